@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import "./styles/layers.css";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import type { Route } from "./+types/root";
+import { PlainPage } from "./ui/plain-page.tsx";
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b0b0c" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        <div id="app">{children}</div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What is shown when not even the frame of the site could be made. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? (
+    <PlainPage title="Page not found" heading="There is nothing at this address.">
+      <p>
+        The page may have moved. <a href="/">Start from the home page</a>.
+      </p>
+    </PlainPage>
+  ) : (
+    <PlainPage title="Back in a moment" heading="We cannot show this page just now.">
+      <p>
+        Something behind it is not answering. It is being looked at: please try again in a minute.
+      </p>
+    </PlainPage>
+  );
+}

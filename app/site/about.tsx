@@ -1,0 +1,83 @@
+import { pages, type PageUid } from "#content/model.ts";
+import { servicesContext } from "#app/context.ts";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/about";
+import styles from "./about.module.css";
+import { Founder } from "./about/founder.tsx";
+import { Onwards } from "./about/onwards.tsx";
+import { OverlaidPicture } from "./about/overlaid-picture.tsx";
+
+const pagesBelow = [
+  "methodology-and-insights",
+  "global-reach",
+  "our-network",
+  "what-our-clients-say",
+  "living-brands",
+] as const satisfies readonly PageUid[];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  const [about, below] = await Promise.all([
+    site.page("about"),
+    Promise.all(
+      pagesBelow.map(async (uid) => {
+        const { heading, description } = await site.page(uid);
+        return { to: pages[uid].address, label: heading, sentence: description };
+      }),
+    ),
+  ]);
+  return { ...about, below };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { page, title, description, heading, below } = loaderData;
+  const { joeImage, joeIntro, samImage, samIntro, methodologyTitle, methodologySection } = page;
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <header className={`frame ${styles.head}`}>
+        <h1 tabIndex={-1}>{page.introTitle === "" ? heading : page.introTitle}</h1>
+      </header>
+      <OverlaidPicture picture={page.featuredImage} text={page.overlayText} />
+      {page.intro !== "" && (
+        <div className={`frame columns ${styles.intro}`}>
+          <Paragraphs text={page.intro} />
+        </div>
+      )}
+      {page.content !== "" && (
+        <div className={`frame ${styles.content}`}>
+          <Prose html={page.content} className={styles.rows} />
+        </div>
+      )}
+      <div className={styles.founders}>
+        <Founder name="Joe" intro={joeIntro} picture={joeImage} />
+        <Founder name="Sam" intro={samIntro} picture={samImage} />
+      </div>
+      {(methodologyTitle !== "" || methodologySection !== "") && (
+        <section className={`frame columns section ${styles.method}`}>
+          {methodologyTitle !== "" && <h2>{methodologyTitle}</h2>}
+          <div className={styles.methodText}>
+            <Prose html={methodologySection} />
+            <MoreLink to="/about/methodology-and-insights">Our methodology, part by part</MoreLink>
+          </div>
+        </section>
+      )}
+      {page.usps !== "" && (
+        <div className={styles.promises}>
+          <div className="frame">
+            <Prose html={page.usps} className={styles.promiseList} />
+          </div>
+        </div>
+      )}
+      {page.creativeProcess !== "" && (
+        <div className={`frame section ${styles.process}`}>
+          <Prose html={page.creativeProcess} className={styles.steps} />
+        </div>
+      )}
+      <Onwards heading="More about us" links={below} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { Arrow } from "#app/ui/icons.tsx";
+import styles from "./onwards.module.css";
+
+export interface OnwardLink {
+  to: string;
+  label: string;
+  sentence?: string;
+}
+
+/** Where to read on: the end of each page about the agency. */
+export function Onwards({ heading, links }: { heading: string; links: readonly OnwardLink[] }) {
+  const id = useId();
+  return (
+    <nav className={`frame ${styles.onwards}`} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {heading}
+      </h2>
+      <ul className={styles.list}>
+        {links.map(({ to, label, sentence = "" }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <span className={styles.label}>{label}</span>
+              {sentence !== "" && <span className={styles.sentence}>{sentence}</span>}
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties } from "react";
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/case-study";
+import styles from "./case-study.module.css";
+import { arrangeRows } from "./case-study/arrange-rows.ts";
+import { CaseBlock } from "./case-study/case-block.tsx";
+import { CaseFacts } from "./case-study/case-facts.tsx";
+import { NextDoor } from "./case-study/next-door.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const caseStudy = await context.get(servicesContext).site.caseStudy(params.slug);
+  if (!caseStudy) throw data(null, { status: 404 });
+  return caseStudy;
+}
+
+export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+  const { page, title, description, heading, ground, ink, next } = loaderData;
+  const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
+  return (
+    <article>
+      <PageMeta title={title} description={description} />
+      <header className={styles.head} style={colours}>
+        {page.imageUrl && (
+          <Picture
+            picture={page.imageUrl}
+            sizes="100vw"
+            uprightShape="portrait"
+            uprightSizes="100vw"
+            first
+            className={styles.lead}
+          />
+        )}
+        <div className={`frame columns ${styles.words}`}>
+          <h1 tabIndex={-1} className={styles.title}>
+            {heading}
+          </h1>
+          {page.introTitle !== "" && <p className={styles.summary}>{page.introTitle}</p>}
+          <CaseFacts page={page} className={styles.facts} />
+          {page.intro !== "" && (
+            <div className={styles.intro}>
+              <Paragraphs text={page.intro} />
+            </div>
+          )}
+        </div>
+      </header>
+
+      <div className={styles.rows}>
+        {arrangeRows(page.extraRows).map((block, at) => (
+          <CaseBlock key={at} block={block} />
+        ))}
+      </div>
+
+      {next && <NextDoor caseStudy={next} />}
+
+      <aside className={`frame ${styles.talk}`} aria-label="What next">
+        <p>Have you something like this on your desk?</p>
+        <div className={styles.ways}>
+          <MoreLink to="/contact">Talk to us</MoreLink>
+          <MoreLink to="/work">All our work</MoreLink>
+        </div>
+      </aside>
+    </article>
+  );
+}

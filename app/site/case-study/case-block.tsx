@@ -1,0 +1,87 @@
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Block } from "./arrange-rows.ts";
+import styles from "./case-block.module.css";
+import { CasePlate } from "./case-plate.tsx";
+import { isUpright } from "./picture-forms.ts";
+
+/** One part of a case study. */
+export function CaseBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "plate":
+      return <CasePlate {...block.plate} />;
+    case "pair":
+      return (
+        <div className={styles.pair}>
+          {block.plates.map((plate) => (
+            <CasePlate key={plate.picture.address} {...plate} half />
+          ))}
+        </div>
+      );
+    case "above":
+      return (
+        <section className={styles.above}>
+          <CasePlate picture={block.picture} caption="" />
+          <Columns title={block.title} texts={block.texts} />
+        </section>
+      );
+    case "beside":
+      return <Beside {...block} />;
+    case "columns":
+      return (
+        <section>
+          <Columns title={block.title} texts={block.texts} />
+        </section>
+      );
+    case "words":
+      return <Words title={block.title} text={block.text} />;
+    case "statement":
+      return <h2 className={`frame ${styles.statement}`}>{block.title}</h2>;
+  }
+}
+
+function Title({ title }: { title: string }) {
+  return title === "" ? null : <h2 className={styles.title}>{title}</h2>;
+}
+
+function Columns({ title, texts }: { title: string; texts: string[] }) {
+  return (
+    <div className={`frame columns ${styles.columns}`}>
+      <Title title={title} />
+      {texts.map((html, at) => (
+        <Prose key={at} html={html} className={styles.column} />
+      ))}
+    </div>
+  );
+}
+
+function Beside({ picture, title, text, side }: Extract<Block, { kind: "beside" }>) {
+  const upright = isUpright(picture);
+  return (
+    <section className={styles.beside} data-side={side}>
+      <Picture
+        picture={picture}
+        sizes="(min-width: 50rem) 58vw, 100vw"
+        shape={upright ? "portrait" : "full"}
+        className={upright ? styles.upright : styles.lying}
+      />
+      <div className={styles.besideText}>
+        <Title title={title} />
+        <Prose html={text} />
+      </div>
+    </section>
+  );
+}
+
+// Large type carries a paragraph or two; what is longer is read more easily at the size of text.
+const longestAtLarge = 700;
+
+function Words({ title, text }: { title: string; text: string }) {
+  const large = text.length <= longestAtLarge;
+  return (
+    <section className={`frame columns ${styles.words}`}>
+      <Title title={title} />
+      <Prose html={text} className={large ? styles.large : styles.plain} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { CaseStudyPage } from "#server/site/case-studies.ts";
+import styles from "./case-facts.module.css";
+
+export interface CaseFactsProps {
+  page: Pick<CaseStudyPage["page"], "client" | "sector" | "year" | "disciplines">;
+  className?: string | undefined;
+}
+
+/** For whom, when and what: those of the facts that are known, and nothing when none is. */
+export function CaseFacts({ page, className }: CaseFactsProps) {
+  const facts = [
+    { name: "Client", value: page.client },
+    { name: "Sector", value: page.sector },
+    { name: "Year", value: page.year },
+  ].filter(({ value }) => value !== "");
+  const disciplines = page.disciplines.filter(({ tag }) => tag !== "");
+  if (facts.length === 0 && disciplines.length === 0) return null;
+  return (
+    <dl className={[styles.facts, className].filter(Boolean).join(" ")}>
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {disciplines.length > 0 && (
+        <div className={styles.fact}>
+          <dt>What we did</dt>
+          <dd>
+            <ul>
+              {disciplines.map(({ tag, slug }, at) => (
+                <li key={at}>{slug === "" ? tag : <Link to={`/disciplines/${slug}`}>{tag}</Link>}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

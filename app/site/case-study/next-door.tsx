@@ -1,0 +1,27 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { Arrow } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CaseStudyCard } from "#server/site/case-studies.ts";
+import styles from "./next-door.module.css";
+
+/** The way to the next project: as wide as the screen, in the colour of the client behind it. */
+export function NextDoor({ caseStudy: { slug, title, introTitle, picture, ground, ink } }: { caseStudy: CaseStudyCard }) {
+  const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
+  return (
+    <Link to={`/work/${slug}`} className={styles.door} style={colours}>
+      <div className={`frame columns ${styles.words}`}>
+        <p className={styles.label}>Next project</p>
+        <h2 className={styles.title}>
+          {title} <Arrow />
+        </h2>
+        {introTitle !== "" && <p className={styles.summary}>{introTitle}</p>}
+      </div>
+      {picture && (
+        <div className={styles.opening}>
+          <Picture picture={picture} sizes="(min-width: 50rem) 67vw, 100vw" alt="" className={styles.picture} />
+        </div>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { recordConsent, useConsent } from "./consent.ts";
+import styles from "./cookie-banner.module.css";
+
+/** Asks for consent until it is recorded; never shown before the browser has been asked, and never in the way of the page. */
+export function CookieBanner() {
+  if (useConsent() !== false) return null;
+  return (
+    <section className={styles.banner} aria-labelledby="cookie-settings">
+      <h2 id="cookie-settings" className={styles.title}>
+        Cookie Settings
+      </h2>
+      <p className={styles.text}>
+        This website uses cookies to improve your experience while you navigate through the
+        website...Please accept the use of cookies to continue using our website.
+      </p>
+      <p className={styles.answers}>
+        <button type="button" className={styles.accept} onClick={() => recordConsent(true)}>
+          Yes I accept
+        </button>
+        <Link to="/privacy-policy" className={styles.more}>
+          Find out more
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { globalReach } from "#content/pages/global-reach.ts";
+import { servicesContext } from "#app/context.ts";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/global-reach";
+import { Onwards } from "./about/onwards.tsx";
+import styles from "./global-reach.module.css";
+
+const { fields } = globalReach;
+const order = ["uk", "uae", "sa", "kuwait", "morocco", "sriLanka", "russia", "europe"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(servicesContext).site.page("global-reach");
+}
+
+export default function GlobalReach({ loaderData }: Route.ComponentProps) {
+  const { page, title, description, heading } = loaderData;
+  const regions = order
+    .map((name) => ({ name, label: fields[name].label, ...page[name] }))
+    .filter((region) => region.title !== "" || region.content !== "");
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <div className={styles.night}>
+        <header className={styles.head}>
+          {page.image && (
+            <Picture
+              picture={page.image}
+              sizes="100vw"
+              shape="wide"
+              uprightShape="portrait"
+              first
+              className={styles.picture}
+            />
+          )}
+          <div className={styles.scrim}>
+            <h1 className="frame" tabIndex={-1}>
+              {heading}
+            </h1>
+          </div>
+        </header>
+        <div className={`frame ${styles.regions}`}>
+          {page.introTitle !== "" && <p className={styles.lead}>{page.introTitle}</p>}
+          {regions.map((region) => (
+            <section key={region.name} className={styles.region} aria-labelledby={region.name}>
+              <h2 id={region.name}>{region.label}</h2>
+              <div className={styles.words}>
+                {region.title !== "" && <h3>{region.title}</h3>}
+                <Paragraphs text={region.content} />
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+      <div className={styles.onwards}>
+        <Onwards
+          heading="More about how we work abroad"
+          links={[
+            { to: "/about/our-network", label: "Our network" },
+            { to: "/contact", label: "Talk to us" },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Arrow } from "#app/ui/icons.tsx";
+import type { Picture as PictureFacts } from "#server/site/presented.ts";
+import styles from "./featured-case-study.module.css";
+
+export interface FeaturedCaseStudyProps {
+  title: string;
+  text: string;
+  slug: string;
+  picture: PictureFacts | null;
+}
+
+/** The one case study that leads the list; nothing when the editors named none. */
+export function FeaturedCaseStudy({ title, text, slug, picture }: FeaturedCaseStudyProps) {
+  if (title === "" || slug === "") return null;
+  return (
+    <article className={styles.feature}>
+      <Link to={`/work/${slug}`} className={styles.link}>
+        {picture && (
+          <span className={styles.frame}>
+            <Picture
+              picture={picture}
+              sizes="(min-width: 120rem) 115rem, 96vw"
+              uprightShape="portrait"
+              alt=""
+              className={styles.picture}
+            />
+          </span>
+        )}
+        <h3 className={styles.title}>
+          {title} <Arrow />
+        </h3>
+        <div className={styles.text}>
+          <Paragraphs text={text} />
+        </div>
+      </Link>
+    </article>
+  );
+}

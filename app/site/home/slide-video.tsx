@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Video } from "#server/site/presented.ts";
+import styles from "./carousel.module.css";
+
+/** The video of the first slide: over its poster, silent, played once; fetched only when it is to play. */
+export function SlideVideo({
+  video,
+  playing,
+  onEnd,
+}: {
+  video: Video;
+  playing: boolean;
+  onEnd(): void;
+}) {
+  const element = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const player = element.current;
+    if (!player) return;
+    // A browser may refuse to play by itself; the poster stays then, and the visitor has the controls.
+    if (playing) player.play().catch(() => undefined);
+    else player.pause();
+  }, [playing]);
+
+  return (
+    <>
+      {video.poster && (
+        <Picture
+          picture={video.poster}
+          sizes="max(100vw, 178vh)"
+          alt=""
+          first
+          className={styles.picture}
+        />
+      )}
+      <video
+        ref={element}
+        className={styles.video}
+        muted
+        playsInline
+        preload="none"
+        aria-label={video.alt}
+        onEnded={onEnd}
+      >
+        {video.sources.map((source) => (
+          <source key={source.address} src={source.address} type={source.type} />
+        ))}
+      </video>
+    </>
+  );
+}

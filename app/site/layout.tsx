@@ -1,0 +1,44 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
+import type { Route } from "./+types/layout";
+import { CookieBanner } from "./frame/cookie-banner.tsx";
+import { Footer } from "./frame/footer.tsx";
+import { Header } from "./frame/header.tsx";
+import styles from "./layout.module.css";
+
+/** What every public page shows around itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  const [settings, disciplines] = await Promise.all([site.settings(), site.disciplineLinks()]);
+  return { settings, disciplines };
+}
+
+/** The frame stays as it is from page to page; only a change of content asks for it again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href;
+}
+
+export default function SiteLayout({
+  loaderData: { settings, disciplines },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Header
+        agencyName={settings.agencyName}
+        telephone={settings.telephone}
+        email={settings.email}
+        disciplines={disciplines}
+      />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer settings={settings} />
+      <CookieBanner />
+      <RouteAnnouncer />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CaseStudyCard } from "#server/site/case-studies.ts";
+import styles from "./case-study-list.module.css";
+
+/** Case studies in two columns, the wider one left and right in turn; each leads to its story. */
+export function CaseStudyList({
+  caseStudies,
+  headings: Heading = "h3",
+}: {
+  caseStudies: readonly CaseStudyCard[];
+  headings?: "h2" | "h3";
+}) {
+  return (
+    <ul className={styles.list}>
+      {caseStudies.map((caseStudy) => (
+        <li key={caseStudy.slug} className={styles.card}>
+          <Link to={`/work/${caseStudy.slug}`} className={styles.link}>
+            <span className={styles.frame}>
+              {caseStudy.picture && (
+                <Picture
+                  picture={caseStudy.picture}
+                  sizes="(min-width: 120rem) 66rem, (min-width: 40rem) 57vw, 94vw"
+                  alt=""
+                  className={styles.picture}
+                />
+              )}
+            </span>
+            <Heading className={styles.title}>{caseStudy.title}</Heading>
+            <p className={styles.line}>{caseStudy.introTitle}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

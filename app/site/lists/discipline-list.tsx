@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { DisciplineLink } from "#server/site/disciplines.ts";
+import styles from "./discipline-list.module.css";
+
+/** The disciplines as full-width rows: the name at the left, its sentence at the right. */
+export function DisciplineList({
+  disciplines,
+  headings: Heading = "h3",
+}: {
+  disciplines: readonly DisciplineLink[];
+  headings?: "h2" | "h3";
+}) {
+  return (
+    <ul className={styles.list}>
+      {disciplines.map((discipline) => (
+        <li key={discipline.slug}>
+          <Link to={`/disciplines/${discipline.slug}`} className={styles.row}>
+            <Heading className={styles.name}>{discipline.title}</Heading>
+            <p className={styles.sentence}>{discipline.sentence}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

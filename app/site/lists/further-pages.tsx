@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { Arrow } from "#app/ui/icons.tsx";
+import styles from "./further-pages.module.css";
+
+export interface FurtherPagesProps {
+  /** The address of the list's first page. */
+  to: string;
+  /** Asks for the part after this one; undefined on the last. */
+  next: string | undefined;
+  isFirst: boolean;
+  /** The words of the link onwards. */
+  more: string;
+  /** The words of the link to the first page. */
+  start: string;
+}
+
+/** The ways from one part of a long list to the next, and back to its beginning; nothing when all of it is shown. */
+export function FurtherPages({ to, next, isFirst, more, start }: FurtherPagesProps) {
+  if (next === undefined && isFirst) return null;
+  return (
+    <nav aria-label="Further pages" className={styles.ways}>
+      {next !== undefined && (
+        <Link to={`${to}?after=${encodeURIComponent(next)}`} rel="next" className={styles.next}>
+          {more}
+          <Arrow />
+        </Link>
+      )}
+      {!isFirst && (
+        <Link to={to} className={styles.start}>
+          {start}
+        </Link>
+      )}
+    </nav>
+  );
+}

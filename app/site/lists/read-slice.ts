@@ -1,0 +1,19 @@
+import { data } from "react-router";
+
+/** The part of a list that an address asks for with `?after=`. A token that is not one of ours is answered with 400. */
+export async function readSlice<Slice>(
+  url: URL,
+  read: (after: string | undefined) => Promise<Slice>,
+): Promise<Slice & { isFirst: boolean }> {
+  const after = url.searchParams.get("after") || undefined;
+  try {
+    return { ...(await read(after)), isFirst: after === undefined };
+  } catch (error) {
+    if (after !== undefined && isRefused(error)) throw data(null, { status: 400 });
+    throw error;
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "INVALID_ARGUMENT";
+}

@@ -1,0 +1,79 @@
+import { servicesContext } from "#app/context.ts";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/living-brands";
+import { Onwards } from "./about/onwards.tsx";
+import styles from "./living-brands.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(servicesContext).site.page("living-brands");
+}
+
+export default function LivingBrands({ loaderData }: Route.ComponentProps) {
+  const { page, title, description, heading } = loaderData;
+  const { introLeft, introRight, simplifiedMethodology, simplifiedTheory, weLiveBrands } = page;
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <header className={`frame columns ${styles.head}`}>
+        <h1 tabIndex={-1}>{heading}</h1>
+        {introLeft !== "" && (
+          <div className={styles.left}>
+            <Paragraphs text={introLeft} />
+          </div>
+        )}
+        {introRight !== "" && (
+          <div className={styles.right}>
+            <Paragraphs text={introRight} />
+          </div>
+        )}
+      </header>
+      {(simplifiedMethodology.image || simplifiedMethodology.copy !== "") && (
+        <section className={styles.method}>
+          {simplifiedMethodology.image && (
+            <Picture
+              picture={simplifiedMethodology.image}
+              sizes="100vw"
+              shape="wide"
+              uprightShape="portrait"
+              className={styles.methodPicture}
+            />
+          )}
+          {simplifiedMethodology.copy !== "" && (
+            <div className={`frame ${styles.methodWords}`}>
+              <h2>{simplifiedMethodology.copy}</h2>
+            </div>
+          )}
+        </section>
+      )}
+      {(simplifiedTheory.image || simplifiedTheory.copy !== "") && (
+        <section className={styles.theory}>
+          <div className={`frame columns ${styles.theoryFrame}`}>
+            {simplifiedTheory.image && (
+              <Picture
+                picture={simplifiedTheory.image}
+                sizes="(min-width: 120rem) 57rem, (min-width: 50rem) 48vw, 94vw"
+                className={styles.theoryPicture}
+              />
+            )}
+            {simplifiedTheory.copy !== "" && <h2>{simplifiedTheory.copy}</h2>}
+          </div>
+        </section>
+      )}
+      {weLiveBrands !== "" && (
+        <div className={`frame section ${styles.signs}`}>
+          <Prose html={weLiveBrands} className={styles.text} />
+        </div>
+      )}
+      <Onwards
+        heading="Read on"
+        links={[
+          { to: "/work", label: "Brands at work" },
+          { to: "/about/methodology-and-insights", label: "How it is done" },
+        ]}
+      />
+    </>
+  );
+}

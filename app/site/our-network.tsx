@@ -1,0 +1,42 @@
+import { servicesContext } from "#app/context.ts";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/our-network";
+import { Onwards } from "./about/onwards.tsx";
+import styles from "./our-network.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(servicesContext).site.page("our-network");
+}
+
+export default function OurNetwork({ loaderData }: Route.ComponentProps) {
+  const { page, title, description, heading } = loaderData;
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <header className={styles.head}>
+        <div className="frame">
+          <h1 tabIndex={-1}>{heading}</h1>
+          {page.intro !== "" && (
+            <div className={styles.intro}>
+              <Paragraphs text={page.intro} />
+            </div>
+          )}
+        </div>
+      </header>
+      {page.content !== "" && (
+        <div className={`frame section ${styles.content}`}>
+          <Prose html={page.content} className={styles.chapters} />
+        </div>
+      )}
+      <Onwards
+        heading="More about how we work abroad"
+        links={[
+          { to: "/about/global-reach", label: "Global reach" },
+          { to: "/contact", label: "Talk to us" },
+        ]}
+      />
+    </>
+  );
+}

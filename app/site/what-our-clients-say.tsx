@@ -1,0 +1,50 @@
+import { servicesContext } from "#app/context.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import type { Site } from "#server/site/site.ts";
+import type { Route } from "./+types/what-our-clients-say";
+import { Onwards } from "./about/onwards.tsx";
+import styles from "./what-our-clients-say.module.css";
+import { Testimonial, type QuotedWork } from "./what-our-clients-say/testimonial.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  const { page, ...view } = await site.page("what-our-clients-say");
+  const clients = [page.clientOne, page.clientTwo, page.clientThree];
+  const testimonials = await Promise.all(
+    clients
+      .filter(({ quote }) => quote !== "")
+      .map(async ({ name, quote, link }) => ({ name, quote, work: await findWork(site, link) })),
+  );
+  return { ...view, intro: page.introTitle, testimonials };
+}
+
+/** What was made for a client; null when no case study is named, or it is not there any more. */
+async function findWork(site: Site, slug: string): Promise<QuotedWork | null> {
+  const found = slug === "" ? undefined : await site.caseStudy(slug);
+  if (!found) return null;
+  const { heading, page, ground, ink } = found;
+  return { slug: page.slug, title: heading, picture: page.imageUrl, ground, ink };
+}
+
+export default function WhatOurClientsSay({ loaderData }: Route.ComponentProps) {
+  const { title, description, heading, intro, testimonials } = loaderData;
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <PageHead heading={heading} intro={intro} />
+      {testimonials.map((testimonial) => (
+        <Testimonial key={testimonial.name + testimonial.quote} {...testimonial} />
+      ))}
+      <div className={styles.onwards}>
+        <Onwards
+          heading="Read on"
+          links={[
+            { to: "/work", label: "All the work" },
+            { to: "/contact", label: "Talk to us" },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { Arrow } from "#app/ui/icons.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CaseStudyCard } from "#server/site/case-studies.ts";
+import styles from "./testimonial.module.css";
+
+/** The work that a quote is about, in the client's own colours. */
+export type QuotedWork = Pick<CaseStudyCard, "slug" | "title" | "picture" | "ground" | "ink">;
+
+export interface TestimonialProps {
+  /** Name, and after commas whatever else is to be known of the person. */
+  name: string;
+  quote: string;
+  work: QuotedWork | null;
+}
+
+const longQuote = 220;
+
+/** What one client says, on the ground of the client's own case study, which opens beside it. */
+export function Testimonial({ name, quote, work }: TestimonialProps) {
+  const [person = "", ...position] = name.split(",");
+  const colours = work && ({ "--case-ground": work.ground, "--case-ink": work.ink } as CSSProperties);
+  return (
+    <figure className={styles.testimonial} style={colours ?? undefined}>
+      <div className={styles.words}>
+        <blockquote className={quote.length > longQuote ? styles.long : styles.short}>
+          <Paragraphs text={quote} />
+        </blockquote>
+        {name !== "" && (
+          <figcaption className={styles.name}>
+            <strong>{person}</strong>
+            {position.length > 0 && <span>{position.join(",").trim()}</span>}
+          </figcaption>
+        )}
+      </div>
+      {work && (
+        <Link to={`/work/${work.slug}`} className={styles.work}>
+          {work.picture && (
+            <span className={styles.frame}>
+              <Picture
+                picture={work.picture}
+                sizes="(min-width: 64rem) max(42vw, 100svh), 100vw"
+                alt=""
+                className={styles.picture}
+              />
+            </span>
+          )}
+          <span className={styles.label}>
+            The work for {work.title}
+            <Arrow />
+          </span>
+        </Link>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,6 @@
+import { Outlet } from "react-router";
+
+/** The frame of the staff area. */
+export default function StaffLayout() {
+  return <Outlet />;
+}

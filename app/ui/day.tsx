@@ -1,0 +1,15 @@
+const format = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day of the calendar in words; `day` is in the form 2026-11-21. */
+export function Day({ day, className }: { day: string; className?: string | undefined }) {
+  return (
+    <time dateTime={day} className={className}>
+      {format.format(new Date(`${day}T00:00:00Z`))}
+    </time>
+  );
+}

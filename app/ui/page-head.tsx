@@ -1,0 +1,16 @@
+import { Paragraphs } from "./paragraphs.tsx";
+import styles from "./page-head.module.css";
+
+/** The heading of a page, and its first words. The focus comes here after a change of page. */
+export function PageHead({ heading, intro = "" }: { heading: string; intro?: string }) {
+  return (
+    <header className={`frame ${styles.head}`}>
+      <h1 tabIndex={-1}>{heading}</h1>
+      {intro !== "" && (
+        <div className={styles.intro}>
+          <Paragraphs text={intro} />
+        </div>
+      )}
+    </header>
+  );
+}

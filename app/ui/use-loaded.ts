@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** Whether the page has loaded, so that what is not seen at first may be fetched without holding up what is. */
+export function useLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    if (document.readyState === "complete") {
+      setLoaded(true);
+      return;
+    }
+    const note = () => setLoaded(true);
+    window.addEventListener("load", note, { once: true });
+    return () => window.removeEventListener("load", note);
+  }, []);
+
+  return loaded;
+}

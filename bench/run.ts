@@ -1,0 +1,41 @@
+import { readdir } from "node:fs/promises";
+
+/** One thing measured. Benches print numbers and never judge them: a busy machine is no fault. */
+export type BenchRow = {
+  name: string;
+  value: number;
+  /** What value and floor are counted in, such as "ms" or "requests/s". */
+  unit: string;
+  /** What the bare machine needs for the same work, measured in the same run. */
+  floor?: number;
+  /** How often the value is its floor, or the large case the small one. */
+  ratio?: number;
+};
+
+type Bench = { run: () => Promise<BenchRow[]> };
+
+// npm run bench [-- store ...]: every file beside this one that exports run(), one after the other.
+const asked = process.argv.slice(2);
+const files = (await readdir(import.meta.dirname)).toSorted();
+for (const file of files) {
+  const name = file.replace(/\.ts$/, "");
+  if (!/^[a-z-]+\.ts$/.test(file) || name === "run") continue;
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const bench = (await import(new URL(file, import.meta.url).href)) as Partial<Bench>;
+  if (!bench.run) continue;
+  console.log(`\n${name}`);
+  for (const row of await bench.run()) console.log(line(row));
+}
+
+function line({ name, value, unit, floor, ratio }: BenchRow): string {
+  const figures = [
+    `${number(value)} ${unit}`,
+    floor === undefined ? "" : `floor ${number(floor)} ${unit}`,
+    ratio === undefined ? "" : `x ${number(ratio)}`,
+  ];
+  return `  ${name.padEnd(48)} ${figures.map((figure) => figure.padStart(20)).join("")}`.trimEnd();
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-GB", { maximumSignificantDigits: 3 });
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { readInteger, readString, typedInteger, typedString } from "#content/typed-values.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
+import { openDocuments } from "#server/documents/store.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+
+/** One measured thing; `floor` is what the machine alone costs, measured in the same run, and `ratio` the value over it. */
+export interface BenchRow {
+  name: string;
+  value: number;
+  unit: string;
+  floor?: number;
+  ratio?: number;
+}
+
+/** Measures the document store: reads in short and long collections, and a commit beside the disk's own price. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-store-"));
+  try {
+    return [...(await measureReads(folder)), await measureCommits(folder)];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
+
+const indexes: IndexDeclaration[] = [
+  {
+    name: "by order",
+    version: 1,
+    collection: "casestudies",
+    key: ({ fields }) => [readInteger(fields["order"]) ?? 0, readString(fields["title"]) ?? ""],
+  },
+  {
+    name: "by slug",
+    version: 1,
+    collection: "casestudies",
+    unique: "slug",
+    key: ({ fields }) => [readString(fields["slug"]) ?? ""],
+  },
+];
+
+async function measureReads(folder: string): Promise<BenchRow[]> {
+  const few = await openFilled(join(folder, "few"), 100);
+  const many = await openFilled(join(folder, "many"), 10_000);
+  const page = ({ documents }: Opened) => documents.listByIndex("by order", { limit: 20 });
+  const bySlug = ({ documents, count }: Opened) => {
+    const slug = `slug-${Math.floor(Math.random() * count)}`;
+    return documents.findByIndex("by slug", [slug]);
+  };
+  const rows = [
+    compared(
+      "list page of 20, 10,000 documents beside 100",
+      await interleaved(400, [() => page(many), () => page(few)]),
+    ),
+    compared(
+      "read by slug, 10,000 documents beside 100",
+      await interleaved(2000, [() => bySlug(many), () => bySlug(few)]),
+    ),
+  ];
+  await few.database.close();
+  await many.database.close();
+  return rows;
+}
+
+async function measureCommits(folder: string): Promise<BenchRow> {
+  const { database, documents } = await openFilled(join(folder, "commits"), 100);
+  const bare = openBare(join(folder, "bare.db"));
+  const insert = bare.prepare("insert or replace into notes (id, text) values (?, ?)");
+  let turn = 0;
+  const save = () => {
+    turn += 1;
+    const update = { path: "casestudies/id-1", fields: { title: typedString(`Title ${turn}`) } };
+    return documents.commit([{ update, updateMask: ["title"] }], author);
+  };
+  const floor = () => {
+    turn += 1;
+    return Promise.resolve(insert.run(1, JSON.stringify(caseStudy(turn))));
+  };
+  const row = compared(
+    "commit beside a bare durable commit",
+    await interleaved(1000, [save, floor]),
+  );
+  bare.close();
+  await database.close();
+  return row;
+}
+
+type Opened = Awaited<ReturnType<typeof openFilled>>;
+
+async function openFilled(folder: string, count: number) {
+  const database = await openDatabase({ folder });
+  const documents = await openDocuments({ database, indexes });
+  for (let first = 0; first < count; first += 500) {
+    const length = Math.min(500, count - first);
+    const writes = Array.from({ length }, (_, at) => ({
+      update: { path: `casestudies/id-${first + at}`, fields: caseStudy(first + at) },
+    }));
+    await documents.commit(writes, author);
+  }
+  return { database, documents, count };
+}
+
+function openBare(file: string): DatabaseSync {
+  const bare = new DatabaseSync(file);
+  bare.exec("pragma journal_mode = wal; pragma synchronous = full");
+  bare.exec("create table notes (id integer primary key, text text not null)");
+  return bare;
+}
+
+/** A case study of the size that the demo content has: some 4 KB. */
+function caseStudy(number: number): TypedFields {
+  const body = typedString("Every brand is a promise that somebody has to keep. ".repeat(20));
+  const row = (index: number) => ({
+    mapValue: { fields: { title: typedString(`Row ${index}`), body, index: typedInteger(index) } },
+  });
+  return {
+    title: typedString(`Case study ${number}`),
+    slug: typedString(`slug-${number}`),
+    order: typedInteger(number),
+    intro: body,
+    extraRows: { arrayValue: { values: [row(0), row(1), row(2)] } },
+  };
+}
+
+/** Median microseconds of each task, taken in turns so that whatever disturbs the machine disturbs all of them. */
+async function interleaved(
+  rounds: number,
+  tasks: readonly (() => Promise<unknown>)[],
+): Promise<number[]> {
+  const times = tasks.map((): number[] => []);
+  const warmUp = Math.ceil(rounds / 10);
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [index, task] of tasks.entries()) {
+      const start = performance.now();
+      await task();
+      if (round >= 0) times[index]?.push((performance.now() - start) * 1000);
+    }
+  }
+  return times.map(median);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function compared(
+  name: string,
+  [value = Number.NaN, floor = Number.NaN]: readonly number[],
+): BenchRow {
+  return { name, value, unit: "µs", floor, ratio: value / floor };
+}
+
+if (import.meta.main) {
+  for (const { name, value, unit, floor = Number.NaN, ratio = Number.NaN } of await run()) {
+    console.log(
+      `${name}: ${value.toFixed(1)} ${unit} (floor ${floor.toFixed(1)} ${unit}, ratio ${ratio.toFixed(2)})`,
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { metaDescription } from "#content/document.ts";
+import { image } from "#content/fields/image.ts";
+import { integer } from "#content/fields/integer.ts";
+import { list } from "#content/fields/list.ts";
+import { longText } from "#content/fields/long-text.ts";
+import { richText } from "#content/fields/rich-text.ts";
+import { slug } from "#content/fields/slug.ts";
+import { text } from "#content/fields/text.ts";
+
+/** A piece of work for a client, told in rows. */
+export const caseStudy = {
+  name: "Case study",
+  collection: "casestudies" as const,
+  address: "/work/:slug",
+  fields: {
+    title: text({ label: "Title", required: true, longest: 80 }),
+    slug: slug({ label: "Slug", required: true }),
+    intro: longText({ label: "Intro" }),
+    introTitle: text({ label: "Intro title", longest: 160 }),
+    order: integer({ label: "Order (1-100)", from: 1, to: 100 }),
+    imageUrl: image({ label: "Featured image" }),
+    client: text({ label: "Client" }),
+    sector: text({ label: "Sector" }),
+    year: text({ label: "Year", longest: 9 }),
+    extraRows: list({
+      label: "Extra rows",
+      row: "Row",
+      fields: {
+        title: text({ label: "Title" }),
+        body: richText({ label: "Body" }),
+        bodyRightColumn: richText({ label: "Body, right column" }),
+        imageUrl: image({ label: "Image" }),
+        index: integer({ label: "Index" }),
+      },
+    }),
+    disciplines: list({
+      label: "Disciplines",
+      row: "Discipline",
+      fields: {
+        tag: text({ label: "Tag" }),
+        slug: slug({ label: "Slug" }),
+        index: integer({ label: "Index" }),
+      },
+    }),
+    metaDescription,
+  },
+};

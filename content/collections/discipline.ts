@@ -1,0 +1,23 @@
+import { metaDescription } from "#content/document.ts";
+import { image } from "#content/fields/image.ts";
+import { integer } from "#content/fields/integer.ts";
+import { longText } from "#content/fields/long-text.ts";
+import { richText } from "#content/fields/rich-text.ts";
+import { slug } from "#content/fields/slug.ts";
+import { text } from "#content/fields/text.ts";
+
+/** A service that the agency offers. */
+export const discipline = {
+  name: "Discipline",
+  collection: "disciplines" as const,
+  address: "/disciplines/:slug",
+  fields: {
+    title: text({ label: "Title", required: true, longest: 80 }),
+    slug: slug({ label: "Slug", required: true }),
+    intro: longText({ label: "Intro" }),
+    body: richText({ label: "Body" }),
+    image: image({ label: "Image" }),
+    order: integer({ label: "Order (1-100)", from: 1, to: 100 }),
+    metaDescription,
+  },
+};

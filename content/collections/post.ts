@@ -1,0 +1,22 @@
+import { metaDescription } from "#content/document.ts";
+import { image } from "#content/fields/image.ts";
+import { richText } from "#content/fields/rich-text.ts";
+import { date } from "#content/fields/date.ts";
+import { slug } from "#content/fields/slug.ts";
+import { text } from "#content/fields/text.ts";
+
+/** A piece of news or an opinion. */
+export const post = {
+  name: "Post",
+  collection: "posts" as const,
+  address: "/news-and-opinions/:slug",
+  fields: {
+    title: text({ label: "Title", required: true, longest: 110 }),
+    slug: slug({ label: "Slug", required: true }),
+    subtitle: text({ label: "Subtitle", longest: 200 }),
+    body: richText({ label: "Body" }),
+    featuredImage: image({ label: "Featured image" }),
+    date: date({ label: "Date", help: "Leave blank for the day on which the post was added." }),
+    metaDescription,
+  },
+};

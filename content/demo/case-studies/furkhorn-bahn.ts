@@ -1,0 +1,51 @@
+import type { CaseStudy } from "#content/model.ts";
+import { picture } from "#content/demo/pictures.ts";
+import { disciplineTags } from "./discipline-tags.ts";
+
+/** The case study of Furkhorn Bahn. */
+export const furkhornBahn = {
+  title: "Furkhorn Bahn",
+  slug: "furkhorn-bahn",
+  introTitle: "A ski railway learned to speak of height, and its summers stopped being empty.",
+  intro: `Nine minutes past the treeline the carriage tilts and everybody stops talking. Furkhorn Bahn has produced that silence since 1911, mostly for skiers, who use the railway as a lift and could not tell you its name. With snow arriving three weeks later than it used to, the company had to find passengers for June.`,
+  order: 10,
+  imageUrl: picture("caseRailLead"),
+  client: "Furkhorn Bahn",
+  sector: "Rail travel",
+  year: "2015-2016",
+  extraRows: [
+    {
+      title: "3,060",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("caseRailPeak"),
+      index: 0,
+    },
+    {
+      title: "A timetable in four languages",
+      body: `That was the brand, as found: departures in German, French, Italian and English, on everything, in seven-point type. By law all four had to stay. By temperament so did the timetable, of which the stationmasters were rightly proud.
+
+Walkers told us they never knew where on the mountain to get off, or what they would find if they did.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseRailArchive"),
+      index: 1,
+    },
+    {
+      title: "Metres need no translation",
+      body: `We made height the language. Each of the seven stops is known by its altitude, in figures a metre tall on the platform, and by a colour taken from what grows or lies there: larch at 1,480, lichen at 2,210, ice at 3,060.`,
+      bodyRightColumn: `The figures run through the tickets, the carriages, the maps and the site, where you choose how high you wish to wake up and it tells you what to wear. The four languages remain, at a size one can read, because most of what they had to explain is now a number.`,
+      imageUrl: "",
+      index: 2,
+    },
+    {
+      title: "Summer, by the ticket office",
+      body: `In 2019 the months from May to October brought 41 per cent of the year's passengers, where it had been 26 before the change. Half of them broke the trip at a middle station, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseRailRidge"),
+      index: 3,
+    },
+  ],
+  disciplines: disciplineTags("brand-creation", "website-design", "print-design"),
+  metaDescription:
+    "An Alpine rack railway built for skiers needed passengers in June. Seven altitudes, seven colours and a timetable people can read brought them.",
+} satisfies CaseStudy;

@@ -1,0 +1,56 @@
+import type { CaseStudy } from "#content/model.ts";
+import { picture } from "#content/demo/pictures.ts";
+import { disciplineTags } from "./discipline-tags.ts";
+
+/** The case study of Hallam Row. */
+export const hallamRow = {
+  title: "Hallam Row",
+  slug: "hallam-row",
+  introTitle:
+    "Our first shop for a chair maker failed in four months, and the second one paid for it.",
+  intro: `Hallam Row (no relation to our Joe) makes chairs and lamps in Sheffield and will mend any of them, for anyone, for as long as it is owned. It does this at cost and has done since 1958. In 2017 hardly a buyer knew, because the promise was printed on the underside of the seat. The family asked us to bring it into the light.`,
+  order: 9,
+  imageUrl: picture("caseFurnitureLead"),
+  client: "Hallam Row",
+  sector: "Furniture",
+  year: "2017-2020",
+  extraRows: [
+    {
+      title: "The bench in the window",
+      body: `We put a repairer at a bench in the window of the Marylebone shop, under a good lamp, with the chairs for sale behind him. The press loved it, and so did we. Sales fell by 14 per cent in four months.
+
+Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people what the shop was. They told her it mended chairs. Some thought the ones at the back were waiting to be collected.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseFurnitureStudy"),
+      index: 0,
+    },
+    {
+      title: "What we had got wrong",
+      body: `A repair is proof, and proof comes after the offer. We had led with it because it was the interesting part, to us. The shop should have said *chair* and let the promise arrive when a customer sat down and began to worry about the price.`,
+      bodyRightColumn: `We told Ruth before she told us, took half our fee off the table and asked for another go. She gave us six weeks and no more window.`,
+      imageUrl: "",
+      index: 1,
+    },
+    {
+      title: "The second shop",
+      body: `Chairs stand at the front, far enough apart to walk round. The bench is at the back beside the kettle, where owners sit and watch. Every piece is sold with a logbook, sewn, numbered and stamped at each repair, and passed on with the chair.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseFurnitureChairs"),
+      index: 2,
+    },
+    {
+      title: "Three years of stamps",
+      body: `The fall was made good by the following spring. In 2020, by the firm's own books, 38 per cent of sales were to people who owned a piece already, against 15 when we began. One logbook is on its third owner.`,
+      bodyRightColumn: "",
+      imageUrl: "",
+      index: 3,
+    },
+  ],
+  disciplines: disciplineTags(
+    "retail-strategy-and-branded-environments",
+    "brand-strategy",
+    "print-design",
+  ),
+  metaDescription:
+    "Hallam Row mends its chairs for as long as they are owned. Our first shop hid that behind a repair bench; this is what the second did.",
+} satisfies CaseStudy;

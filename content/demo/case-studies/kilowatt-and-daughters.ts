@@ -1,0 +1,60 @@
+import type { CaseStudy } from "#content/model.ts";
+import { picture } from "#content/demo/pictures.ts";
+import { disciplineTags } from "./discipline-tags.ts";
+
+/** The case study of Kilowatt & Daughters. */
+export const kilowattAndDaughters = {
+  title: "Kilowatt & Daughters",
+  slug: "kilowatt-and-daughters",
+  introTitle: "A garage nobody could describe became a maker with a nineteen-month order book.",
+  intro: `Ivor Marsh and his daughters Bea and Rosalind take small cars of the fifties and sixties to the last bolt and rebuild them to run on electricity. In 2018 they traded as Marsh EV Conversions, finished nine cars a year and spent their evenings explaining to callers that they did not do while-you-wait. They asked us for a logo. We asked who kept ringing.`,
+  order: 1,
+  imageUrl: picture("caseCarLead"),
+  client: "Kilowatt & Daughters",
+  sector: "Motoring",
+  year: "2019",
+  extraRows: [
+    {
+      title: "Priced like a restorer, rung up like a garage",
+      body: `That was Bea's phrase, and it was the whole brief. Purists on the forums called the family vandals. Everyone else heard the word "conversion" and thought of a man with a van.
+
+We read a year of their enquiry book. Of 412 callers, eleven had bought.`,
+      bodyRightColumn: `There were two constraints. The old makers' badges belong to the old makers, so none could appear anywhere. And the marketing budget was what remained after a new roof, which is to say a photographer for two days.`,
+      imageUrl: "",
+      index: 0,
+    },
+    {
+      title: "A name to go where the badge had been",
+      body: `The daughters already did most of the engineering, so the sign over the door told the truth about that. *Kilowatt* was Ivor's nickname at the power station. Said aloud, it makes people smile and then ask a proper question, which no acronym has ever done.
+
+The badge is cast in Coventry, sits in the two holes the old one left, and needs no new drilling.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseCarFront"),
+      index: 1,
+    },
+    {
+      title: "Every car leaves with its paint name and its biography",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("caseCarRear"),
+      index: 2,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("caseCarRoof"),
+      index: 3,
+    },
+    {
+      title: "Fewer calls, better ones",
+      body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2020, and by that December its order book ran to nineteen months, against four when we met. Prices are up by 22 per cent. One of the forum's fiercest purists is waiting for a green one.`,
+      bodyRightColumn: "",
+      imageUrl: "",
+      index: 4,
+    },
+  ],
+  disciplines: disciplineTags("brand-naming", "brand-creation", "website-design"),
+  metaDescription:
+    "How a Coventry workshop that rebuilds classic cars to run on electricity got a new name, a badge and a nineteen-month order book.",
+} satisfies CaseStudy;

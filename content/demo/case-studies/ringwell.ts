@@ -1,0 +1,57 @@
+import type { CaseStudy } from "#content/model.ts";
+import { picture } from "#content/demo/pictures.ts";
+import { disciplineTags } from "./discipline-tags.ts";
+
+/** The case study of Ringwell. */
+export const ringwell = {
+  title: "Ringwell",
+  slug: "ringwell",
+  introTitle:
+    "A charity dropped the word “lonely”, and seven times as many people offered to call.",
+  intro: `“I'm not lonely, dear, I'm under-occupied.” Mrs Adeyemi of Gravesend said it in our second interview and it changed the project. The charity was then called the North Kent Telephone Befriending Service. It had 310 volunteers, a waiting list of older people who had been put on it by somebody else, and a first call that one person in four cut short.`,
+  order: 6,
+  imageUrl: picture("caseHelplineLead"),
+  client: "Ringwell",
+  sector: "Charity",
+  year: "2019-2021",
+  extraRows: [
+    {
+      title: "Nobody wants to be befriended",
+      body: `The word puts one person in charge and the other in need. So did the leaflets, all of which showed a hand on top of another hand. Meanwhile the calls themselves, when we were allowed to listen, were about horse racing, Lagos in 1961 and how to bone a mackerel. Volunteers were learning more than they gave.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseHelplineCord"),
+      index: 0,
+    },
+    {
+      title: "A proper chat",
+      body: `We named the charity after what happens and rewrote the invitation as an equal trade: half an hour a week with somebody who knows things you don't. The posters carried lines from real calls, used with permission. Joan, who is 84 and takes her calls on Thursdays at three, had views on mushrooms.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseHelplineLaugh"),
+      index: 1,
+    },
+    {
+      title: "“Never trust a man who peels a mushroom.”",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("caseHelplineDial"),
+      index: 2,
+    },
+    {
+      title: "The app was our idea, and it was a mistake",
+      body: `We talked the trustees into building an application to match people by interest. It took eight months. Sixty-one older people installed it, and most of those had been helped by a grandchild.`,
+      bodyRightColumn: `What works is Denise, who has run the matching since 2011 from a card index, by ear. We closed the application in March 2020 and repaid our fee for it. The money bought Denise two colleagues and a larger box.`,
+      imageUrl: "",
+      index: 3,
+    },
+    {
+      title: "By the summer of 2021",
+      body: `Ringwell had 2,240 volunteers and its own count of first calls cut short was down to one in fifteen. The year made people readier to telephone one another, and we claim no credit for that.`,
+      bodyRightColumn: "",
+      imageUrl: "",
+      index: 4,
+    },
+  ],
+  disciplines: disciplineTags("brand-naming", "brand-campaigns", "brand-engagement"),
+  metaDescription:
+    "A telephone charity for older people gained a name, a voice and 2,240 volunteers. We also built it an application that nobody wanted.",
+} satisfies CaseStudy;

@@ -1,0 +1,58 @@
+import type { CaseStudy } from "#content/model.ts";
+import { picture } from "#content/demo/pictures.ts";
+import { disciplineTags } from "./discipline-tags.ts";
+
+/** The case study of Skarvoy Line. */
+export const skarvoyLine = {
+  title: "Skarvoy Line",
+  slug: "skarvoy-line",
+  introTitle: "A ferry stopped apologising for taking all night and filled its winter cabins.",
+  intro: `Aberdeen to Bergen takes an aeroplane ninety minutes. Skarvoy Line takes twenty-one hours, with a stop in Lerwick at breakfast. For years its advertising tried to make this sound quicker than it is. By the winter of 2016 the boats were sailing a third full, and the board was discussing whether to stop sailing from October to March.`,
+  order: 3,
+  imageUrl: picture("caseFerryLead"),
+  client: "Skarvoy Line",
+  sector: "Ferries",
+  year: "2017-2019",
+  extraRows: [
+    {
+      title: "Four crossings in February",
+      body: `We sent four people on the boat in the worst month of the year and told them to talk to everybody. Islanders treated the crossing as an evening off. A lorry driver from Haugesund had not flown since 2003 and planned never to again. Passengers who complained of the hours turned out, nearly all of them, to be on their first trip.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseFerryDusk"),
+      index: 0,
+    },
+    {
+      title: "Sell the night",
+      body: `The line had been selling transport with beds. We turned it round. Cabins became rooms, tickets were priced by the night, and dinner moved to after the harbour lights have gone, which is when people begin to enjoy themselves.
+
+The campaign had one line: *Sleep there.*`,
+      bodyRightColumn: `Weather was the hard part, because in winter about one sailing in nine is late or cancelled. We sat with three ships' masters and rewrote every message in the way they speak to one another. "Force nine off Sumburgh. We are staying in. So should you." Calls to the desk on rough days halved.`,
+      imageUrl: "",
+      index: 1,
+    },
+    {
+      title: "The view from room 214, most mornings",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("caseFerryCoast"),
+      index: 2,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("caseFerryHorizon"),
+      index: 3,
+    },
+    {
+      title: "Two winters on",
+      body: `Room nights sold between October and March rose by 27 per cent across two winters, by the line's own manifest. The length of the crossing, once the commonest complaint, had dropped to ninth. The winter timetable is safe, and Lerwick has been promised better bacon.`,
+      bodyRightColumn: "",
+      imageUrl: "",
+      index: 4,
+    },
+  ],
+  disciplines: disciplineTags("brand-strategy", "brand-campaigns", "brand-engagement"),
+  metaDescription:
+    "Skarvoy Line sails overnight from Aberdeen to Norway. Once it stopped pretending to be quick, winter room nights rose by 27 per cent.",
+} satisfies CaseStudy;

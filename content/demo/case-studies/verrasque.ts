@@ -1,0 +1,49 @@
+import type { CaseStudy } from "#content/model.ts";
+import { picture } from "#content/demo/pictures.ts";
+import { disciplineTags } from "./discipline-tags.ts";
+
+/** The case study of Verrasque. */
+export const verrasque = {
+  title: "Verrasque",
+  slug: "verrasque",
+  introTitle: "After 140 years of weaving for other labels, a Lyon mill sells silk under its own.",
+  intro: `You have seen Verrasque silk, on a red carpet or behind glass, and you could not have known it. Since 1878 every metre has left Lyon to become somebody else's dress. When two of its five largest customers closed their workrooms within a year, the mill needed a second income and had never once addressed the public.`,
+  order: 2,
+  imageUrl: picture("caseSilkLead"),
+  client: "Verrasque",
+  sector: "Silk weaving",
+  year: "2018-2020",
+  extraRows: [
+    {
+      title: "The thing we could not say",
+      body: `Any other weaver would have listed its famous customers. Verrasque had promised all of them silence, some in contracts older than the telephone, and the three who remained were watching. The new brand had to earn respect on the avenue Montaigne without mentioning a soul who shopped there.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseSilkFlame"),
+      index: 0,
+    },
+    {
+      title: "So we let the loom do the talking",
+      body: `Fabienne, who has run loom six since 1989, told us she can hear a fault before she sees it. We recorded her loom for two days. Slowed down, it has a rhythm in seven that became the pulse of the film, the sound in the shop and the spacing of the stripe on the box.`,
+      bodyRightColumn: `The first range was eleven scarves and a throw, each known by loom, weaver and date. The box is plain grey board, since the colour belongs inside. A card says how to mend a pull and gives the number of a woman in Lyon who will do it if you would rather not.`,
+      imageUrl: "",
+      index: 1,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("caseSilkPortrait"),
+      index: 2,
+    },
+    {
+      title: "What the accounts say",
+      body: `Silk sold under the mill's own name made up 31 per cent of turnover by the end of 2020, its second full year. All three couture houses have renewed. One asked, in confidence, for the box.`,
+      bodyRightColumn: "",
+      imageUrl: picture("caseSilkEmber"),
+      index: 3,
+    },
+  ],
+  disciplines: disciplineTags("brand-strategy", "brand-video-and-sonics", "packaging-design"),
+  metaDescription:
+    "A Lyon silk mill with 140 years of secret customers needed a name of its own. The strategy, the boxes and the sound of loom number six.",
+} satisfies CaseStudy;

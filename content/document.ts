@@ -1,0 +1,43 @@
+import { longText } from "./fields/long-text.ts";
+import { slug } from "./fields/slug.ts";
+import { text } from "./fields/text.ts";
+import type { Fields } from "./fields/field.ts";
+
+/** What one kind of document holds. */
+export interface DocumentModel<F extends Fields = Fields> {
+  /** What the staff area calls it. */
+  readonly name: string;
+  /** The collection it lives in, as the database names it. */
+  readonly collection: string;
+  /** The document's id when there is only one of its kind. */
+  readonly uid?: string;
+  /** Its address on the site; `:slug` stands for the document's own. Absent when it has no page of its own. */
+  readonly address?: string;
+  readonly fields: F;
+}
+
+/** A page of the site: one document of the collection `pages`, kept under `uid`. */
+export function page<const Uid extends string, F extends Fields>(
+  uid: Uid,
+  model: { name: string; address: string; fields: F },
+) {
+  return {
+    ...model,
+    collection: "pages" as const,
+    uid,
+    fields: { ...pageBasics, ...model.fields },
+  };
+}
+
+/** What a search engine shows under the title; every public document has one. */
+export const metaDescription = longText({
+  label: "Description for search engines",
+  help: "One or two sentences, best 120 to 155 characters. Left blank, the intro is used.",
+  longest: 160,
+});
+
+const pageBasics = {
+  title: text({ label: "Title", required: true, longest: 80 }),
+  slug: slug({ label: "Slug", required: true }),
+  metaDescription,
+};

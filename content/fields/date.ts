@@ -1,0 +1,16 @@
+import { stop, type Field } from "./field.ts";
+import { stringField, type StringOptions } from "./string-field.ts";
+
+/** A day of the calendar, stored as text in the form 2026-11-21 (ISO 8601). */
+export function date(options: StringOptions): Field<"date", string> {
+  return stringField("date", options, (value, path) =>
+    isDay(value) ? [] : [stop(path, `${options.label} must be a day such as 2026-11-21`)],
+  );
+}
+
+/** Whether text names a day that exists, in the form 2026-11-21. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+}

@@ -1,0 +1,27 @@
+import { readInteger, typedInteger } from "#content/typed-values.ts";
+import { advice, misfit, stop, type Field } from "./field.ts";
+
+/** A whole number; outside `from`-`to` it is advised against, as the specification only labels the bound. */
+export function integer(options: {
+  label: string;
+  help?: string;
+  from?: number;
+  to?: number;
+}): Field<"integer", number> {
+  const { label, help, from = -Infinity, to = Infinity } = options;
+  return {
+    kind: "integer",
+    label,
+    help,
+    blank: 0,
+    check(value, path) {
+      if (!Number.isSafeInteger(value)) return [stop(path, `${label} must be a whole number`)];
+      return value < from || value > to
+        ? [advice(path, `${label} is meant to lie between ${from} and ${to}`)]
+        : [];
+    },
+    misfits: (stored, path) => misfit(stored, "integerValue", path, "a whole number"),
+    encode: typedInteger,
+    decode: (stored) => readInteger(stored) ?? 0,
+  };
+}

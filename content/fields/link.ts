@@ -1,0 +1,25 @@
+import { stop, type Field } from "./field.ts";
+import { stringField, type StringOptions } from "./string-field.ts";
+
+const allowedSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
+
+/** An address: a path on this site, or one with the scheme http, https, mailto or tel. */
+export function link(options: StringOptions): Field<"link", string> {
+  return stringField("link", options, (value, path) =>
+    isSafeAddress(value)
+      ? []
+      : [
+          stop(
+            path,
+            `${options.label} must be a path such as /work, or an address that begins with https:, http:, mailto: or tel:`,
+          ),
+        ],
+  );
+}
+
+/** Whether an address may stand in a page: no scheme that runs code, no other host in the guise of a path. */
+export function isSafeAddress(value: string): boolean {
+  if (/[\u0000-\u0020\\]/u.test(value)) return false;
+  if (value.startsWith("/")) return !value.startsWith("//");
+  return URL.canParse(value) && allowedSchemes.has(new URL(value).protocol);
+}

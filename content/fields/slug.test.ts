@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { slug } from "./slug.ts";
+
+const field = slug({ label: "Slug", required: true });
+
+test.each(["home", "brand-video-and-sonics", "2021", "œuvre-d-été", "ද-සිංහල", "الرياض", "東京"])(
+  "%s is a slug",
+  (value) => {
+    expect(field.check(value, "slug")).toEqual([]);
+  },
+);
+
+test.each([
+  "Home",
+  "two words",
+  "trailing-",
+  "-leading",
+  "two--hyphens",
+  "a/b",
+  "..",
+  "a.b",
+  "a?b",
+  "a%2fb",
+  "a_b",
+  "a\u0000",
+  "a".repeat(201),
+])("%j is stopped as a slug", (value) => {
+  expect(field.check(value, "slug")).toEqual([
+    {
+      path: "slug",
+      message: "Slug may hold lower-case letters, digits and single hyphens only",
+      strength: "stop",
+    },
+  ]);
+});
+
+test("a document without its slug is stopped", () => {
+  expect(field.check("", "slug")).toMatchObject([{ strength: "stop" }]);
+});
+
+test("a slug that refers to another document says which collection it means, and may be blank", () => {
+  const reference = slug({ label: "Link (slug)", of: "casestudies" });
+  expect(reference.of).toBe("casestudies");
+  expect(reference.check("", "link")).toEqual([]);
+});
+
+test("a long hostile slug is judged at once", () => {
+  const started = performance.now();
+  field.check(`${"a-".repeat(50_000)}!`, "slug");
+  expect(performance.now() - started).toBeLessThan(500);
+});

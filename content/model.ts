@@ -1,0 +1,91 @@
+import { caseStudy } from "./collections/case-study.ts";
+import { discipline } from "./collections/discipline.ts";
+import { post } from "./collections/post.ts";
+import type { DocumentModel } from "./document.ts";
+import {
+  checkFields,
+  decodeFields,
+  misfitsOf,
+  type Problem,
+  type ValuesOf,
+} from "./fields/field.ts";
+import { about } from "./pages/about.ts";
+import { briefingTemplates } from "./pages/briefing-templates.ts";
+import { contact } from "./pages/contact.ts";
+import { disciplines } from "./pages/disciplines.ts";
+import { globalReach } from "./pages/global-reach.ts";
+import { home } from "./pages/home.ts";
+import { livingBrands } from "./pages/living-brands.ts";
+import { methodologyAndInsights } from "./pages/methodology-and-insights.ts";
+import { newsAndOpinions } from "./pages/news-and-opinions.ts";
+import { ourNetwork } from "./pages/our-network.ts";
+import { privacyPolicy } from "./pages/privacy-policy.ts";
+import { strategyInterviews } from "./pages/strategy-interviews.ts";
+import { theLab } from "./pages/the-lab.ts";
+import { whatOurClientsSay } from "./pages/what-our-clients-say.ts";
+import { work } from "./pages/work.ts";
+import { settings } from "./settings.ts";
+import type { TypedFields } from "./typed-values.ts";
+
+/** The pages of the site by uid. */
+export const pages = {
+  home,
+  about,
+  "our-network": ourNetwork,
+  "methodology-and-insights": methodologyAndInsights,
+  "global-reach": globalReach,
+  "what-our-clients-say": whatOurClientsSay,
+  "living-brands": livingBrands,
+  work,
+  "news-and-opinions": newsAndOpinions,
+  disciplines,
+  contact,
+  "the-lab": theLab,
+  "briefing-templates": briefingTemplates,
+  "strategy-interviews": strategyInterviews,
+  "privacy-policy": privacyPolicy,
+} satisfies { [Uid in string]: DocumentModel & { uid: Uid } };
+
+/** The collections whose documents are all alike, by the database's names. */
+export const collections = {
+  casestudies: caseStudy,
+  posts: post,
+  disciplines: discipline,
+} satisfies Record<string, DocumentModel>;
+
+export { settings };
+
+export type PageUid = keyof typeof pages;
+export type CollectionName = keyof typeof collections;
+
+/** The values of a page's document. */
+export type PageValues<Uid extends PageUid> = ValuesOf<(typeof pages)[Uid]["fields"]>;
+/** The values of a document of a collection. */
+export type CollectionValues<Name extends CollectionName> = ValuesOf<
+  (typeof collections)[Name]["fields"]
+>;
+export type CaseStudy = CollectionValues<"casestudies">;
+export type Post = CollectionValues<"posts">;
+export type Discipline = CollectionValues<"disciplines">;
+export type Settings = ValuesOf<(typeof settings)["fields"]>;
+
+/** The model of the document at a path such as `pages/home`; undefined when the content model does not know it. */
+export function modelOf(path: string): DocumentModel | undefined {
+  const [collection = "", id = "", ...deeper] = path.split("/");
+  if (id === "" || deeper.length > 0) return undefined;
+  if (collection === settings.collection) return id === settings.uid ? settings : undefined;
+  if (collection === "pages") return Object.hasOwn(pages, id) ? pages[id as PageUid] : undefined;
+  return Object.hasOwn(collections, collection)
+    ? collections[collection as CollectionName]
+    : undefined;
+}
+
+/** Problems of the document at `path` as it would be stored; none for a document that the model does not know. */
+export function checkDocument(path: string, stored: TypedFields): Problem[] {
+  const model = modelOf(path);
+  if (!model) return [];
+  const misfits = misfitsOf(model.fields, stored, "");
+  return misfits.length > 0
+    ? misfits
+    : checkFields(model.fields, decodeFields(model.fields, stored), "");
+}

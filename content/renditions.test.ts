@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  cutSize,
+  offeredWidths,
+  renditionPath,
+  renditionShapes,
+  renditionWidths,
+} from "./renditions.ts";
+import type { RenditionShape } from "./renditions.ts";
+
+const shapes = Object.keys(renditionShapes) as RenditionShape[];
+const side = fc.integer({ min: 1, max: 20_000 });
+
+test("a whole picture keeps its size", () => {
+  expect(cutSize(1900, 1268, "full")).toEqual({ width: 1900, height: 1268 });
+});
+
+test.each([
+  ["tall", 1900, 1268, { width: 713, height: 1268 }],
+  ["portrait", 1900, 1268, { width: 1014, height: 1268 }],
+  ["wide", 1900, 1268, { width: 1900, height: 1069 }],
+  ["square", 1000, 2000, { width: 1000, height: 1000 }],
+  ["wide", 1, 1000, { width: 1, height: 1 }],
+] as const)("the %s cut of a picture of %d x %d fits inside it", (shape, width, height, size) => {
+  expect(cutSize(width, height, shape)).toEqual(size);
+});
+
+test("a cut is as large as the picture allows and never empty", () => {
+  fc.assert(
+    fc.property(side, side, fc.constantFrom(...shapes), (width, height, shape) => {
+      const cut = cutSize(width, height, shape);
+      expect(Math.min(cut.width, cut.height)).toBeGreaterThanOrEqual(1);
+      expect(cut.width <= width && cut.height <= height).toBe(true);
+      expect(cut.width === width || cut.height === height).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [100, [100]],
+  [240, [240]],
+  [713, [240, 480, 713]],
+  [1900, [240, 480, 828, 1200, 1600, 1900]],
+  [2560, [...renditionWidths]],
+  [6000, [...renditionWidths]],
+])("a picture %d wide is offered in the widths %o", (width, offered) => {
+  expect(offeredWidths(width)).toEqual(offered);
+});
+
+test("widths rise, each is offered once, and none enlarges the picture", () => {
+  fc.assert(
+    fc.property(side, (width) => {
+      const offered = offeredWidths(width);
+      expect(offered).toEqual([...new Set(offered)].toSorted((a, b) => a - b));
+      expect(offered.at(-1)).toBe(Math.min(width, 2560));
+    }),
+  );
+});
+
+test("a rendition's path names the picture by its contents, then shape, width and format", () => {
+  expect(renditionPath("ab12", "tall", 828, "avif")).toBe("/images/ab12/tall/828.avif");
+});

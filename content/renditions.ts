@@ -1,0 +1,47 @@
+/** Widths in pixels in which pictures are offered; a picture is never enlarged beyond its own width. */
+export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2560] as const;
+
+/** The encodings of a rendition, best first. */
+export const renditionFormats = ["avif", "webp", "jpg"] as const;
+
+/** How a picture is cut: `full` is the whole picture; `tall` (9:16) fills a phone's screen; `portrait`, `wide` and `square` serve cards. */
+export const renditionShapes = {
+  full: undefined,
+  tall: 9 / 16,
+  portrait: 4 / 5,
+  wide: 16 / 9,
+  square: 1,
+} as const;
+
+export type RenditionWidth = (typeof renditionWidths)[number];
+export type RenditionFormat = (typeof renditionFormats)[number];
+export type RenditionShape = keyof typeof renditionShapes;
+
+/** The size in pixels of a picture of `width` x `height` once cut to `shape`: the largest such part of it. */
+export function cutSize(
+  width: number,
+  height: number,
+  shape: RenditionShape,
+): { width: number; height: number } {
+  const ratio = renditionShapes[shape];
+  if (!ratio) return { width, height };
+  return width / height > ratio
+    ? { width: Math.round(height * ratio), height }
+    : { width, height: Math.round(width / ratio) };
+}
+
+/** The widths offered of a cut that is `width` pixels wide: all smaller ones, and its own width when that lies between two. */
+export function offeredWidths(width: number): number[] {
+  const widest = Math.min(width, Math.max(...renditionWidths));
+  return [...renditionWidths.filter((offered) => offered < widest), widest];
+}
+
+/** The path of a rendition on this site; `hash` is the SHA-256 of the original in hexadecimal. */
+export function renditionPath(
+  hash: string,
+  shape: RenditionShape,
+  width: number,
+  format: RenditionFormat,
+): string {
+  return `/images/${hash}/${shape}/${width}.${format}`;
+}

@@ -1,0 +1,56 @@
+import { image } from "./fields/image.ts";
+import { link } from "./fields/link.ts";
+import { list } from "./fields/list.ts";
+import { longText } from "./fields/long-text.ts";
+import { map } from "./fields/map.ts";
+import { text } from "./fields/text.ts";
+
+/** The six networks in the order in which the footer lists them. */
+export const socialNetworks = [
+  "pinterest",
+  "linkedin",
+  "facebook",
+  "instagram",
+  "twitter",
+  "youtube",
+] as const;
+
+/** What every page shows: the agency's name, address, links and logos. */
+export const settings = {
+  name: "Site settings",
+  collection: "settings" as const,
+  uid: "site" as const,
+  fields: {
+    agencyName: text({ label: "Agency name", required: true, longest: 40 }),
+    homeTitle: text({ label: "Title of the home page", required: true, longest: 60 }),
+    blurb: longText({ label: "Agency blurb" }),
+    closingLine: text({ label: "Closing line of the footer", longest: 80 }),
+    services: list({
+      label: "Services we offer",
+      row: "Service",
+      fields: { label: text({ label: "Label" }), link: link({ label: "Link" }) },
+    }),
+    address: longText({ label: "Postal address" }),
+    telephone: text({ label: "Telephone" }),
+    email: text({ label: "E-mail address" }),
+    social: map({
+      label: "Social links",
+      fields: {
+        pinterest: link({ label: "Pinterest" }),
+        linkedin: link({ label: "LinkedIn" }),
+        facebook: link({ label: "Facebook" }),
+        instagram: link({ label: "Instagram" }),
+        twitter: link({ label: "Twitter" }),
+        youtube: link({ label: "YouTube" }),
+      },
+    }),
+    copyrightYear: text({ label: "Copyright year", longest: 4 }),
+    accreditationLogo: image({ label: "Accreditation logo" }),
+    clientLogos: list({
+      label: "Client logos",
+      row: "Logo",
+      length: 18,
+      fields: { name: text({ label: "Client" }), image: image({ label: "Logo" }) },
+    }),
+  },
+};

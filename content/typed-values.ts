@@ -1,0 +1,76 @@
+/** A value as the document database's wire format writes it: exactly one key names its kind (Firestore REST v1, `Value`). */
+export type TypedValue =
+  | { nullValue: null }
+  | { booleanValue: boolean }
+  | { integerValue: string }
+  | { doubleValue: number | "NaN" | "Infinity" | "-Infinity" | "-0" }
+  | { timestampValue: string }
+  | { stringValue: string }
+  | { bytesValue: string }
+  | { referenceValue: string }
+  | { geoPointValue: { latitude?: number; longitude?: number } }
+  | { arrayValue: { values?: TypedValue[] } }
+  | { mapValue: { fields?: TypedFields } };
+
+/** The named values of a document or of a map. */
+export type TypedFields = { [name: string]: TypedValue };
+
+/** What the content model works with: strings, whole numbers, lists and maps of them. */
+export type PlainValue =
+  | string
+  | number
+  | readonly PlainValue[]
+  | { readonly [name: string]: PlainValue };
+
+/** Writes text as a typed value. */
+export function typedString(value: string): TypedValue {
+  return { stringValue: value };
+}
+
+/** Writes a whole number as a typed value; throws a RangeError outside the safe integers. */
+export function typedInteger(value: number): TypedValue {
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${value} is not a whole number that can be kept exactly`);
+  return { integerValue: String(value) };
+}
+
+/** Reads text; undefined when the value is absent or of another kind. */
+export function readString(value: TypedValue | undefined): string | undefined {
+  const text = held(value, "stringValue");
+  return typeof text === "string" ? text : undefined;
+}
+
+/** Reads a whole number, also one that an older document holds as a string or a double; else undefined. */
+export function readInteger(value: TypedValue | undefined): number | undefined {
+  const number =
+    held(value, "integerValue") ?? held(value, "doubleValue") ?? held(value, "stringValue");
+  const isNumber =
+    typeof number === "number" || (typeof number === "string" && /^-?\d{1,16}$/.test(number));
+  const read = isNumber ? Number(number) : Number.NaN;
+  // Adding 0 turns the -0 of a double into the 0 that a whole number has.
+  return Number.isSafeInteger(read) ? read + 0 : undefined;
+}
+
+/** Reads the values of a list; empty when the value is absent or of another kind. */
+export function readArray(value: TypedValue | undefined): readonly TypedValue[] {
+  const values = held(held(value, "arrayValue"), "values");
+  return Array.isArray(values) ? (values as TypedValue[]) : [];
+}
+
+/** Reads the fields of a map; empty when the value is absent or of another kind. */
+export function readMap(value: TypedValue | undefined): TypedFields {
+  const fields = held(held(value, "mapValue"), "fields");
+  return typeof fields === "object" && fields !== null ? (fields as TypedFields) : {};
+}
+
+/** Whether a stored value names its kind with `key`. */
+export function isKind(value: TypedValue, key: string): boolean {
+  return held(value, key) !== undefined;
+}
+
+// What is stored may be older than every check: nothing is taken for granted about its shape.
+function held(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}

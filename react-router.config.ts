@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  ssr: true,
+  // The table of all routes is small and comes with the page, so that no further request is needed to follow a link.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,66 @@
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/**
+ * A step that is one thing, such as the format check, counts as one.
+ * @param {number} code its exit code
+ * @returns {Counts}
+ */
+export function countStep(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/**
+ * What Vitest's JSON report says. A file that could not be loaded counts as one failure.
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[] } | undefined} report
+ * @param {number} code
+ * @returns {Counts}
+ */
+export function countVitest(report, code) {
+  if (!report) return countStep(code || 1);
+  const broken = report.testResults.filter(
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
+  return orOneFailure(code, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
+}
+
+/**
+ * What Playwright's JSON report says. A test that failed before it passed is a failure.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
+ * @param {number} code
+ * @returns {Counts}
+ */
+export function countPlaywright(report, code) {
+  if (!report) return countStep(code || 1);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return orOneFailure(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+/**
+ * A runner may fail beside its tests: an unhandled error, no test found, a broken set-up.
+ * @param {number} code
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+function orOneFailure(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * The sum, as the last line of `npm test`.
+ * @param {Counts[]} all
+ * @returns {string} `N passed, N failed`, and `, N skipped` where any were
+ */
+export function lastLine(all) {
+  const sum = (/** @type {keyof Counts} */ key) =>
+    all.reduce((total, counts) => total + counts[key], 0);
+  const skipped = sum("skipped");
+  return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a command to its end, its output going straight to ours and nothing coming in: it must not
+ * wait for a person. Resolves to the exit code (127 when it could not be started, 128 when a signal
+ * or the time limit ended it); never rejects.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Record<string, string | undefined>, shell?: boolean, minutes?: number }} options
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { cwd, env = {}, shell = false, minutes = 15 }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      shell,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    const stop = () => child.kill("SIGTERM");
+    const late = setTimeout(() => {
+      console.error(`Stopped after ${minutes} minutes: ${command} ${args.join(" ")}`);
+      stop();
+      setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
+    }, minutes * 60_000);
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+    child.once("error", (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      settle(127);
+    });
+    child.once("exit", (code) => settle(code ?? 128));
+
+    /** @param {number} code */
+    function settle(code) {
+      clearTimeout(late);
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      resolve(code);
+    }
+  });
+}

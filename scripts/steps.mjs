@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { build, typegen } from "./build.mjs";
+import { chromium, noChromium } from "./chromium.mjs";
+import { countPlaywright, countStep, countVitest } from "./counts.mjs";
+import { pinnedNode } from "./pinned-node.mjs";
+import { run } from "./run.mjs";
+
+/**
+ * @typedef {import("./counts.mjs").Counts} Counts
+ * @typedef {{ root: string, reports: string }} Run reports is a folder of this run alone
+ */
+
+/** @param {Run} run @returns {Promise<Counts>} */
+export async function format({ root }) {
+  return countStep(await tool(root, "oxfmt/bin/oxfmt", ["--check", "."]));
+}
+
+/** @param {Run} run @returns {Promise<Counts>} */
+export async function lint({ root }) {
+  return countStep(await tool(root, "oxlint/bin/oxlint", []));
+}
+
+/** @param {Run} run @returns {Promise<Counts>} */
+export async function types({ root }) {
+  return countStep(
+    (await typegen(root)) || (await tool(root, "typescript/bin/tsc", ["--noEmit", "-p", "."])),
+  );
+}
+
+/** @param {Run} run @returns {Promise<Counts>} */
+export async function units({ root, reports }) {
+  const file = join(reports, "units.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await tool(root, "vitest/vitest.mjs", args, { NODE_ENV: "test" });
+  return countVitest(reportIn(file), code);
+}
+
+/**
+ * The journeys in e2e/, against the built site. A site that cannot be built and a browser that cannot
+ * be found count as one failure.
+ * @param {Run} run
+ * @param {string[]} [only] arguments for Playwright, such as a file's name
+ * @returns {Promise<Counts>}
+ */
+export async function journeys({ root, reports }, only = []) {
+  const built = await build(root);
+  if (built !== 0) return countStep(built);
+  const browser = await chromium(root);
+  if (!browser) {
+    console.error(noChromium);
+    return countStep(1);
+  }
+  const file = join(reports, "journeys.json");
+  const args = ["test", "--reporter=list,json", `--output=${join(reports, "journeys")}`, ...only];
+  const code = await tool(root, "@playwright/test/cli.js", args, {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return countPlaywright(reportIn(file), code);
+}
+
+/**
+ * @param {string} root
+ * @param {string} bin
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+function tool(root, bin, args, env = {}) {
+  const modules = join(root, "node_modules");
+  const path = `${join(modules, ".bin")}${delimiter}${process.env["PATH"] ?? ""}`;
+  return run(pinnedNode(root), [join(modules, bin), ...args], {
+    cwd: root,
+    env: { PATH: path, ...env },
+  });
+}
+
+/** @param {string} file */
+function reportIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { oneAtATime } from "./one-at-a-time.mjs";
+
+/**
+ * Does the work unless it was done for these very sources. The stamp goes before the work begins and
+ * comes back when it has succeeded, so work that was cut short is done again.
+ * @param {{ root: string, name: string, sources: string[], stamp: string, work: () => Promise<number> }} job
+ *   sources are files and folders, the stamp a file, all relative to root; work resolves to an exit code
+ * @returns {Promise<number>} the exit code; 0 when there was nothing to do
+ */
+export async function whenChanged({ root, name, sources, stamp, work }) {
+  const file = join(root, stamp);
+  if (read(file) === fingerprint(root, sources)) return 0;
+  return oneAtATime(root, name, async () => {
+    const wanted = fingerprint(root, sources);
+    if (read(file) === wanted) return 0;
+    rmSync(file, { force: true });
+    const code = await work();
+    if (code === 0) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, wanted);
+    }
+    return code;
+  });
+}
+
+/**
+ * A digest of names and contents; what does not exist counts as absent. Tests do not count.
+ * @param {string} root
+ * @param {string[]} sources
+ */
+export function fingerprint(root, sources) {
+  const digest = createHash("sha256").update(process.platform + process.arch);
+  for (const source of sources) {
+    for (const path of filesUnder(root, source)) {
+      digest.update(`\0${path}\0`).update(
+        createHash("sha256")
+          .update(readFileSync(join(root, path)))
+          .digest(),
+      );
+    }
+  }
+  return digest.digest("hex");
+}
+
+/**
+ * @param {string} root
+ * @param {string} source
+ * @returns {string[]}
+ */
+function filesUnder(root, source) {
+  try {
+    return readdirSync(join(root, source), { withFileTypes: true })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = `${source}/${entry.name}`;
+        if (entry.isDirectory()) return filesUnder(root, path);
+        return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+      });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    if (error.code === "ENOTDIR") return [source];
+    if (error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

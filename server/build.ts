@@ -1,0 +1,55 @@
+import type { RequestListener, Server } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import type { Config } from "#server/config.ts";
+
+/** The React application as built, or as Vite compiles it while developing. */
+export interface Build {
+  load(): Promise<ServerBuild>;
+  /** Where the files lie that browsers fetch; absent while developing. */
+  clientFolder: string | undefined;
+  /** Puts before a listener what serves the application's sources while developing. */
+  wrap(listener: RequestListener): RequestListener;
+  close(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Opens the application: from `build/`, or through Vite with reloading in place. */
+export function openBuild(
+  { development }: Pick<Config, "development">,
+  server: Server,
+): Promise<Build> {
+  return development ? openVite(server) : openBuilt();
+}
+
+async function openBuilt(): Promise<Build> {
+  const entry = pathToFileURL(path.join(root, "build/server/index.js")).href;
+  const build = (await import(entry)) as ServerBuild;
+  return {
+    load: async () => build,
+    clientFolder: path.join(root, "build/client"),
+    wrap: (listener) => listener,
+    close: async () => undefined,
+  };
+}
+
+async function openVite(server: Server): Promise<Build> {
+  const { createServer, isRunnableDevEnvironment } = await import("vite");
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error("Vite has no environment that runs the server's pages");
+  return {
+    load: () => ssr.runner.import<ServerBuild>("virtual:react-router/server-build"),
+    clientFolder: undefined,
+    wrap: (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createLimits } from "#server/database/limits.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+const threeAMinute = { limit: 3, windowSeconds: 60 };
+
+test("an allowance is used up, says when to come back, and is whole again after its window", async () => {
+  await using folder = await temporaryFolder();
+  await using database = await openDatabase({ folder: folder.path });
+  let now = 1_000_000;
+  const { takeAllowance } = createLimits(database, () => now);
+  for (let times = 0; times < 3; times++) {
+    expect(await takeAllowance("a", threeAMinute)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+  }
+  now += 20_500;
+  expect(await takeAllowance("a", threeAMinute)).toEqual({ allowed: false, retryAfterSeconds: 40 });
+  now += 40_000;
+  expect(await takeAllowance("a", threeAMinute)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+});
+
+test("of simultaneous takers exactly as many succeed as are allowed, each key for itself", async () => {
+  await using folder = await temporaryFolder();
+  await using database = await openDatabase({ folder: folder.path });
+  const { takeAllowance } = createLimits(database);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => takeAllowance("a", threeAMinute)),
+  );
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+  expect(await takeAllowance("b", threeAMinute)).toMatchObject({ allowed: true });
+});
+
+test("a restart forgives nothing", async () => {
+  await using folder = await temporaryFolder();
+  {
+    await using database = await openDatabase({ folder: folder.path });
+    const { takeAllowance } = createLimits(database);
+    await takeAllowance("a", { limit: 1, windowSeconds: 60 });
+  }
+  await using database = await openDatabase({ folder: folder.path });
+  const { takeAllowance } = createLimits(database);
+  expect(await takeAllowance("a", { limit: 1, windowSeconds: 60 })).toMatchObject({
+    allowed: false,
+  });
+});

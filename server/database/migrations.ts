@@ -1,0 +1,20 @@
+import type { CreateTableBuilder, Kysely, RawBuilder } from "kysely";
+import type { NoTables } from "./database.ts";
+
+/**
+ * One step of the schema: `migrations/NNNN-name.ts` exports it as `migration`. Steps only add, so that the version before
+ * still runs, and import nothing of the application, so that they do the same for ever.
+ */
+export interface Migration {
+  up(db: Kysely<NoTables>, engine: EngineTypes): Promise<void>;
+}
+
+/** Where the engines differ in a schema. Whole numbers are `bigint`, everything else is `text`. */
+export interface EngineTypes {
+  /** The type of bytes that compare as unsigned bytes. */
+  bytes: RawBuilder<unknown>;
+  /** Keeps the rows of a table in its primary key, where the engine can. */
+  clustered<Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ): CreateTableBuilder<Table, Column>;
+}

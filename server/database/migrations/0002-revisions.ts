@@ -1,0 +1,34 @@
+import type { Migration } from "#server/database/migrations.ts";
+
+/** What every document was after every commit; read by `sequence`, it is the change feed. */
+export const migration: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable("revisions")
+      .addColumn("collection", "text", (column) => column.notNull())
+      .addColumn("id", "text", (column) => column.notNull())
+      .addColumn("number", "bigint", (column) => column.notNull())
+      .addColumn("sequence", "bigint", (column) => column.notNull())
+      .addColumn("time", "bigint", (column) => column.notNull())
+      .addColumn("create_time", "bigint", (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("author", "text", (column) => column.notNull())
+      .addColumn("changed", "text", (column) => column.notNull())
+      .addColumn("fields", "text")
+      .addPrimaryKeyConstraint("revisions_key", ["collection", "id", "number"])
+      .addUniqueConstraint("revisions_time", ["collection", "id", "time"])
+      .execute();
+    await db.schema
+      .createIndex("revisions_sequence")
+      .on("revisions")
+      .columns(["sequence", "collection", "id"])
+      .execute();
+    // The trash: few rows among many.
+    await db.schema
+      .createIndex("revisions_deleted")
+      .on("revisions")
+      .columns(["kind", "time"])
+      .where("kind", "=", "delete")
+      .execute();
+  },
+};

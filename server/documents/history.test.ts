@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { typedString } from "#content/typed-values.ts";
+import { anna, ben, openStore } from "#server/documents/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+const path = "posts/launch";
+const t = typedString;
+
+async function withThreeRevisions(folder: string) {
+  const store = await openStore(folder);
+  await store.commit([{ update: { path, fields: { title: t("One"), body: t("b") } } }], anna);
+  await store.commit(
+    [{ update: { path, fields: { title: t("Two") } }, updateMask: ["title"] }],
+    ben,
+  );
+  await store.commit([{ delete: path }], anna);
+  return store;
+}
+
+test("every commit leaves a revision: who, when, which fields, and the whole document after it", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await withThreeRevisions(folder.path);
+  const revisions = await store.history.revisions(path);
+  expect(
+    revisions.map(({ number, kind, author, changed }) => ({ number, kind, author, changed })),
+  ).toEqual([
+    { number: 3, kind: "delete", author: anna, changed: ["body", "title"] },
+    { number: 2, kind: "update", author: ben, changed: ["title"] },
+    { number: 1, kind: "create", author: anna, changed: ["body", "title"] },
+  ]);
+  expect(await store.history.revision(path, 2)).toMatchObject({
+    fields: { title: t("Two"), body: t("b") },
+  });
+  expect((await store.history.revision(path, 3))?.fields).toBeUndefined();
+  expect(await store.history.revision(path, 4)).toBeUndefined();
+  expect(
+    (await store.history.revisions(path, { limit: 1, before: 3 })).map(({ number }) => number),
+  ).toEqual([2]);
+});
+
+test("a deleted document stands in the trash until it is restored, and goes on counting its revisions", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await withThreeRevisions(folder.path);
+  const [trashed, ...others] = await store.history.trash({ collection: "posts" });
+  expect(others).toEqual([]);
+  expect(trashed).toMatchObject({ path, kind: "delete", author: anna, restorable: 2 });
+  await store.restore(path, 2, ben);
+  expect((await store.get(path))?.fields).toEqual({ title: t("Two"), body: t("b") });
+  expect(await store.history.trash()).toEqual([]);
+  await store.commit([{ delete: path }], ben);
+  expect(await store.history.trash()).toMatchObject([{ path, restorable: 4 }]);
+});
+
+test("a revision is restored whole or field by field, as an ordinary commit", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  await store.commit([{ update: { path, fields: { title: t("One"), body: t("old") } } }], anna);
+  await store.commit(
+    [{ update: { path, fields: { title: t("Two"), body: t("new"), more: t("m") } } }],
+    ben,
+  );
+  await store.restore(path, 1, anna, ["body"]);
+  expect((await store.get(path))?.fields).toEqual({
+    title: t("Two"),
+    body: t("old"),
+    more: t("m"),
+  });
+  await store.restore(path, 1, anna);
+  expect((await store.get(path))?.fields).toEqual({ title: t("One"), body: t("old") });
+  expect(await store.history.revisions(path)).toHaveLength(4);
+});
+
+test("there is nothing to restore from a deletion or an unknown revision", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await withThreeRevisions(folder.path);
+  await expect(store.restore(path, 3, anna)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(store.restore(path, 9, anna)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("what commits changed is replayed in order", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await withThreeRevisions(folder.path);
+  await store.commit([{ update: { path: "posts/a" } }, { update: { path: "pages/b" } }], anna);
+  expect(await store.history.since(2, 100)).toEqual([
+    { sequence: 3, changes: [{ path, collection: "posts", id: "launch", kind: "delete" }] },
+    {
+      sequence: 4,
+      changes: [
+        { path: "pages/b", collection: "pages", id: "b", kind: "create" },
+        { path: "posts/a", collection: "posts", id: "a", kind: "create" },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,168 @@
+import type { Kysely } from "kysely";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import type { ChangeKind, Commit } from "./document.ts";
+import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
+import type { DocumentTables, RevisionRow } from "./tables.ts";
+import { timestampOf } from "./values/timestamps.ts";
+
+/** Who did what to a document, and when. Revisions of a document are numbered from 1, across deletion. */
+export interface RevisionSummary {
+  path: string;
+  number: number;
+  /** The `updateTime` that the document got; for a deletion, the time of it. */
+  time: string;
+  kind: ChangeKind;
+  author: Viewer;
+  /** Names of the fields that changed. */
+  changed: string[];
+}
+
+/** A revision with the whole document as it was after it; without fields after a deletion. */
+export interface Revision extends RevisionSummary {
+  fields: TypedFields | undefined;
+}
+
+/** A deleted document: its deletion, and the number of the revision that brings it back. */
+export interface TrashedDocument extends RevisionSummary {
+  restorable: number;
+}
+
+/** Reads what documents were. Nothing in here is ever forgotten. */
+export function createHistory(db: Kysely<DocumentTables>) {
+  return {
+    /** The revisions of a document, newest first; `before` continues below a number. */
+    async revisions(
+      path: string,
+      { limit = 50, before }: { limit?: number; before?: number } = {},
+    ) {
+      let query = ofDocument(db, path)
+        .select(summaryColumns)
+        .orderBy("number", "desc")
+        .limit(limit);
+      if (before !== undefined) query = query.where("number", "<", before);
+      return (await query.execute()).map(summaryOf);
+    },
+
+    /** One revision of a document, undefined when there is none of that number. */
+    async revision(path: string, number: number): Promise<Revision | undefined> {
+      const row = await ofDocument(db, path)
+        .selectAll()
+        .where("number", "=", number)
+        .executeTakeFirst();
+      return row && revisionOf(row);
+    },
+
+    /** Deleted documents, of one collection or of all, last deleted first; `before` continues below a time. */
+    async trash({ collection, limit = 50, before }: TrashRange = {}): Promise<TrashedDocument[]> {
+      let query = deletions(db).select(summaryColumns).orderBy("time", "desc").limit(limit);
+      if (collection !== undefined) {
+        checkCollectionPath(collection);
+        query = query.where("collection", "=", collection);
+      }
+      if (before !== undefined) query = query.where("time", "<", before);
+      return (await query.execute()).map((row) => ({
+        ...summaryOf(row),
+        restorable: row.number - 1,
+      }));
+    },
+
+    /** What commits after a sequence changed, oldest first; `limit` counts changed documents. */
+    async since(sequence: number, limit: number): Promise<Commit[]> {
+      const rows = await db
+        .selectFrom("revisions")
+        .select(["sequence", "collection", "id", "kind"])
+        .where("sequence", ">", sequence)
+        .orderBy("sequence")
+        .limit(limit)
+        .execute();
+      const commits = Map.groupBy(rows, (row) => row.sequence);
+      return [...commits].map(([number, changed]) => ({
+        sequence: number,
+        changes: changed.map(({ collection, id, kind }) => ({
+          path: documentPath({ collection, id }),
+          collection,
+          id,
+          kind,
+        })),
+      }));
+    },
+
+    /** The sequence of the last commit, 0 before the first. */
+    async latest(): Promise<number> {
+      const clock = await db.selectFrom("commit_clock").select("sequence").executeTakeFirst();
+      return clock?.sequence ?? 0;
+    },
+  };
+}
+
+/** Which part of the trash to read. `before` is in microseconds. */
+export interface TrashRange {
+  collection?: string;
+  limit?: number;
+  before?: number;
+}
+
+/** The fields of a document at one of its `updateTime`s (microseconds); undefined when no commit left it at that time. */
+export async function fieldsAt(
+  db: Kysely<DocumentTables>,
+  path: string,
+  time: number,
+): Promise<TypedFields | undefined> {
+  const row = await ofDocument(db, path)
+    .select("fields")
+    .where("time", "=", time)
+    .executeTakeFirst();
+  return row?.fields == null ? undefined : (JSON.parse(row.fields) as TypedFields);
+}
+
+/** The last revision of a document, undefined when it never was. */
+export async function lastRevision(db: Kysely<DocumentTables>, path: string) {
+  const row = await ofDocument(db, path)
+    .select(summaryColumns)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && summaryOf(row);
+}
+
+const summaryColumns = ["collection", "id", "number", "time", "kind", "author", "changed"] as const;
+
+function ofDocument(db: Kysely<DocumentTables>, path: string) {
+  const { collection, id } = splitDocumentPath(path);
+  return db.selectFrom("revisions").where("collection", "=", collection).where("id", "=", id);
+}
+
+/** Deletions that no later revision has undone. */
+function deletions(db: Kysely<DocumentTables>) {
+  return db
+    .selectFrom("revisions")
+    .where("kind", "=", "delete")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("revisions as later")
+            .select("later.number")
+            .whereRef("later.collection", "=", "revisions.collection")
+            .whereRef("later.id", "=", "revisions.id")
+            .whereRef("later.number", ">", "revisions.number"),
+        ),
+      ),
+    );
+}
+
+function summaryOf(row: Pick<RevisionRow, (typeof summaryColumns)[number]>): RevisionSummary {
+  return {
+    path: documentPath(row),
+    number: row.number,
+    time: timestampOf(row.time),
+    kind: row.kind,
+    author: JSON.parse(row.author) as Viewer,
+    changed: JSON.parse(row.changed) as string[],
+  };
+}
+
+function revisionOf(row: RevisionRow): Revision {
+  const fields = row.fields === null ? undefined : (JSON.parse(row.fields) as TypedFields);
+  return { ...summaryOf(row), fields };
+}

@@ -1,0 +1,15 @@
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { KeyPart } from "./index-key.ts";
+
+/** An order in which a collection is read. The keys are stored, so a page of it costs the same however long the collection is. */
+export interface IndexDeclaration {
+  readonly name: string;
+  /** Change it whenever `key` changes: the entries are made anew at the next start. */
+  readonly version: number;
+  /** The path of the collection whose documents it orders. */
+  readonly collection: string;
+  /** The document's key; undefined leaves it out of the index. */
+  readonly key: (document: StoredDocument) => readonly KeyPart[] | undefined;
+  /** The field to blame when two documents would have the same key; absent when they may. */
+  readonly unique?: string;
+}

@@ -1,0 +1,57 @@
+import { invalid } from "#server/errors.ts";
+
+/** Where a document is: its collection's path and its own id. */
+export interface DocumentPath {
+  collection: string;
+  id: string;
+}
+
+/** Splits a document's path such as `casestudies/harbour` or `posts/a/notes/b`; INVALID_ARGUMENT when it is none. */
+export function splitDocumentPath(path: string): DocumentPath {
+  const segments = checkedSegments(path);
+  if (segments.length % 2 !== 0)
+    throw invalid(`"${shown(path)}" names a collection, not a document.`);
+  const at = path.lastIndexOf("/");
+  return { collection: path.slice(0, at), id: path.slice(at + 1) };
+}
+
+/** Refuses what is no collection's path, such as `casestudies` or `posts/a/notes`. */
+export function checkCollectionPath(path: string) {
+  const segments = checkedSegments(path);
+  if (segments.length % 2 !== 1)
+    throw invalid(`"${shown(path)}" names a document, not a collection.`);
+}
+
+/** The path of a document. */
+export function documentPath({ collection, id }: DocumentPath): string {
+  return `${collection}/${id}`;
+}
+
+const deepestCollection = 100;
+
+function checkedSegments(path: string): string[] {
+  const segments = path.split("/");
+  if (segments.length > deepestCollection * 2) throw invalid("The path is nested too deeply.");
+  // Firestore allows 6 KiB for a whole name.
+  if (Buffer.byteLength(path) > 6144) throw invalid("The path is longer than 6 KiB.");
+  for (const segment of segments) checkSegment(segment, path);
+  return segments;
+}
+
+function checkSegment(segment: string, path: string) {
+  const legal =
+    segment !== "" &&
+    segment !== "." &&
+    segment !== ".." &&
+    !/^__.*__$/s.test(segment) &&
+    // PostgreSQL cannot hold NUL in a key.
+    !segment.includes("\0") &&
+    segment.isWellFormed() &&
+    Buffer.byteLength(segment) <= 1500;
+  if (!legal)
+    throw invalid(`"${shown(path)}" is not a legal path: see the segment "${shown(segment)}".`);
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { invalid } from "#server/errors.ts";
+import type { Page, StoredDocument } from "./document.ts";
+import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
+import { documentOf } from "./rows.ts";
+import type { DocumentRow, DocumentTables } from "./tables.ts";
+
+/** Reads documents by path, and collections by name. */
+export function createReads(db: Kysely<DocumentTables>) {
+  return {
+    /** The document at a path; undefined when there is none. */
+    async get(path: string): Promise<StoredDocument | undefined> {
+      const { collection, id } = splitDocumentPath(path);
+      const row = await db
+        .selectFrom("documents")
+        .selectAll()
+        .where("collection", "=", collection)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row && documentOf(row);
+    },
+
+    /** The documents at these paths, as of one moment and in the order of asking; undefined where there is none. */
+    async getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]> {
+      const rows = await readRows(db, paths);
+      return paths.map((path) => {
+        const row = rows.get(path);
+        return row && documentOf(row);
+      });
+    },
+
+    /** A page of a collection by name; `after` is the `next` of the page before. */
+    async list(
+      collection: string,
+      { limit, after }: { limit: number; after?: string | undefined },
+    ): Promise<Page> {
+      checkCollectionPath(collection);
+      const rows = await db
+        .selectFrom("documents")
+        .selectAll()
+        .where("collection", "=", collection)
+        .where("id", ">", after ?? "")
+        .orderBy("id")
+        .limit(limit + 1)
+        .execute();
+      const documents = rows.slice(0, limit).map(documentOf);
+      return { documents, next: rows.length > limit ? documents.at(-1)?.id : undefined };
+    },
+  };
+}
+
+/** The rows of documents by path, those that exist. */
+export async function readRows(
+  db: Kysely<DocumentTables>,
+  paths: readonly string[],
+): Promise<Map<string, DocumentRow>> {
+  const places = [...new Set(paths)].map(splitDocumentPath);
+  if (places.length === 0) return new Map();
+  if (places.length > mostPaths)
+    throw invalid(`More than ${mostPaths} documents were asked for at once.`);
+  const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
+  const rows = await db
+    .selectFrom("documents")
+    .selectAll()
+    .where(sql<boolean>`(collection, id) in (values ${wanted})`)
+    .execute();
+  return new Map(rows.map((row) => [documentPath(row), row]));
+}
+
+// SQLite is told to take 2,000 parameters; each path needs two.
+const mostPaths = 500;

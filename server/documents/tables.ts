@@ -1,0 +1,36 @@
+import type { ChangeKind } from "./document.ts";
+
+/** The tables of the document store. Times are microseconds since 1970, `fields` and `author` are JSON. */
+export interface DocumentTables {
+  documents: DocumentRow;
+  revisions: RevisionRow;
+  commit_clock: { name: string; sequence: number; time: number };
+  index_entries: { index_name: string; key: Uint8Array; id: string };
+  index_versions: { index_name: string; version: string };
+}
+
+/** A document as it is now. */
+export interface DocumentRow {
+  collection: string;
+  id: string;
+  fields: string;
+  /** The number of the revision that it is. */
+  revision: number;
+  create_time: number;
+  update_time: number;
+}
+
+/** A document as it was after a commit; `fields` is null when the commit deleted it. */
+export interface RevisionRow {
+  collection: string;
+  id: string;
+  number: number;
+  sequence: number;
+  time: number;
+  create_time: number;
+  kind: ChangeKind;
+  author: string;
+  /** JSON list of the names of the fields that changed. */
+  changed: string;
+  fields: string | null;
+}

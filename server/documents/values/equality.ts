@@ -1,0 +1,32 @@
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+
+/** Whether two values are stored alike: same kinds, same contents; the order of a map's names does not matter. Both canonical. */
+export function sameValue(a: TypedValue | undefined, b: TypedValue | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  if ("mapValue" in a && "mapValue" in b)
+    return sameFields(a.mapValue.fields ?? {}, b.mapValue.fields ?? {});
+  if ("arrayValue" in a && "arrayValue" in b)
+    return sameList(a.arrayValue.values ?? [], b.arrayValue.values ?? []);
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether two records of fields are stored alike. */
+export function sameFields(a: TypedFields, b: TypedFields): boolean {
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every((name) => Object.hasOwn(b, name) && sameValue(a[name], b[name]));
+}
+
+/** The names of the fields that differ between two records, in order of name. */
+export function differingFields(a: TypedFields, b: TypedFields): string[] {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => !sameValue(own(a, name), own(b, name))).toSorted();
+}
+
+function sameList(a: readonly TypedValue[], b: readonly TypedValue[]): boolean {
+  return a.length === b.length && a.every((value, index) => sameValue(value, b[index]));
+}
+
+function own(fields: TypedFields, name: string): TypedValue | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

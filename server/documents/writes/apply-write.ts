@@ -1,0 +1,68 @@
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { sameFields } from "#server/documents/values/equality.ts";
+import { valueAt, withValueAt } from "#server/documents/values/field-path.ts";
+import { microsOf, timestampOf } from "#server/documents/values/timestamps.ts";
+import { CodedError } from "#server/errors.ts";
+import type { PreparedWrite } from "./prepare-write.ts";
+import { applyTransforms } from "./transforms.ts";
+import type { WriteResult } from "./write.ts";
+
+/** What a document is at some moment of a commit; times in microseconds. */
+export interface DocumentState {
+  fields: TypedFields;
+  createTime: number;
+  updateTime: number;
+}
+
+/** Works out what a write makes of a document at the time of its commit (Firestore REST v1, `Write`). Nothing is stored yet. */
+export function applyWrite(
+  write: PreparedWrite,
+  current: DocumentState | undefined,
+  time: number,
+): { next: DocumentState | undefined; result: WriteResult } {
+  if (write.action === "delete") return { next: undefined, result: {} };
+  if (write.action === "verify") return { next: current, result: updatedAt(current) };
+
+  const { fields, results } = applyTransforms(
+    write.mask ? masked(current?.fields ?? {}, write) : write.fields,
+    write.transforms,
+    // The server's time has millisecond precision, by the definition of REQUEST_TIME.
+    timestampOf(Math.floor(time / 1000) * 1000),
+  );
+  const next =
+    current && sameFields(current.fields, fields)
+      ? current
+      : { fields, createTime: current?.createTime ?? time, updateTime: time };
+  return { next, result: { ...updatedAt(next), ...transformResults(results) } };
+}
+
+/** Refuses a write whose precondition does not hold. */
+export function checkPrecondition(write: PreparedWrite, current: DocumentState | undefined) {
+  const wanted = write.precondition;
+  if (wanted === undefined) return;
+  if ("exists" in wanted) {
+    if (wanted.exists && !current)
+      throw new CodedError("NOT_FOUND", `No document to update: ${write.path}`);
+    if (!wanted.exists && current) {
+      throw new CodedError("ALREADY_EXISTS", `Document already exists: ${write.path}`);
+    }
+    return;
+  }
+  if (!current || current.updateTime !== microsOf(wanted.updateTime)) {
+    throw new CodedError("FAILED_PRECONDITION", `The document was changed since: ${write.path}`, {
+      details: updatedAt(current),
+    });
+  }
+}
+
+function masked(stored: TypedFields, { mask = [], fields }: PreparedWrite): TypedFields {
+  return mask.reduce((result, path) => withValueAt(result, path, valueAt(fields, path)), stored);
+}
+
+function updatedAt(state: DocumentState | undefined): WriteResult {
+  return state ? { updateTime: timestampOf(state.updateTime) } : {};
+}
+
+function transformResults(results: TypedValue[]): WriteResult {
+  return results.length > 0 ? { transformResults: results } : {};
+}

@@ -1,0 +1,236 @@
+import { expect, test } from "vitest";
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { typedInteger, typedString } from "#content/typed-values.ts";
+import { anna, ben, openStore } from "#server/documents/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+const path = "pages/home";
+
+/** Saves `base`, then theirs by Ben, then mine by Anna as a merge from the base; gives what is stored then. */
+async function merge(
+  base: TypedFields,
+  theirs: TypedFields,
+  mine: TypedFields,
+): Promise<TypedFields | undefined> {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  await store.commit([{ update: { path, fields: base } }], anna);
+  const mergeBase = (await store.get(path))?.updateTime ?? "";
+  await store.commit([{ update: { path, fields: theirs }, updateMask: Object.keys(theirs) }], ben);
+  await store.commit(
+    [{ update: { path, fields: mine }, updateMask: Object.keys(mine), mergeBase }],
+    anna,
+  );
+  return (await store.get(path))?.fields;
+}
+
+function mergeRows(base: TypedValue[], theirs: TypedValue[], mine: TypedValue[]) {
+  return merge({ rows: list(base) }, { rows: list(theirs) }, { rows: list(mine) }).then(
+    (fields) => {
+      const rows = fields?.["rows"];
+      return rows && "arrayValue" in rows ? (rows.arrayValue.values ?? []) : [];
+    },
+  );
+}
+
+const conflict = { code: "ABORTED" };
+const t = typedString;
+
+function list(values: TypedValue[]): TypedValue {
+  return { arrayValue: values.length > 0 ? { values } : {} };
+}
+
+function indexed(index: number, title: string): TypedValue {
+  return { mapValue: { fields: { index: typedInteger(index), title: t(title) } } };
+}
+
+function keyed(key: string, title: string): TypedValue {
+  return { mapValue: { fields: { key: t(key), title: t(title) } } };
+}
+
+test("two people who changed different fields both keep their words", async () => {
+  expect(await merge({ a: t("1"), b: t("1") }, { a: t("ben") }, { b: t("anna") })).toEqual({
+    a: t("ben"),
+    b: t("anna"),
+  });
+});
+
+test("when both changed a field nothing is applied, and the answer holds all three versions and who it was", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  await store.commit(
+    [{ update: { path, fields: { a: t("base"), b: t("base"), c: t("c") } } }],
+    anna,
+  );
+  const mergeBase = (await store.get(path))?.updateTime ?? "";
+  await store.commit([{ update: { path, fields: { a: t("ben") } }, updateMask: ["a"] }], ben);
+  const before = await store.get(path);
+  const mine = {
+    update: { path, fields: { a: t("anna"), b: t("anna") } },
+    updateMask: ["a", "b", "c"],
+    mergeBase,
+  };
+  await expect(store.commit([mine], anna)).rejects.toMatchObject({
+    code: "ABORTED",
+    status: 409,
+    details: {
+      reason: "CONFLICT",
+      document: path,
+      by: ben,
+      time: before?.updateTime,
+      conflicts: [
+        { document: path, field: "a", base: t("base"), theirs: t("ben"), mine: t("anna") },
+      ],
+    },
+  });
+  expect(await store.get(path)).toEqual(before);
+});
+
+test("the same change made by both is no conflict, nor is a field that the mask names but the author left alone", async () => {
+  expect(
+    await merge({ a: t("1"), b: t("1") }, { a: t("2"), b: t("ben") }, { a: t("2"), b: t("1") }),
+  ).toEqual({ a: t("2"), b: t("ben") });
+});
+
+test("removing what the other changed is a conflict, removing what nobody touched is not", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  await store.commit([{ update: { path, fields: { a: t("1"), b: t("1") } } }], anna);
+  const mergeBase = (await store.get(path))?.updateTime ?? "";
+  await store.commit([{ update: { path, fields: { a: t("ben") } }, updateMask: ["a"] }], ben);
+  await expect(
+    store.commit([{ update: { path }, updateMask: ["a"], mergeBase }], anna),
+  ).rejects.toMatchObject({
+    details: { conflicts: [{ field: "a", base: t("1"), theirs: t("ben") }] },
+  });
+  await store.commit([{ update: { path }, updateMask: ["b"], mergeBase }], anna);
+  expect((await store.get(path))?.fields).toEqual({ a: t("ben") });
+});
+
+test("inner fields of a map merge when the masks name them", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const map = (name: string, quote: string) => ({
+    client: { mapValue: { fields: { name: t(name), quote: t(quote) } } },
+  });
+  await store.commit([{ update: { path, fields: map("1", "1") } }], anna);
+  const mergeBase = (await store.get(path))?.updateTime ?? "";
+  await store.commit(
+    [{ update: { path, fields: map("ben", "") }, updateMask: ["client.name"] }],
+    ben,
+  );
+  await store.commit(
+    [{ update: { path, fields: map("", "anna") }, updateMask: ["client.quote"], mergeBase }],
+    anna,
+  );
+  expect((await store.get(path))?.fields).toEqual(map("ben", "anna"));
+});
+
+test("a merge from a document that was deleted since, or from a time it never had, is refused", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  await store.commit([{ update: { path, fields: { a: t("1") } } }], anna);
+  const mergeBase = (await store.get(path))?.updateTime ?? "";
+  const save = (base: string) =>
+    store.commit(
+      [{ update: { path, fields: { a: t("2") } }, updateMask: ["a"], mergeBase: base }],
+      anna,
+    );
+  await expect(save("2020-01-01T00:00:00Z")).rejects.toMatchObject({ code: "FAILED_PRECONDITION" });
+  await store.commit([{ delete: path }], ben);
+  await expect(save(mergeBase)).rejects.toMatchObject({
+    code: "ABORTED",
+    details: { reason: "DELETED", by: ben },
+  });
+  const unmasked = store.commit([{ update: { path }, mergeBase }], anna);
+  await expect(unmasked).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+});
+
+test("changes to different rows merge, whatever identifies the rows", async () => {
+  const byIndex = await mergeRows(
+    [indexed(0, "a"), indexed(1, "b"), indexed(2, "c")],
+    [indexed(0, "ben"), indexed(1, "b"), indexed(2, "c")],
+    [indexed(0, "a"), indexed(1, "b"), indexed(2, "anna")],
+  );
+  expect(byIndex).toEqual([indexed(0, "ben"), indexed(1, "b"), indexed(2, "anna")]);
+  const byPosition = await mergeRows([t("a"), t("b")], [t("ben"), t("b")], [t("a"), t("anna")]);
+  expect(byPosition).toEqual([t("ben"), t("anna")]);
+});
+
+test("changes to the same row are a conflict, whatever identifies the rows", async () => {
+  for (const row of [
+    (title: string) => indexed(0, title),
+    (title: string) => keyed("k", title),
+    t,
+  ]) {
+    await expect(mergeRows([row("a")], [row("ben")], [row("anna")])).rejects.toMatchObject(
+      conflict,
+    );
+  }
+  const removedAndEdited = mergeRows(
+    [indexed(0, "a"), indexed(1, "b")],
+    [indexed(0, "a")],
+    [indexed(0, "a"), indexed(1, "anna")],
+  );
+  await expect(removedAndEdited).rejects.toMatchObject(conflict);
+});
+
+test("two rows that were added with the same index are both kept, and mine gets the next free index", async () => {
+  const rows = await mergeRows(
+    [indexed(0, "a")],
+    [indexed(0, "a"), indexed(1, "ben")],
+    [indexed(0, "a"), indexed(1, "anna")],
+  );
+  expect(rows).toEqual([indexed(0, "a"), indexed(1, "ben"), indexed(2, "anna")]);
+});
+
+test("rows that each of two people removed are both gone", async () => {
+  const base = [indexed(0, "a"), indexed(1, "b"), indexed(2, "c")];
+  expect(
+    await mergeRows(base, [indexed(1, "b"), indexed(2, "c")], [indexed(0, "a"), indexed(1, "b")]),
+  ).toEqual([indexed(1, "b")]);
+});
+
+test("when rows were numbered anew, their index no longer says which is which: a removal is not undone in silence", async () => {
+  const base = [indexed(0, "a"), indexed(1, "b"), indexed(2, "c")];
+  const renumbered = [indexed(0, "b"), indexed(1, "c")];
+  await expect(
+    mergeRows(base, renumbered, [indexed(0, "a"), indexed(1, "b")]),
+  ).rejects.toMatchObject(conflict);
+  const added = await mergeRows(base, renumbered, [...base, indexed(3, "anna")]);
+  expect(added).toEqual([indexed(0, "b"), indexed(1, "c"), indexed(3, "anna")]);
+});
+
+test("moving rows merges with editing them when they carry a key, and with adding some", async () => {
+  const base = [keyed("1", "a"), keyed("2", "b"), keyed("3", "c")];
+  const moved = [keyed("3", "c"), keyed("1", "a"), keyed("2", "b")];
+  const edited = [keyed("1", "a"), keyed("2", "anna"), keyed("4", "new"), keyed("3", "c")];
+  expect(await mergeRows(base, moved, edited)).toEqual([
+    keyed("3", "c"),
+    keyed("1", "a"),
+    keyed("2", "anna"),
+    keyed("4", "new"),
+  ]);
+  expect(await mergeRows(base, edited, moved)).toEqual([
+    keyed("3", "c"),
+    keyed("1", "a"),
+    keyed("2", "anna"),
+    keyed("4", "new"),
+  ]);
+  const movedElsewhere = [keyed("2", "b"), keyed("1", "a"), keyed("3", "c")];
+  await expect(mergeRows(base, moved, movedElsewhere)).rejects.toMatchObject(conflict);
+});
+
+test("rows added by both at the end stand behind each other, theirs first", async () => {
+  expect(await mergeRows([t("a")], [t("a"), t("ben")], [t("a"), t("anna")])).toEqual([
+    t("a"),
+    t("ben"),
+    t("anna"),
+  ]);
+  const keys = await mergeRows(
+    [keyed("1", "a")],
+    [keyed("1", "a"), keyed("2", "ben")],
+    [keyed("1", "a"), keyed("3", "anna")],
+  );
+  expect(keys).toEqual([keyed("1", "a"), keyed("2", "ben"), keyed("3", "anna")]);
+});

@@ -1,0 +1,71 @@
+import type { TypedFields } from "#content/typed-values.ts";
+import { splitDocumentPath } from "#server/documents/paths.ts";
+import { canonicalFields } from "#server/documents/values/canonical.ts";
+import type { FieldPath } from "#server/documents/values/field-path.ts";
+import { parseFieldPath } from "#server/documents/values/field-path.ts";
+import { canonicalTimestamp } from "#server/documents/values/timestamps.ts";
+import { invalid } from "#server/errors.ts";
+import type { PreparedTransform } from "./transforms.ts";
+import { prepareTransform } from "./transforms.ts";
+import type { Precondition, Write } from "./write.ts";
+import { pathOf } from "./write.ts";
+
+/** A write that was checked and brought into canonical form. */
+export interface PreparedWrite {
+  path: string;
+  collection: string;
+  id: string;
+  action: "update" | "delete" | "verify";
+  fields: TypedFields;
+  mask: readonly FieldPath[] | undefined;
+  transforms: readonly PreparedTransform[];
+  precondition: Precondition | undefined;
+  mergeBase: string | undefined;
+}
+
+/** The most writes that one commit takes. */
+export const mostWrites = 500;
+
+/** Checks a write without looking at what is stored; INVALID_ARGUMENT says what is wrong. */
+export function prepareWrite(write: Write): PreparedWrite {
+  const path = pathOf(write);
+  const place = splitDocumentPath(path);
+  const precondition = preparePrecondition(write.currentDocument);
+  if (!("update" in write)) {
+    const action = "delete" in write ? "delete" : "verify";
+    return { path, ...place, action, ...nothing, precondition };
+  }
+  const transforms = (write.updateTransforms ?? []).map(prepareTransform);
+  if (transforms.length > mostWrites) throw invalid(`${path}: more than ${mostWrites} transforms.`);
+  if (write.mergeBase !== undefined && write.updateMask === undefined) {
+    throw invalid(`${path}: mergeBase needs an updateMask that names the changed fields.`);
+  }
+  return {
+    path,
+    ...place,
+    action: "update",
+    fields: canonicalFields(write.update.fields),
+    mask: write.updateMask?.map(parseFieldPath),
+    transforms,
+    precondition,
+    mergeBase: write.mergeBase === undefined ? undefined : instant(write.mergeBase, "mergeBase"),
+  };
+}
+
+const nothing = { fields: {}, mask: undefined, transforms: [], mergeBase: undefined };
+
+function preparePrecondition(precondition: Precondition | undefined): Precondition | undefined {
+  if (precondition === undefined) return undefined;
+  if ("exists" in precondition) {
+    if (typeof precondition.exists !== "boolean")
+      throw invalid("currentDocument.exists must be true or false.");
+    return { exists: precondition.exists };
+  }
+  return { updateTime: instant(precondition.updateTime, "currentDocument.updateTime") };
+}
+
+function instant(text: string, name: string): string {
+  const timestamp = canonicalTimestamp(text);
+  if (timestamp === undefined) throw invalid(`${name} must be an RFC 3339 time.`);
+  return timestamp;
+}

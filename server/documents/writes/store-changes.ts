@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import { lastRevision } from "#server/documents/history.ts";
+import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
+import { updateIndexes } from "#server/documents/indexes/index-entries.ts";
+import { documentAt } from "#server/documents/rows.ts";
+import type { DocumentTables } from "#server/documents/tables.ts";
+import { checkDocumentSize } from "#server/documents/values/document-size.ts";
+import { differingFields } from "#server/documents/values/equality.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { refuse } from "./check-changes.ts";
+import type { ChangedDocument } from "./working-documents.ts";
+
+/** The commit that the changes belong to; `time` is in microseconds. */
+export interface Occasion {
+  sequence: number;
+  time: number;
+  author: Viewer;
+  indexes: readonly IndexDeclaration[];
+}
+
+/** Writes the documents, their revisions and their index entries. */
+export async function storeChanges(
+  tables: Kysely<DocumentTables>,
+  changed: readonly ChangedDocument[],
+  occasion: Occasion,
+) {
+  for (const document of changed) await storeChange(tables, document, occasion);
+  const shared = await updateIndexes(
+    tables,
+    occasion.indexes,
+    changed.map((document) => ({
+      collection: document.collection,
+      before: document.before && documentAt(document, document.before),
+      after: document.now && documentAt(document, document.now),
+    })),
+  );
+  refuse(
+    shared.map(({ document, field, other }) => ({
+      document,
+      field,
+      message: `is already used by ${other}`,
+    })),
+  );
+}
+
+async function storeChange(
+  tables: Kysely<DocumentTables>,
+  document: ChangedDocument,
+  { sequence, time, author }: Occasion,
+) {
+  const { path, collection, id, kind, before, now } = document;
+  // A document that is made again after a deletion goes on counting.
+  const last = document.revision ?? (await lastRevision(tables, path))?.number ?? 0;
+  const revision = last + 1;
+  const fields = now ? JSON.stringify(now.fields) : null;
+
+  if (now && fields !== null) {
+    checkDocumentSize(path, now.fields, fields);
+    const row = { fields, revision, create_time: now.createTime, update_time: now.updateTime };
+    await tables
+      .insertInto("documents")
+      .values({ collection, id, ...row })
+      .onConflict((conflict) => conflict.columns(["collection", "id"]).doUpdateSet(row))
+      .execute();
+  } else {
+    await tables
+      .deleteFrom("documents")
+      .where("collection", "=", collection)
+      .where("id", "=", id)
+      .execute();
+  }
+  await tables
+    .insertInto("revisions")
+    .values({
+      collection,
+      id,
+      number: revision,
+      sequence,
+      time: now?.updateTime ?? time,
+      create_time: now?.createTime ?? before?.createTime ?? time,
+      kind,
+      author: JSON.stringify(author),
+      changed: JSON.stringify(differingFields(before?.fields ?? {}, now?.fields ?? {})),
+      fields,
+    })
+    .execute();
+}

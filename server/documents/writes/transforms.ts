@@ -1,0 +1,121 @@
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { readArray } from "#content/typed-values.ts";
+import { canonicalValue } from "#server/documents/values/canonical.ts";
+import type { FieldPath } from "#server/documents/values/field-path.ts";
+import { parseFieldPath, valueAt, withValueAt } from "#server/documents/values/field-path.ts";
+import { compareValues, isNumber, numberOf } from "#server/documents/values/order.ts";
+import { invalid } from "#server/errors.ts";
+import type { FieldTransform } from "./write.ts";
+
+/** A transform that was checked: where, and what it makes of the stored value and the time of the request. */
+export interface PreparedTransform {
+  path: FieldPath;
+  apply(
+    stored: TypedValue | undefined,
+    requestTime: string,
+  ): { value: TypedValue; result: TypedValue };
+}
+
+/** Checks a transform (Firestore REST v1, `FieldTransform`). */
+export function prepareTransform(transform: FieldTransform): PreparedTransform {
+  const path = parseFieldPath(transform.fieldPath);
+  const name = transform.fieldPath;
+  if ("setToServerValue" in transform) {
+    if (transform.setToServerValue !== "REQUEST_TIME")
+      throw invalid(`${name}: unknown server value.`);
+    return { path, apply: (_, requestTime) => same({ timestampValue: requestTime }) };
+  }
+  if ("increment" in transform) {
+    const operand = numberOperand(transform.increment, name);
+    return {
+      path,
+      apply: (stored) => same(stored && isNumber(stored) ? sum(stored, operand) : operand),
+    };
+  }
+  if ("maximum" in transform)
+    return { path, apply: extreme(numberOperand(transform.maximum, name), 1) };
+  if ("minimum" in transform)
+    return { path, apply: extreme(numberOperand(transform.minimum, name), -1) };
+  if ("appendMissingElements" in transform) {
+    const added = listOperand(transform.appendMissingElements, name);
+    return { path, apply: (stored) => list(added.reduce(withElement, readArray(stored))) };
+  }
+  if ("removeAllFromArray" in transform) {
+    const removed = listOperand(transform.removeAllFromArray, name);
+    return {
+      path,
+      apply: (stored) => list(readArray(stored).filter((value) => !holds(removed, value))),
+    };
+  }
+  throw invalid(`${name}: unknown transform.`);
+}
+
+/** The fields after the transforms, applied in order, and what each answers. */
+export function applyTransforms(
+  fields: TypedFields,
+  transforms: readonly PreparedTransform[],
+  requestTime: string,
+): { fields: TypedFields; results: TypedValue[] } {
+  const results: TypedValue[] = [];
+  let changed = fields;
+  for (const { path, apply } of transforms) {
+    const { value, result } = apply(valueAt(changed, path), requestTime);
+    changed = withValueAt(changed, path, value);
+    results.push(result);
+  }
+  return { fields: changed, results };
+}
+
+type NumberValue = Extract<TypedValue, { integerValue: unknown } | { doubleValue: unknown }>;
+
+function numberOperand(input: unknown, name: string): NumberValue {
+  const value = canonicalValue(input, name);
+  if (!isNumber(value)) throw invalid(`${name}: the operand must be a number.`);
+  return value;
+}
+
+function listOperand(input: unknown, name: string): readonly TypedValue[] {
+  return readArray(canonicalValue({ arrayValue: input }, name));
+}
+
+function same(value: TypedValue) {
+  return { value, result: value };
+}
+
+function list(values: readonly TypedValue[]) {
+  const value: TypedValue = { arrayValue: values.length > 0 ? { values: [...values] } : {} };
+  return { value, result: { nullValue: null } };
+}
+
+function sum(stored: NumberValue, operand: NumberValue): NumberValue {
+  const a = numberOf(stored);
+  const b = numberOf(operand);
+  if (typeof a === "bigint" && typeof b === "bigint")
+    return { integerValue: saturated(a + b).toString() };
+  return canonicalValue({ doubleValue: Number(a) + Number(b) }, "increment") as NumberValue;
+}
+
+function saturated(value: bigint): bigint {
+  const largest = 2n ** 63n - 1n;
+  if (value > largest) return largest;
+  return value < -largest - 1n ? -largest - 1n : value;
+}
+
+/** The larger (1) or smaller (-1) of the stored value and the operand; equal ones leave the stored one as it is. */
+function extreme(operand: NumberValue, sign: 1 | -1): PreparedTransform["apply"] {
+  return (stored) => {
+    if (!stored || !isNumber(stored)) return same(operand);
+    // NaN is contagious, although in the order of values it comes before every number.
+    if (Number.isNaN(numberOf(stored))) return same(stored);
+    if (Number.isNaN(numberOf(operand))) return same(operand);
+    return same(compareValues(operand, stored) * sign > 0 ? operand : stored);
+  };
+}
+
+function withElement(values: readonly TypedValue[], element: TypedValue): readonly TypedValue[] {
+  return holds(values, element) ? values : [...values, element];
+}
+
+function holds(values: readonly TypedValue[], element: TypedValue): boolean {
+  return values.some((value) => compareValues(value, element) === 0);
+}

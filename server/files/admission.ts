@@ -1,0 +1,31 @@
+import { invalid } from "#server/errors.ts";
+import type { Sniffed } from "./sniff.ts";
+
+const megabyte = 1024 * 1024;
+
+/** The most bytes a file may have. */
+export const largest = { picture: 25 * megabyte, video: 100 * megabyte, other: 100 * megabyte };
+
+/** How many bytes a file of this name and content may have. INVALID_ARGUMENT says what it is where it does not belong. */
+export function admit(name: string, content: Sniffed): number {
+  if (name.startsWith("images/") && content.kind !== "picture") {
+    throw invalid(
+      `${lastPart(name)} is not a picture we can show. It is ${content.words}. Send a JPEG, PNG, WebP or AVIF.`,
+    );
+  }
+  if (name.startsWith("videos/") && content.kind !== "video") {
+    throw invalid(
+      `${lastPart(name)} is not a video we can show. It is ${content.words}. Send an MP4 or a WebM.`,
+    );
+  }
+  return largest[content.kind];
+}
+
+/** Whether a picture of this name has to be readable: elsewhere than among the pictures it may be bytes like any other. */
+export function mustBeReadable(name: string): boolean {
+  return name.startsWith("images/");
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,49 @@
+import { open, mkdir, rm } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { dirname } from "node:path";
+import { CodedError } from "#server/errors.ts";
+
+/** Makes a folder and its parents so that they are still there after a power cut. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  // Each new folder is an entry in its parent, and it is the parent that has to reach the disk.
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
+}
+
+/** Waits until the names in a folder are on disk. Windows cannot open a folder, and needs no such call. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens a new file for `write`, and leaves nothing behind when that fails. */
+export async function withNewFile<T>(
+  path: string,
+  write: (file: FileHandle) => Promise<T>,
+): Promise<T> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    return await write(file).finally(() => file.close());
+  } catch (problem) {
+    await rm(path, { force: true });
+    throw isFull(problem) ? diskFull(problem) : problem;
+  }
+}
+
+function isFull(problem: unknown): boolean {
+  const { code } = problem as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
+}
+
+function diskFull(cause: unknown): CodedError {
+  const message = "The disk is full. Nothing was saved.";
+  return new CodedError("RESOURCE_EXHAUSTED", message, { status: 507, cause });
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { PictureFacts, StoredFile } from "./stored-file.ts";
+
+/** The table of migration 0005. */
+export interface FileTables {
+  files: FileRow;
+}
+
+interface FileRow {
+  name: Uint8Array;
+  generation: string;
+  metageneration: number;
+  current: 0 | 1;
+  removed: string | null;
+  token: string;
+  hash: string;
+  md5_hash: string;
+  size: number;
+  kind: StoredFile["kind"];
+  content_type: string;
+  time_created: string;
+  updated: string;
+  cache_control: string | null;
+  content_disposition: string | null;
+  content_encoding: string | null;
+  content_language: string | null;
+  custom: string;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  placeholder: string | null;
+}
+
+/** Chooses the generation that a name alone means. Spelt out, since SQLite takes a partial index only where it sees why. */
+export const isCurrent = sql<boolean>`current = 1`;
+
+/** A name as the table keeps it. */
+export function nameBytes(name: string): Uint8Array {
+  return Buffer.from(name, "utf8");
+}
+
+/** A row of the table as the rest of the product knows it. */
+export function fileOfRow(row: Selectable<FileRow>, bucket: string): StoredFile {
+  return {
+    bucket,
+    name: Buffer.from(row.name).toString("utf8"),
+    generation: row.generation,
+    metageneration: row.metageneration,
+    hash: row.hash,
+    md5Hash: row.md5_hash,
+    size: row.size,
+    kind: row.kind,
+    contentType: row.content_type,
+    timeCreated: row.time_created,
+    updated: row.updated,
+    cacheControl: row.cache_control ?? undefined,
+    contentDisposition: row.content_disposition ?? undefined,
+    contentEncoding: row.content_encoding ?? undefined,
+    contentLanguage: row.content_language ?? undefined,
+    metadata: JSON.parse(row.custom) as Record<string, string>,
+    token: row.token,
+    picture: pictureOfRow(row),
+  };
+}
+
+/** A file as a row: the current one of its name. */
+export function rowOfFile(file: StoredFile): FileRow {
+  return {
+    name: nameBytes(file.name),
+    generation: file.generation,
+    metageneration: file.metageneration,
+    current: 1,
+    removed: null,
+    token: file.token,
+    hash: file.hash,
+    md5_hash: file.md5Hash,
+    size: file.size,
+    kind: file.kind,
+    content_type: file.contentType,
+    time_created: file.timeCreated,
+    updated: file.updated,
+    cache_control: file.cacheControl ?? null,
+    content_disposition: file.contentDisposition ?? null,
+    content_encoding: file.contentEncoding ?? null,
+    content_language: file.contentLanguage ?? null,
+    custom: JSON.stringify(file.metadata),
+    width: file.picture?.width ?? null,
+    height: file.picture?.height ?? null,
+    colour: file.picture?.colour ?? null,
+    placeholder: file.picture?.placeholder ?? null,
+  };
+}
+
+function pictureOfRow({
+  width,
+  height,
+  colour,
+  placeholder,
+}: Selectable<FileRow>): PictureFacts | undefined {
+  if (width === null || height === null) return undefined;
+  return {
+    width,
+    height,
+    colour: colour ?? undefined,
+    placeholder: placeholder ?? undefined,
+  };
+}

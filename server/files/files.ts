@@ -1,0 +1,144 @@
+import type { Database } from "#server/database/database.ts";
+import { addressOf, parseAddress } from "./address.ts";
+import type { ParsedAddress } from "./address.ts";
+import { describeAddresses } from "./describe.ts";
+import { fileOfRow, isCurrent, nameBytes, rowOfFile } from "./file-table.ts";
+import type { FileTables } from "./file-table.ts";
+import { parseFocalPoint } from "./focal-point.ts";
+import type { FocalPoint } from "./focal-point.ts";
+import { listFiles } from "./listing.ts";
+import type { FileList, ListOptions } from "./listing.ts";
+import { changeMetadata } from "./metadata.ts";
+import type { MetadataChange } from "./metadata.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { saveFile } from "./save.ts";
+import type { SaveOptions, Upload } from "./save.ts";
+import type { FileDescription, PictureFacts, StoredFile } from "./stored-file.ts";
+
+/** The stored files of the site. Each upload of a name is a new generation; the ones before stay readable for ever. */
+export interface Files {
+  readonly bucket: string;
+  /** The bytes of all generations, by content hash. */
+  readonly objects: ObjectStore;
+  /** Keeps a file; resolves when it is on disk and in the database. INVALID_ARGUMENT or 413 say why it is refused. */
+  save(upload: Upload): Promise<StoredFile>;
+  /** The generation that the name alone means. */
+  current(name: string): Promise<StoredFile | undefined>;
+  /** The generation that a download address means, however old, unless it was removed. */
+  byToken(address: ParsedAddress): Promise<StoredFile | undefined>;
+  /** Changes the metadata of the current generation; undefined when there is none. */
+  updateMetadata(name: string, change: MetadataChange): Promise<StoredFile | undefined>;
+  /** Takes away the current generation, or the one named, and its address with it; false when there was none. */
+  remove(name: string, generation?: string): Promise<boolean>;
+  list(options?: ListOptions): Promise<FileList>;
+  /** Where a generation answers for ever, as a path on this site. */
+  downloadAddress(file: ParsedAddress): string;
+  /** Reads a download address of ours, whatever host stands before it. */
+  parseAddress(address: string): ParsedAddress | undefined;
+  /** What pages need to know of the files behind download addresses, in one query; unknown addresses are left out. */
+  describeMany(addresses: Iterable<string>): Promise<Map<string, FileDescription>>;
+  /** The picture with this content, while at least one generation has it. */
+  originalPicture(hash: string): Promise<OriginalPicture | undefined>;
+}
+
+/** A picture as renditions need it: pixels upright, and the point that cuts keep in sight. */
+export interface OriginalPicture {
+  width: number;
+  height: number;
+  focus?: FocalPoint;
+}
+
+/** What stored files are made of. */
+export interface FilesOptions extends Partial<Pick<SaveOptions, "bucket" | "now">> {
+  database: Database;
+  objects: ObjectStore;
+  /** Looks into the bytes of a picture; INVALID_ARGUMENT says why they cannot be read. */
+  readPicture: (bytes: Uint8Array) => Promise<PictureFacts>;
+  /** Told of each file once it is kept. */
+  onSaved?: (file: StoredFile) => void;
+}
+
+/** Opens the stored files over a database and an object store. */
+export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOptions): Files {
+  const { bucket = "site", now = Date.now } = options;
+  const database = options.database.withTables<FileTables>();
+  // What was removed stays in the table, as deleted documents do, but nothing here finds it.
+  const kept = () => database.db.selectFrom("files").selectAll().where("removed", "is", null);
+
+  return {
+    bucket,
+    objects,
+
+    async save(upload) {
+      const file = await saveFile({ database, objects, readPicture, bucket, now }, upload);
+      onSaved?.(file);
+      return file;
+    },
+
+    async current(name) {
+      const row = await kept()
+        .where("name", "=", nameBytes(name))
+        .where(isCurrent)
+        .executeTakeFirst();
+      return row && fileOfRow(row, bucket);
+    },
+
+    async byToken({ name, token }) {
+      const row = await kept().where("token", "=", token).executeTakeFirst();
+      const file = row && fileOfRow(row, bucket);
+      return file?.name === name ? file : undefined;
+    },
+
+    updateMetadata: (name, change) =>
+      database.transaction(async (tables) => {
+        const current = tables.selectFrom("files").selectAll().where("name", "=", nameBytes(name));
+        const row = await current.where(isCurrent).executeTakeFirst();
+        if (!row) return undefined;
+        const file = changeMetadata(fileOfRow(row, bucket), change);
+        file.metageneration += 1;
+        file.updated = new Date(now()).toISOString();
+        const key = { name: row.name, generation: row.generation };
+        const changed = tables.updateTable("files").set(rowOfFile(file));
+        await changed
+          .where("name", "=", key.name)
+          .where("generation", "=", key.generation)
+          .execute();
+        return file;
+      }),
+
+    remove: (name, generation) =>
+      database.transaction(async (tables) => {
+        const removed = new Date(now()).toISOString();
+        const named = tables
+          .updateTable("files")
+          .set({ current: 0, removed })
+          .where("name", "=", nameBytes(name))
+          .where("removed", "is", null);
+        const chosen =
+          generation === undefined
+            ? named.where(isCurrent)
+            : named.where("generation", "=", generation);
+        const { numUpdatedRows } = await chosen.executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+
+    list: (listOptions = {}) => listFiles(database.db, bucket, listOptions),
+    downloadAddress: (file) => addressOf(bucket, file),
+    parseAddress: (address) => parseAddress(bucket, address),
+
+    describeMany: (addresses) => describeAddresses(database.db, bucket, addresses),
+
+    async originalPicture(hash) {
+      const rows = await kept()
+        .where("hash", "=", hash)
+        .where("width", "is not", null)
+        .orderBy("generation", "desc")
+        .limit(20)
+        .execute();
+      const files = rows.map((row) => fileOfRow(row, bucket));
+      const size = files[0]?.picture;
+      const focus = files.map(({ metadata }) => parseFocalPoint(metadata.focalPoint)).find(Boolean);
+      return size && { width: size.width, height: size.height, focus };
+    },
+  };
+}

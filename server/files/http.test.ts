@@ -1,0 +1,154 @@
+import { serve } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/database/open-database.ts";
+import { createFilesHttp } from "./http.ts";
+import { openTemporaryFiles } from "./temporary-files.ts";
+
+const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
+
+async function openDoor() {
+  const opened = await openTemporaryFiles(openDatabase);
+  const http = createFilesHttp({ files: opened.files });
+  return {
+    ...opened,
+    request: async (path: string, init?: RequestInit) => http.request(path, init),
+  };
+}
+
+test("a picture is answered at its download address, to be kept for ever", async () => {
+  await using opened = await openDoor();
+  const { files, request } = opened;
+  const file = await files.save({ name: "images/räd & co/a+b.jpg", bytes: jpeg });
+  const answer = await request(files.downloadAddress(file));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-length": String(jpeg.length),
+    "content-disposition": "inline; filename*=utf-8''a%2Bb.jpg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "accept-ranges": "bytes",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-goog-generation": file.generation,
+    "x-goog-metageneration": "1",
+    "x-goog-hash": `md5=${file.md5Hash}`,
+    etag: `"${file.hash}"`,
+  });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(jpeg);
+});
+
+test("a second upload of a name does not change what the first address answers", async () => {
+  await using opened = await openDoor();
+  const { files, request } = opened;
+  const first = files.downloadAddress(await files.save({ name: "a", bytes: Buffer.from("first") }));
+  const second = files.downloadAddress(
+    await files.save({ name: "a", bytes: Buffer.from("second") }),
+  );
+  expect(await (await request(first)).text()).toBe("first");
+  expect(await (await request(second)).text()).toBe("second");
+});
+
+test("what is neither picture nor video is only ever downloaded", async () => {
+  await using opened = await openDoor();
+  const { files, request } = opened;
+  const wishes = [undefined, "inline", 'inline; filename="a.html"', "ätt"];
+  for (const contentDisposition of wishes) {
+    const page = {
+      name: "papers/“a'b”.html",
+      bytes: Buffer.from("<script>"),
+      contentType: "text/html",
+    };
+    const answer = await request(
+      files.downloadAddress(await files.save({ ...page, contentDisposition })),
+    );
+    expect(answer.headers.get("content-disposition")).toBe(
+      "attachment; filename*=utf-8''%E2%80%9Ca%27b%E2%80%9D.html",
+    );
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(await answer.text()).toBe("<script>");
+  }
+  const named = {
+    name: "images/a.jpg",
+    bytes: jpeg,
+    contentDisposition: 'attachment; filename="door.jpg"',
+  };
+  const answer = await request(files.downloadAddress(await files.save(named)));
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="door.jpg"');
+});
+
+test("a single range is answered with just these bytes", async () => {
+  await using opened = await openDoor();
+  const { files, request } = opened;
+  const file = await files.save({ name: "a", bytes: Buffer.from("0123456789") });
+  const address = files.downloadAddress(file);
+  const part = await request(address, { headers: { Range: "bytes=2-4" } });
+  expect([
+    part.status,
+    part.headers.get("content-range"),
+    part.headers.get("content-length"),
+  ]).toEqual([206, "bytes 2-4/10", "3"]);
+  expect(await part.text()).toBe("234");
+  const beyond = await request(address, { headers: { Range: "bytes=10-" } });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+  const stale = await request(address, { headers: { Range: "bytes=2-4", "If-Range": '"other"' } });
+  expect([stale.status, await stale.text()]).toEqual([200, "0123456789"]);
+  const empty = await files.save({ name: "b", bytes: Buffer.of() });
+  const none = await request(files.downloadAddress(empty), { headers: { Range: "bytes=0-99" } });
+  expect([none.status, await none.text()]).toEqual([200, ""]);
+});
+
+test("a browser that has the file already is told so", async () => {
+  await using opened = await openDoor();
+  const { files, request } = opened;
+  const file = await files.save({ name: "a", bytes: Buffer.from("x") });
+  const answer = await request(files.downloadAddress(file), {
+    headers: { "If-None-Match": `W/"${file.hash}"` },
+  });
+  expect([answer.status, await answer.text()]).toEqual([304, ""]);
+});
+
+test("a missing token, a wrong one and a removed file are refused", async () => {
+  await using opened = await openDoor();
+  const { files, request } = opened;
+  const file = await files.save({ name: "images/a.jpg", bytes: jpeg });
+  const other = await files.save({ name: "images/b.jpg", bytes: jpeg });
+  const address = files.downloadAddress(file);
+  const status = async (path: string) => (await request(path)).status;
+  expect(await status("/v0/b/site/o/images%2Fa.jpg?alt=media")).toBe(403);
+  expect(await status(address.replace(file.token, other.token))).toBe(404);
+  expect(await status(address.replace("b/site", "b/other"))).toBe(404);
+  expect(await status(address.replace("%2F", "/"))).toBe(404);
+  expect(await status(address.replace("%2F", "%252F"))).toBe(404);
+  expect(await status(address.replace("a.jpg", "%FF.jpg"))).toBe(404);
+  await files.remove("images/a.jpg");
+  const gone = await request(address);
+  expect([gone.status, await gone.json()]).toEqual([
+    404,
+    { error: { code: 404, message: "Not Found." } },
+  ]);
+});
+
+test("over a real connection HEAD tells the length without the bytes, and odd names arrive whole", async () => {
+  await using opened = await openDoor();
+  const { files } = opened;
+  const server = serve({ fetch: createFilesHttp({ files }).fetch, port: 0, hostname: "127.0.0.1" });
+  await using _ = { [Symbol.asyncDispose]: async () => void server.close() };
+  await new Promise((resolve) => server.once("listening", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const name of [
+    "images/a b%2F.jpg",
+    "100%",
+    "a+b=c&d?e#f",
+    "👋/ü",
+    "back\\slash",
+    "%2e%2e",
+  ]) {
+    const bytes = Buffer.concat([jpeg, Buffer.from(name)]);
+    const address = origin + files.downloadAddress(await files.save({ name, bytes }));
+    const head = await fetch(address, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(bytes);
+  }
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryFiles } from "./temporary-files.ts";
+
+test("a list tells files and folders in the order of their bytes, page by page", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  const { files } = opened;
+  const names = [
+    "b",
+    "a/1",
+    "a/2",
+    "a/3",
+    "a/sub/x",
+    "a/sub/y",
+    "a/sub2/z",
+    "a/é",
+    "a/z",
+    "a/👋",
+    "a/￿",
+    "A",
+  ];
+  for (const name of names) await files.save({ name, bytes: Buffer.from(name) });
+  await files.save({ name: "a/1", bytes: Buffer.from("again") });
+  const root = await files.list({ delimiter: "/" });
+  expect(root.items.map(({ name }) => name)).toEqual(["A", "b"]);
+  expect(root.prefixes).toEqual(["a/"]);
+
+  const pages: string[][] = [];
+  let pageToken: string | undefined;
+  do {
+    const page = await files.list({ prefix: "a/", delimiter: "/", maxResults: 2, pageToken });
+    pages.push([...page.items.map(({ name }) => name), ...page.prefixes]);
+    pageToken = page.nextPageToken;
+  } while (pageToken !== undefined);
+  expect(pages).toEqual([
+    ["a/1", "a/2"],
+    ["a/3", "a/sub/"],
+    ["a/z", "a/sub2/"],
+    ["a/é", "a/￿"],
+    ["a/👋"],
+  ]);
+  expect((await files.list({ prefix: "a/sub" })).items).toHaveLength(3);
+  expect(await files.list({ prefix: "nothing" })).toEqual({ items: [], prefixes: [] });
+});

@@ -1,0 +1,81 @@
+import { invalid } from "#server/errors.ts";
+import type { StoredFile } from "./stored-file.ts";
+
+const sentFields = [
+  "cacheControl",
+  "contentDisposition",
+  "contentEncoding",
+  "contentLanguage",
+] as const;
+
+/** A change of metadata: null clears, what is absent stays; custom keys likewise, one by one. */
+export interface MetadataChange extends Partial<
+  Record<(typeof sentFields)[number], string | null>
+> {
+  contentType?: string | null;
+  metadata?: Record<string, string | null> | null;
+}
+
+const longestField = 1024;
+const mostCustomBytes = 8 * 1024;
+
+/** The metadata that a change leaves. INVALID_ARGUMENT names what cannot be kept. */
+export function changeMetadata(file: StoredFile, change: MetadataChange): StoredFile {
+  const changed = { ...file, metadata: changeCustom(file.metadata, change.metadata) };
+  for (const field of sentFields) {
+    const value = change[field];
+    if (value === undefined) continue;
+    changed[field] = value === null ? undefined : checkField(field, value);
+  }
+  if (change.contentType !== undefined) changed.contentType = changeType(file, change.contentType);
+  return changed;
+}
+
+/** The media type of a file whose bytes say nothing: what was declared, else bytes and nothing more. */
+export function contentTypeOf(declared: string | null | undefined): string {
+  if (!declared) return "application/octet-stream";
+  if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(declared)) {
+    throw invalid("The content type is not a media type such as application/pdf.");
+  }
+  return checkField("contentType", declared);
+}
+
+function changeType(file: StoredFile, type: string | null): string {
+  if (file.kind === "other") return contentTypeOf(type);
+  if (type === null || type === file.contentType) return file.contentType;
+  throw invalid(
+    `The bytes of this file are ${file.contentType}; its content type cannot be another.`,
+  );
+}
+
+function changeCustom(
+  kept: Record<string, string>,
+  change: MetadataChange["metadata"],
+): Record<string, string> {
+  if (change === undefined) return kept;
+  const entries = new Map(change === null ? [] : Object.entries(kept));
+  for (const [key, value] of Object.entries(change ?? {})) {
+    if (value === null) entries.delete(key);
+    else entries.set(key, checkText(`metadata.${key}`, value));
+  }
+  const bytes = [...entries].flat().reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (bytes > mostCustomBytes)
+    throw invalid(`Custom metadata may hold ${mostCustomBytes} bytes; this is ${bytes}.`);
+  return Object.fromEntries(entries);
+}
+
+/** These come back as headers, which are printable ASCII; only a file name in `contentDisposition` may be more. */
+function checkField(field: string, value: string): string {
+  if (checkText(field, value).length > longestField) {
+    throw invalid(`${field} is longer than ${longestField} characters.`);
+  }
+  const legal = field === "contentDisposition" ? /^\P{Cc}*$/u : /^[\x20-\x7e]*$/;
+  if (!legal.test(value)) throw invalid(`${field} holds characters that a header cannot.`);
+  return value;
+}
+
+function checkText(field: string, value: unknown): string {
+  if (typeof value !== "string" || !value.isWellFormed())
+    throw invalid(`${field} must be a string of valid Unicode.`);
+  return value;
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import type { ObjectStore } from "./object-store.ts";
+
+type OpenStore = () => Promise<{ store: ObjectStore } & AsyncDisposable>;
+
+/** What every object store must do, whatever it keeps its objects in: called once by the tests of each. */
+export function proveObjectStore(kind: string, openStore: OpenStore): void {
+  test(`${kind}: an object is named by its SHA-256 and told its MD5 and size`, async () => {
+    await using opened = await openStore();
+    const stored = await opened.store.put(chunks(Buffer.from("hello "), Buffer.from("world")));
+    expect(stored).toEqual({
+      hash: "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+      md5: "XrY7u+Ae7tCTyyK7j1rNww==",
+      size: 11,
+    });
+    expect(await text(opened.store, stored.hash)).toBe("hello world");
+  });
+
+  test(`${kind}: an empty object is an object`, async () => {
+    await using opened = await openStore();
+    const { hash, size } = await opened.store.put(chunks());
+    expect(size).toBe(0);
+    expect(await opened.store.has(hash)).toBe(true);
+    expect(await text(opened.store, hash)).toBe("");
+  });
+
+  test(`${kind}: megabytes come back byte for byte, whole and in ranges`, async () => {
+    await using opened = await openStore();
+    const bytes = randomBytes(3_000_001);
+    const { hash } = await opened.store.put(
+      chunks(bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)),
+    );
+    expect(await opened.store.size(hash)).toBe(bytes.length);
+    expect(digest(await opened.store.read(hash))).toBe(digest(bytes));
+    const range = await opened.store.open(hash, { start: 999_990, end: 2_000_009 });
+    expect(digest(await new Response(range).bytes())).toBe(
+      digest(bytes.subarray(999_990, 2_000_010)),
+    );
+  });
+
+  test(`${kind}: what was never stored is absent, not an error`, async () => {
+    await using opened = await openStore();
+    const hash = "0".repeat(64);
+    expect(await opened.store.has(hash)).toBe(false);
+    expect(await opened.store.size(hash)).toBeUndefined();
+    expect(await opened.store.open(hash)).toBeUndefined();
+    expect(await opened.store.read(hash)).toBeUndefined();
+    expect(await opened.store.readDerived(hash, "tall-480.avif")).toBeUndefined();
+    await opened.store.remove(hash);
+  });
+
+  test(`${kind}: the same bytes stored by five at once are one object`, async () => {
+    await using opened = await openStore();
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        opened.store.put(chunks(Buffer.from("same"), Buffer.from(" bytes"))),
+      ),
+    );
+    expect(new Set(all.map((stored) => stored.hash)).size).toBe(1);
+    expect(await text(opened.store, all[0]?.hash ?? "")).toBe("same bytes");
+  });
+
+  test(`${kind}: bytes that stop half way are never seen`, async () => {
+    await using opened = await openStore();
+    const cut = opened.store.put(cutAfter(Buffer.from("half of it")));
+    await expect(cut).rejects.toThrow("connection lost");
+    expect(await opened.store.has(digest(Buffer.from("half of it")))).toBe(false);
+  });
+
+  test(`${kind}: bytes that are not approved are never seen`, async () => {
+    await using opened = await openStore();
+    let seen = "";
+    const refused = opened.store.put(chunks(Buffer.from("unwanted")), async (staged) => {
+      seen = Buffer.from(await staged.read()).toString();
+      expect(await opened.store.has(staged.hash)).toBe(false);
+      throw new Error("not wanted here");
+    });
+    await expect(refused).rejects.toThrow("not wanted here");
+    expect(seen).toBe("unwanted");
+    expect(await opened.store.has(digest(Buffer.from("unwanted")))).toBe(false);
+  });
+
+  test(`${kind}: derived copies are kept beside their object and go with it`, async () => {
+    await using opened = await openStore();
+    const { hash } = await opened.store.put(chunks(Buffer.from("original")));
+    await opened.store.putDerived(hash, "tall-480.avif", Buffer.from("small"));
+    await opened.store.putDerived(hash, "tall-480.avif", Buffer.from("small, again"));
+    expect(
+      Buffer.from((await opened.store.readDerived(hash, "tall-480.avif")) ?? []).toString(),
+    ).toBe("small, again");
+    expect(await opened.store.hasDerived(hash, "tall-480.avif")).toBe(true);
+    await opened.store.remove(hash);
+    expect(await opened.store.has(hash)).toBe(false);
+    expect(await opened.store.hasDerived(hash, "tall-480.avif")).toBe(false);
+  });
+
+  test(`${kind}: a key that is not one of ours goes nowhere`, async () => {
+    await using opened = await openStore();
+    const { hash } = await opened.store.put(chunks(Buffer.from("original")));
+    for (const key of ["../../etc/passwd", hash.toUpperCase(), `${hash}/..`, ""]) {
+      await expect(async () => opened.store.read(key)).rejects.toThrow(TypeError);
+    }
+    for (const name of ["../x", "a/b", "..", "a..b", "", "A.avif"]) {
+      await expect(async () => opened.store.readDerived(hash, name)).rejects.toThrow(TypeError);
+    }
+  });
+}
+
+async function* chunks(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
+}
+
+async function* cutAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+  throw new Error("connection lost");
+}
+
+async function text(store: ObjectStore, hash: string): Promise<string> {
+  return new Response(await store.open(hash)).text();
+}
+
+function digest(bytes: Uint8Array | undefined): string {
+  return createHash("sha256")
+    .update(bytes ?? "")
+    .digest("hex");
+}

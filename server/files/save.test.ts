@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/database/open-database.ts";
+import { openDisk } from "./disk.ts";
+import { openFiles } from "./files.ts";
+import { openTemporaryFiles } from "./temporary-files.ts";
+
+const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
+
+test("a crash between rename and commit leaves no visible file", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  const disk = await openDisk({ folder: join(opened.folder, "files") });
+  const crashing = openFiles({
+    database: opened.database,
+    readPicture: async () => ({ width: 1, height: 1 }),
+    objects: {
+      ...disk,
+      async put(...all) {
+        await disk.put(...all);
+        throw new Error("power cut");
+      },
+    },
+  });
+  await expect(crashing.save({ name: "images/a.jpg", bytes: jpeg })).rejects.toThrow("power cut");
+  expect(await opened.files.current("images/a.jpg")).toBeUndefined();
+  expect((await opened.files.list()).items).toEqual([]);
+  await opened.files.save({ name: "images/a.jpg", bytes: jpeg });
+  expect(await opened.files.current("images/a.jpg")).toMatchObject({ metageneration: 1 });
+});
+
+test("an SVG called photo.jpg is refused with the reason, and nothing of it is kept", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  const bytes = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
+  await expect(opened.files.save({ name: "images/photo.jpg", bytes })).rejects.toMatchObject({
+    code: "INVALID_ARGUMENT",
+    status: 400,
+    message:
+      "photo.jpg is not a picture we can show. It is an SVG drawing; save it as PNG. Send a JPEG, PNG, WebP or AVIF.",
+  });
+  expect(await filesBelow(join(opened.folder, "files"))).toEqual([]);
+});
+
+test("only videos go under videos/, and any bytes go elsewhere", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  const { files } = opened;
+  await expect(files.save({ name: "videos/a.mp4", bytes: jpeg })).rejects.toThrow(
+    "It is a JPEG. Send an MP4",
+  );
+  await expect(files.save({ name: "images/empty.jpg", bytes: Buffer.of() })).rejects.toThrow(
+    "It is empty.",
+  );
+  const page = await files.save({
+    name: "papers/a.html",
+    bytes: Buffer.from("<html>"),
+    contentType: "text/html",
+  });
+  expect(page).toMatchObject({ kind: "other", contentType: "text/html" });
+  const plain = await files.save({ name: "papers/b", bytes: Buffer.of() });
+  expect(plain).toMatchObject({ kind: "other", contentType: "application/octet-stream", size: 0 });
+});
+
+test("names that browsers or people would misread are refused", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  const bad = [
+    "",
+    "a//b",
+    "/a",
+    "a/",
+    "a/../b",
+    ".",
+    "..",
+    "a\nb",
+    "a\u0000",
+    "\ud800",
+    "é".repeat(513),
+  ];
+  for (const name of bad) {
+    const save = opened.files.save({ name, bytes: Buffer.from("x") });
+    await expect(save).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+  }
+  const odd = [
+    "100%",
+    "a+b",
+    "A",
+    "a",
+    "x",
+    "x/y",
+    "é".repeat(512),
+    "👋?#&/…",
+    "back\\slash",
+    "...",
+  ];
+  for (const name of odd) await opened.files.save({ name, bytes: Buffer.from(name) });
+  for (const name of odd) {
+    const file = await opened.files.current(name);
+    expect(Buffer.from((await opened.files.objects.read(file?.hash ?? "")) ?? []).toString()).toBe(
+      name,
+    );
+  }
+});
+
+test("a file that grows beyond its limit is refused while it comes, with 413", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  let sent = 0;
+  async function* endless() {
+    yield jpeg;
+    for (;;) {
+      sent += 1024 * 1024;
+      yield Buffer.alloc(1024 * 1024);
+    }
+  }
+  const save = opened.files.save({ name: "images/endless.jpg", bytes: endless() });
+  await expect(save).rejects.toMatchObject({
+    status: 413,
+    message: "The file is too large: 25 MB is the most.",
+  });
+  expect(sent).toBeLessThan(27 * 1024 * 1024);
+  expect(await filesBelow(join(opened.folder, "files"))).toEqual([]);
+});
+
+test("bytes that do not have the MD5 they were sent with are refused", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  const md5Hash = createHash("md5").update("whole").digest("base64");
+  const save = (text: string) =>
+    opened.files.save({ name: "a", bytes: Buffer.from(text), md5Hash });
+  await expect(save("half")).rejects.toThrow("have the MD5");
+  expect(await save("whole")).toMatchObject({ md5Hash });
+});
+
+test("whoever waits for saved files is told of each once it is kept", async () => {
+  const saved: string[] = [];
+  await using opened = await openTemporaryFiles(openDatabase, {
+    onSaved: ({ name }) => saved.push(name),
+  });
+  await opened.files.save({ name: "a", bytes: Buffer.from("x") });
+  await opened.files.save({ name: "images/b.jpg", bytes: Buffer.from("x") }).catch(() => undefined);
+  expect(saved).toEqual(["a"]);
+});
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import { admit, mustBeReadable } from "./admission.ts";
+import { isCurrent, nameBytes, rowOfFile } from "./file-table.ts";
+import type { FileTables } from "./file-table.ts";
+import { inspect } from "./inspect.ts";
+import { changeMetadata, contentTypeOf } from "./metadata.ts";
+import type { MetadataChange } from "./metadata.ts";
+import { problemWithName } from "./name.ts";
+import type { ObjectStore, StagedObject } from "./object-store.ts";
+import type { Sniffed } from "./sniff.ts";
+import type { PictureFacts, StoredFile } from "./stored-file.ts";
+
+/** A file to be kept, and the metadata it comes with; null means unset. */
+export interface Upload extends MetadataChange {
+  name: string;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** MD5 in base64; when given, other bytes are refused. */
+  md5Hash?: string;
+}
+
+/** What keeping a file needs. */
+export interface SaveOptions {
+  database: Database<FileTables>;
+  objects: ObjectStore;
+  readPicture: (bytes: Uint8Array) => Promise<PictureFacts>;
+  bucket: string;
+  now: () => number;
+}
+
+/**
+ * Keeps a file as the new generation of its name. The bytes are on disk before the database speaks of them, so a crash
+ * in between leaves bytes that nobody can see, never a file without bytes.
+ */
+export async function saveFile(options: SaveOptions, upload: Upload): Promise<StoredFile> {
+  const blank = blankFile(options.bucket, upload);
+  let content: Sniffed | undefined;
+  let picture: PictureFacts | undefined;
+  const bytes = inspect(upload.bytes, (sniffed) => admit(upload.name, (content = sniffed)));
+  const stored = await options.objects.put(bytes, async (staged) => {
+    checkDigest(upload, staged);
+    if (content?.kind === "picture") picture = await lookInto(options, upload.name, staged);
+  });
+  return await commit(options, {
+    ...blank,
+    hash: stored.hash,
+    md5Hash: stored.md5,
+    size: stored.size,
+    kind: content?.kind ?? "other",
+    contentType: content?.type ?? blank.contentType,
+    picture,
+  });
+}
+
+/** The file as far as it is known before its bytes have come: a bad name or bad metadata is refused here. */
+function blankFile(bucket: string, { name, contentType, ...metadata }: Upload): StoredFile {
+  const problem = problemWithName(name);
+  if (problem) throw invalid(problem);
+  const blank: StoredFile = {
+    bucket,
+    name,
+    generation: "",
+    metageneration: 1,
+    hash: "",
+    md5Hash: "",
+    size: 0,
+    kind: "other",
+    contentType: contentTypeOf(contentType),
+    timeCreated: "",
+    updated: "",
+    metadata: {},
+    token: randomUUID(),
+  };
+  return changeMetadata(blank, metadata);
+}
+
+function checkDigest({ md5Hash }: Upload, { md5 }: StagedObject): void {
+  if (md5Hash && md5Hash !== md5)
+    throw invalid(`The bytes that came have the MD5 ${md5}, not ${md5Hash}.`);
+}
+
+async function lookInto(
+  { readPicture }: SaveOptions,
+  name: string,
+  staged: StagedObject,
+): Promise<PictureFacts | undefined> {
+  try {
+    return await readPicture(await staged.read());
+  } catch (problem) {
+    const unreadable = problem instanceof CodedError && problem.code === "INVALID_ARGUMENT";
+    if (unreadable && !mustBeReadable(name)) return undefined;
+    throw problem;
+  }
+}
+
+function commit({ database, now }: SaveOptions, file: StoredFile): Promise<StoredFile> {
+  return database.transaction(async (tables) => {
+    const time = now();
+    const timeCreated = new Date(time).toISOString();
+    const generation = await nextGeneration(tables, file.name, time);
+    const finished = { ...file, generation, timeCreated, updated: timeCreated };
+    const name = nameBytes(file.name);
+    await tables
+      .updateTable("files")
+      .set({ current: 0 })
+      .where("name", "=", name)
+      .where(isCurrent)
+      .execute();
+    await tables.insertInto("files").values(rowOfFile(finished)).execute();
+    return finished;
+  });
+}
+
+/** Microseconds, and always more than any generation the name has had, removed ones included. */
+async function nextGeneration(
+  tables: Transaction<FileTables>,
+  name: string,
+  time: number,
+): Promise<string> {
+  const last = await tables
+    .selectFrom("files")
+    .select("generation")
+    .where("name", "=", nameBytes(name))
+    .orderBy("generation", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return String(Math.max(time * 1000, Number(last?.generation ?? 0) + 1));
+}

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { Database } from "#server/database/database.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { openDisk } from "./disk.ts";
+import { openFiles } from "./files.ts";
+import type { Files, FilesOptions } from "./files.ts";
+
+type OpenDatabase = (options: { folder: string }) => Promise<Database>;
+
+/** Stored files in a folder of their own, for tests: real ones, gone with the test. */
+export async function openTemporaryFiles(
+  openDatabase: OpenDatabase,
+  options: Partial<FilesOptions> = {},
+): Promise<{ files: Files; database: Database; folder: string } & AsyncDisposable> {
+  const { path: folder, [Symbol.asyncDispose]: removeFolder } = await temporaryFolder("files");
+  const database = await openDatabase({ folder });
+  const objects = await openDisk({ folder: join(folder, "files") });
+  const readPicture = async () => ({ width: 4000, height: 3000 });
+  const files = openFiles({ database, objects, readPicture, ...options });
+  return {
+    files,
+    database,
+    folder,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await removeFolder();
+    },
+  };
+}

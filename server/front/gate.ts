@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from "hono";
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const longestTarget = 2048;
+// The name of a stored file has up to 1024 bytes, each of which may be written as three signs.
+const longestFileTarget = 4096;
+
+/** Refuses what no part behind it should have to think about: unknown methods, packed bodies, and paths that mean two things. */
+export function gate(): MiddlewareHandler {
+  return async function gate(context, next) {
+    const { raw: request } = context.req;
+    if (!methods.has(request.method))
+      return refuse(405, `This site does not know the method ${request.method.slice(0, 20)}.`, {
+        Allow: [...methods].join(", "),
+      });
+    if (request.headers.has("Content-Encoding"))
+      return refuse(415, "Send the body as it is, without Content-Encoding.");
+    const { pathname, search } = new URL(request.url);
+    if (pathname.length > (pathname.startsWith("/v0/") ? longestFileTarget : longestTarget))
+      return refuse(414, "The address is too long.");
+    if (search.length > longestTarget && request.method !== "PATCH")
+      return refuse(414, "The query is too long.");
+    if (!isPlain(pathname))
+      return refuse(400, "The address cannot be read: see its signs and their encoding.");
+    return await next();
+  };
+}
+
+/** Whether a path can be decoded, and decodes to one thing only. The names of stored files alone may hold an encoded slash. */
+function isPlain(pathname: string): boolean {
+  if (pathname.startsWith("/v0/")) return !/%00/i.test(pathname);
+  if (/\/\/|\\|%00|%2f|%5c/i.test(pathname)) return false;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A refusal in words. */
+export function refuse(
+  status: number,
+  words: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}

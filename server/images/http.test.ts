@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { renditionPath } from "#content/renditions.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { createImagesHttp } from "./http.ts";
+import { openTemporaryRenditions, twoColours } from "./temporary-renditions.ts";
+
+async function openDoor(mostWaiting?: number) {
+  const opened = await openTemporaryRenditions(openDatabase, mostWaiting);
+  const http = createImagesHttp({ renditions: opened.renditions });
+  const bytes = await twoColours(1000, 750).toBuffer();
+  const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
+  return {
+    ...opened,
+    hash,
+    request: async (path: string, init?: RequestInit) => http.request(path, init),
+  };
+}
+
+test("a rendition is answered with its type and length, to be kept for ever", async () => {
+  await using opened = await openDoor();
+  const path = renditionPath(opened.hash, "wide", 480, "avif");
+  const answer = await opened.request(path);
+  const bytes = await answer.arrayBuffer();
+  const etag = answer.headers.get("etag") ?? "";
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/avif",
+    "content-length": String(bytes.byteLength),
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  const again = await opened.request(path, { headers: { "If-None-Match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const head = await opened.request(path, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+    200,
+    String(bytes.byteLength),
+    "",
+  ]);
+  const other = await opened.request(renditionPath(opened.hash, "wide", 480, "webp"));
+  expect(other.headers.get("etag")).not.toBe(etag);
+});
+
+test("what is not offered is a 404 in words, and makes nothing", async () => {
+  await using opened = await openDoor();
+  const { hash } = opened;
+  const paths = [
+    `/images/${hash}/full/1200.jpg`,
+    `/images/${hash}/full/481.jpg`,
+    `/images/${hash}/full/480.png`,
+    `/images/${hash}/full/0480.jpg`,
+    `/images/${hash}/full/480.avif.jpg`,
+    `/images/${hash}/round/480.jpg`,
+    `/images/${hash}/constructor/480.jpg`,
+    `/images/${hash.toUpperCase()}/full/480.jpg`,
+    `/images/${"0".repeat(64)}/full/480.jpg`,
+    `/images/..%2F..%2Fetc/full/480.jpg`,
+  ];
+  for (const path of paths) {
+    const answer = await opened.request(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain("no such picture");
+  }
+  expect(opened.made).toEqual([]);
+});
+
+test("strangers who ask for too much at once are told when to come back, and nobody else suffers", async () => {
+  await using opened = await openDoor(2);
+  const paths = [240, 480, 828, 1000].flatMap((width) =>
+    (["avif", "webp", "jpg"] as const).map((format) =>
+      renditionPath(opened.hash, "full", width, format),
+    ),
+  );
+  const answers = await Promise.all(paths.map((path) => opened.request(path)));
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers.get("retry-after")).toBe("2");
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+  await opened.pool.idle();
+  for (const path of paths) expect((await opened.request(path)).status).toBe(200);
+});

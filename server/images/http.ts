@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { CodedError } from "#server/errors.ts";
+import type { RenditionFormat } from "#content/renditions.ts";
+import { parseRendition } from "./offered.ts";
+import type { FinishedRendition, Renditions } from "./renditions.ts";
+
+const types = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+} satisfies Record<RenditionFormat, string>;
+
+/** The door to renditions: `GET /images/{hash}/{shape}/{width}.{format}`, kept by browsers for ever. */
+export function createImagesHttp({ renditions }: { renditions: Renditions }): Hono {
+  return new Hono().get("/images/:hash/:shape/:file", async (context) => {
+    const { hash, shape, file } = context.req.param();
+    const rendition = parseRendition(hash, shape, file);
+    if (!rendition) return missing();
+    try {
+      const finished = await renditions.get(rendition);
+      return finished ? send(context.req.raw, finished, types[rendition.format]) : missing();
+    } catch (problem) {
+      if (problem instanceof CodedError && problem.code === "UNAVAILABLE") return later(problem);
+      throw problem;
+    }
+  });
+}
+
+function send(request: Request, { name, bytes }: FinishedRendition, type: string): Response {
+  const hash = new URL(request.url).pathname.split("/")[2] ?? "";
+  const etag = `"${hash.slice(0, 32)}-${name}"`;
+  const headers = new Headers({
+    "Content-Type": type,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    // Cards in feeds and mails show these pictures from other sites.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  });
+  if (request.headers.get("If-None-Match")?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}
+
+function missing(): Response {
+  return words(404, "This site has no such picture, or does not offer it in this size.");
+}
+
+function later({ message, details }: CodedError): Response {
+  const { retryAfterSeconds = 2 } = (details ?? {}) as { retryAfterSeconds?: number };
+  return words(503, message, { "Retry-After": String(retryAfterSeconds) });
+}
+
+function words(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      ...headers,
+    },
+  });
+}

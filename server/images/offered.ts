@@ -1,0 +1,40 @@
+import { cutSize, offeredWidths, renditionFormats, renditionShapes } from "#content/renditions.ts";
+import type { RenditionFormat, RenditionShape } from "#content/renditions.ts";
+import type { OriginalPicture } from "#server/files/files.ts";
+
+/** One copy of a picture; `hash` is the SHA-256 of the original, `width` in pixels. */
+export interface Rendition {
+  hash: string;
+  shape: RenditionShape;
+  width: number;
+  format: RenditionFormat;
+}
+
+/** Reads the last three parts of a rendition's path, as content/renditions.ts writes it; undefined when it is none. */
+export function parseRendition(hash: string, shape: string, file: string): Rendition | undefined {
+  const parts = /^([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(file);
+  const format = renditionFormats.find((known) => known === parts?.[2]);
+  if (!/^[0-9a-f]{64}$/.test(hash) || !Object.hasOwn(renditionShapes, shape) || !format)
+    return undefined;
+  return { hash, shape: shape as RenditionShape, width: Number(parts?.[1]), format };
+}
+
+/** Whether this site makes this copy of this picture: a stranger cannot ask for any other. */
+export function isOffered(picture: OriginalPicture, { shape, width }: Rendition): boolean {
+  return offeredWidths(cutSize(picture.width, picture.height, shape).width).includes(width);
+}
+
+/** All copies of a picture, by format and then shape, so that those asked for most are made first. */
+export function renditionsOf(hash: string, picture: OriginalPicture): Rendition[] {
+  const shapes = Object.keys(renditionShapes) as RenditionShape[];
+  return renditionFormats.flatMap((format) =>
+    shapes.flatMap((shape) =>
+      offeredWidths(cutSize(picture.width, picture.height, shape).width).map((width) => ({
+        hash,
+        shape,
+        width,
+        format,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createPicturePool } from "./pool.ts";
+
+test("no more jobs run at once than were allowed", async () => {
+  const pool = createPicturePool({ atOnce: 2 });
+  let running = 0;
+  let most = 0;
+  const job = async () => {
+    most = Math.max(most, ++running);
+    await wait(2);
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 10 }, () => pool.add("background", job).result));
+  expect(most).toBe(2);
+});
+
+test("what visitors wait for comes before what nobody waits for yet", async () => {
+  const pool = createPicturePool({ atOnce: 1 });
+  const order: string[] = [];
+  const add = (lane: "upload" | "visitor" | "background", name: string) =>
+    pool.add(lane, async () => void order.push(name));
+  add("background", "running");
+  add("background", "later");
+  const wanted = add("background", "wanted after all");
+  add("visitor", "visitor");
+  add("upload", "upload");
+  wanted.promote("visitor");
+  await pool.idle();
+  expect(order).toEqual(["running", "upload", "wanted after all", "visitor", "later"]);
+});
+
+test("visitors beyond the waiting room are told to come back, and the background does not count", async () => {
+  const pool = createPicturePool({ atOnce: 1, mostWaiting: 2 });
+  const job = () => wait(5);
+  const tasks = [
+    pool.add("background", job),
+    pool.add("background", job),
+    pool.add("visitor", job),
+    pool.add("visitor", job),
+  ];
+  const refused = async () => pool.add("visitor", job).result;
+  await expect(refused).rejects.toMatchObject({
+    code: "UNAVAILABLE",
+    status: 503,
+    message: "Too many pictures are being made at the moment. Try again in a moment.",
+    details: { retryAfterSeconds: 2 },
+  });
+  await Promise.all(tasks.map(({ result }) => result));
+  await pool.add("visitor", job).result;
+});
+
+test("a job that fails fails alone", async () => {
+  const pool = createPicturePool({ atOnce: 1 });
+  const failing = pool.add("visitor", async () => {
+    throw new Error("damaged");
+  });
+  const next = pool.add("visitor", async () => "made");
+  await expect(failing.result).rejects.toThrow("damaged");
+  expect(await next.result).toBe("made");
+});
+
+test("closing ends what visitors wait for and drops the background", async () => {
+  const pool = createPicturePool({ atOnce: 1 });
+  const running = pool.add("background", async () => (await wait(5), "done"));
+  const visitor = pool.add("visitor", async () => "seen");
+  const dropped = pool.add("background", async () => "never");
+  const outcome = Promise.allSettled([running.result, visitor.result, dropped.result]);
+  await pool.close();
+  expect((await outcome).map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+  ]);
+  expect(() => pool.add("visitor", async () => "late")).toThrow("The server is stopping");
+});

@@ -1,0 +1,120 @@
+import { availableParallelism } from "node:os";
+import { CodedError } from "#server/errors.ts";
+
+/** Who waits for a job, the most pressing first. */
+export const lanes = ["upload", "visitor", "background"] as const;
+export type Lane = (typeof lanes)[number];
+
+/** A job in the pool. */
+export interface Task<T> {
+  readonly result: Promise<T>;
+  /** Moves a waiting job to a more pressing lane. */
+  promote(lane: Lane): void;
+}
+
+/** Runs work on pictures, a few jobs at a time, so that it never takes the whole machine from those who read the site. */
+export interface PicturePool {
+  /** Queues a job. UNAVAILABLE with `retryAfterSeconds` when too many visitors' jobs wait already. */
+  add<T>(lane: Lane, job: () => Promise<T>): Task<T>;
+  /** Resolves when nothing runs or waits. */
+  idle(): Promise<void>;
+  /** Drops the background's jobs, refuses new ones, and resolves when the others are done. */
+  close(): Promise<void>;
+}
+
+interface PoolOptions {
+  /** Jobs at a time; each takes one processor. */
+  atOnce?: number;
+  /** The most jobs of visitors that may wait. */
+  mostWaiting?: number;
+}
+
+interface Waiting {
+  lane: Lane;
+  start: () => Promise<void>;
+  cancel: () => void;
+}
+
+/** Makes a pool that leaves one processor to everything else. */
+export function createPicturePool({
+  atOnce = Math.max(1, availableParallelism() - 1),
+  mostWaiting = 32,
+}: PoolOptions = {}): PicturePool {
+  const waiting: Waiting[] = [];
+  const quiet: (() => void)[] = [];
+  let running = 0;
+  let closed = false;
+
+  function next(): void {
+    while (running < atOnce) {
+      const chosen = mostPressing(waiting);
+      if (!chosen) break;
+      waiting.splice(waiting.indexOf(chosen), 1);
+      running += 1;
+      void chosen.start().finally(() => {
+        running -= 1;
+        next();
+      });
+    }
+    if (running === 0) for (const tell of quiet.splice(0)) tell();
+  }
+
+  function idle(): Promise<void> {
+    return new Promise((resolve) => {
+      quiet.push(resolve);
+      next();
+    });
+  }
+
+  return {
+    add<T>(lane: Lane, job: () => Promise<T>): Task<T> {
+      if (closed) throw busy("The server is stopping.");
+      if (
+        lane === "visitor" &&
+        waiting.filter((other) => other.lane === lane).length >= mostWaiting
+      ) {
+        throw busy("Too many pictures are being made at the moment.");
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      const task: Waiting = {
+        lane,
+        start: () => job().then(resolve, reject),
+        cancel: () => reject(busy("The server is stopping.")),
+      };
+      waiting.push(task);
+      next();
+      return {
+        result: promise,
+        promote(more) {
+          if (lanes.indexOf(more) < lanes.indexOf(task.lane)) task.lane = more;
+        },
+      };
+    },
+
+    idle,
+
+    close() {
+      closed = true;
+      const dropped = waiting.filter(({ lane }) => lane === "background");
+      for (const task of dropped) {
+        waiting.splice(waiting.indexOf(task), 1);
+        task.cancel();
+      }
+      return idle();
+    },
+  };
+}
+
+function mostPressing(waiting: readonly Waiting[]): Waiting | undefined {
+  for (const lane of lanes) {
+    const first = waiting.find((task) => task.lane === lane);
+    if (first) return first;
+  }
+  return undefined;
+}
+
+function busy(message: string): CodedError {
+  return new CodedError("UNAVAILABLE", `${message} Try again in a moment.`, {
+    details: { retryAfterSeconds: 2 },
+  });
+}

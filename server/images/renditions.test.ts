@@ -1,0 +1,167 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/database/open-database.ts";
+import { renditionsOf } from "./offered.ts";
+import { openTemporaryRenditions, twoColours } from "./temporary-renditions.ts";
+
+test("a picture is offered in each format and cut, at the right size", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const { hash } = await opened.files.save({
+    name: "images/a.jpg",
+    bytes: await twoColours(1000, 750).toBuffer(),
+  });
+  const wanted = [
+    { shape: "full", width: 480, format: "avif", height: 360 },
+    { shape: "full", width: 1000, format: "webp", height: 750 },
+    { shape: "tall", width: 240, format: "jpg", height: 427 },
+    { shape: "tall", width: 422, format: "jpg", height: 750 },
+    { shape: "portrait", width: 480, format: "avif", height: 600 },
+    { shape: "wide", width: 828, format: "webp", height: 466 },
+    { shape: "square", width: 240, format: "jpg", height: 240 },
+  ] as const;
+  for (const { shape, width, format, height } of wanted) {
+    const made = await opened.renditions.get({ hash, shape, width, format });
+    const facts = await sharp(made?.bytes).metadata();
+    const found = {
+      format: facts.format === "heif" ? "avif" : facts.format,
+      width: facts.width,
+      height: facts.height,
+    };
+    expect(found).toEqual({ format: format === "jpg" ? "jpeg" : format, width, height });
+  }
+});
+
+test("widths larger than the picture are not offered, nor are others than the fixed ones", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const { hash } = await opened.files.save({
+    name: "images/a.jpg",
+    bytes: await twoColours(1000, 750).toBuffer(),
+  });
+  for (const width of [1200, 2560, 241, 1]) {
+    expect(
+      await opened.renditions.get({ hash, shape: "full", width, format: "jpg" }),
+    ).toBeUndefined();
+  }
+  expect(
+    await opened.renditions.get({ hash, shape: "tall", width: 480, format: "jpg" }),
+  ).toBeUndefined();
+  const unknown = { hash: "0".repeat(64), shape: "full", width: 240, format: "jpg" } as const;
+  expect(await opened.renditions.get(unknown)).toBeUndefined();
+  expect(opened.made).toEqual([]);
+});
+
+test("a rendition is made once for ten simultaneous requests, and once for all later ones", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const { hash } = await opened.files.save({
+    name: "images/a.jpg",
+    bytes: await twoColours(600, 400).toBuffer(),
+  });
+  const ask = () => opened.renditions.get({ hash, shape: "full", width: 480, format: "webp" });
+  const answers = await Promise.all(Array.from({ length: 10 }, ask));
+  expect(await ask()).toEqual(answers[0]);
+  expect(
+    new Set(answers.map((answer) => Buffer.from(answer?.bytes ?? []).toString("hex"))).size,
+  ).toBe(1);
+  expect(opened.made).toEqual(["1-full-480.webp"]);
+});
+
+test("GPS data of an upload never reaches a rendition", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const gps = {
+    IFD0: { Copyright: "SECRET OWNER" },
+    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" },
+  };
+  const bytes = await twoColours(400, 300)
+    .withExif(gps)
+    .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>SECRET</x:xmpmeta>")
+    .toBuffer();
+  expect(bytes.includes("SECRET OWNER")).toBe(true);
+  const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
+  for (const format of ["avif", "webp", "jpg"] as const) {
+    const made = await opened.renditions.get({ hash, shape: "full", width: 240, format });
+    const { exif, xmp, iptc, icc } = await sharp(made?.bytes).metadata();
+    expect({ exif, xmp, iptc, icc }).toEqual({});
+    expect(Buffer.from(made?.bytes ?? []).includes("SECRET")).toBe(false);
+  }
+});
+
+test("a picture taken with the camera on its side is shown upright", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  // Stored lying on its side: left is red. Turned upright, red is above.
+  const bytes = await twoColours(400, 300).withMetadata({ orientation: 6 }).toBuffer();
+  const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
+  const made = await opened.renditions.get({ hash, shape: "full", width: 240, format: "jpg" });
+  const { width, height, orientation } = await sharp(made?.bytes).metadata();
+  expect({ width, height, orientation }).toEqual({ width: 240, height: 320 });
+  expect(await colourAt(made?.bytes, 120, 20)).toBe("red");
+  expect(await colourAt(made?.bytes, 120, 300)).toBe("blue");
+});
+
+test("a cut keeps the focal point in sight, and the middle without one", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const bytes = await twoColours(1600, 400).toBuffer();
+  const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
+  const square = { hash, shape: "square", width: 240, format: "jpg" } as const;
+  const middle = (await opened.renditions.get(square))?.bytes;
+  expect([await colourAt(middle, 5, 5), await colourAt(middle, 235, 235)]).toEqual(["red", "blue"]);
+  await opened.files.updateMetadata("images/a.jpg", { metadata: { focalPoint: "0.9,0.5" } });
+  const right = (await opened.renditions.get(square))?.bytes;
+  expect([await colourAt(right, 5, 5), await colourAt(right, 235, 235)]).toEqual(["blue", "blue"]);
+  await opened.files.updateMetadata("images/a.jpg", { metadata: { focalPoint: "0,1" } });
+  const left = (await opened.renditions.get(square))?.bytes;
+  expect([await colourAt(left, 5, 5), await colourAt(left, 235, 235)]).toEqual(["red", "red"]);
+});
+
+test("a logo keeps its transparency, and stands on white where the format has none", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const { hash } = await opened.files.save({ name: "images/logo.png", bytes });
+  const get = async (format: "avif" | "webp" | "jpg") =>
+    (await opened.renditions.get({ hash, shape: "full", width: 240, format }))?.bytes;
+  for (const format of ["avif", "webp"] as const) {
+    expect(await sharp(await get(format)).metadata()).toMatchObject({ hasAlpha: true });
+  }
+  const { channels } = await sharp(await get("jpg")).stats();
+  expect(channels.every(({ mean }) => mean > 253)).toBe(true);
+});
+
+test("copies made beforehand are there when they are asked for, and made only once", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const { hash } = await opened.files.save({
+    name: "images/a.jpg",
+    bytes: await twoColours(300, 300).toBuffer(),
+  });
+  const all = renditionsOf(hash, { width: 300, height: 300 });
+  expect(all.slice(0, 2)).toEqual([
+    { hash, shape: "full", width: 240, format: "avif" },
+    { hash, shape: "full", width: 300, format: "avif" },
+  ]);
+  opened.renditions.warm(all);
+  await expect.poll(() => opened.made.length, { timeout: 15_000 }).toBe(all.length);
+  opened.renditions.warm(all);
+  for (const rendition of all) expect(await opened.renditions.get(rendition)).toBeDefined();
+  expect(opened.made).toHaveLength(all.length);
+  expect(opened.problems).toEqual([]);
+});
+
+test("a picture is no longer offered once its file is removed", async () => {
+  await using opened = await openTemporaryRenditions(openDatabase);
+  const { hash } = await opened.files.save({
+    name: "images/a.jpg",
+    bytes: await twoColours(300, 300).toBuffer(),
+  });
+  const ask = () => opened.renditions.get({ hash, shape: "full", width: 240, format: "jpg" });
+  expect(await ask()).toBeDefined();
+  await opened.files.remove("images/a.jpg");
+  expect(await ask()).toBeUndefined();
+});
+
+async function colourAt(bytes: Uint8Array | undefined, left: number, top: number): Promise<string> {
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0, , blue = 0] = pixel;
+  if (red > 200 && blue < 60) return "red";
+  return blue > 200 && red < 60 ? "blue" : `neither: ${pixel.join(" ")}`;
+}

@@ -1,0 +1,99 @@
+import { CodedError } from "#server/errors.ts";
+import type { OriginalPicture } from "#server/files/files.ts";
+import type { ObjectStore } from "#server/files/object-store.ts";
+import { createDecoder } from "./decoder.ts";
+import { isOffered } from "./offered.ts";
+import type { Rendition } from "./offered.ts";
+import type { Lane, PicturePool, Task } from "./pool.ts";
+import { makeRendition, renditionName } from "./recipe.ts";
+
+/** A copy as it is sent; `name` changes whenever its bytes do. */
+export interface FinishedRendition {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Copies of pictures: made once, when first asked for or beforehand, and kept beside their originals. */
+export interface Renditions {
+  /** The copy, made now if need be; undefined when it is not offered. UNAVAILABLE when too many are being made. */
+  get(rendition: Rendition): Promise<FinishedRendition | undefined>;
+  /** Makes copies in the background, after those that visitors wait for; those not offered are left out. */
+  warm(renditions: Iterable<Rendition>): void;
+}
+
+interface RenditionsOptions {
+  objects: ObjectStore;
+  pool: PicturePool;
+  /** What is known of the picture with this content hash. */
+  describe: (hash: string) => Promise<OriginalPicture | undefined>;
+  /** Told of a copy that could not be made in the background, where nobody waits for it. */
+  onProblem: (problem: unknown, rendition: Rendition) => void;
+}
+
+/** Opens the copies kept in an object store. */
+export function openRenditions({
+  objects,
+  pool,
+  describe,
+  onProblem,
+}: RenditionsOptions): Renditions {
+  const decode = createDecoder();
+  const making = new Map<string, Task<Uint8Array<ArrayBuffer>>>();
+
+  async function find(rendition: Rendition, lane: Lane): Promise<FinishedRendition | undefined> {
+    const picture = await describe(rendition.hash);
+    if (!picture || !isOffered(picture, rendition)) return undefined;
+    const name = renditionName(rendition, picture);
+    if (lane === "background" && (await objects.hasDerived(rendition.hash, name))) return undefined;
+    const kept = await objects.readDerived(rendition.hash, name);
+    return { name, bytes: kept ?? (await make(rendition, picture, name, lane)) };
+  }
+
+  /** Everyone who asks for a copy while it is in the making waits for the same one. */
+  function make(
+    rendition: Rendition,
+    picture: OriginalPicture,
+    name: string,
+    lane: Lane,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const key = `${rendition.hash}/${name}`;
+    const begun = making.get(key);
+    if (begun) {
+      begun.promote(lane);
+      return begun.result;
+    }
+    const task = pool.add(lane, () =>
+      makeOnce(rendition, picture, name).finally(() => making.delete(key)),
+    );
+    making.set(key, task);
+    return task.result;
+  }
+
+  async function makeOnce(
+    rendition: Rendition,
+    picture: OriginalPicture,
+    name: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    // It may have been finished between our look into the store and our turn.
+    const kept = await objects.readDerived(rendition.hash, name);
+    if (kept) return kept;
+    const original = await objects.read(rendition.hash);
+    if (!original) throw new Error(`The bytes of picture ${rendition.hash} are missing`);
+    const bytes = await makeRendition(decode, original, picture, rendition);
+    await objects.putDerived(rendition.hash, name, bytes);
+    return bytes;
+  }
+
+  return {
+    get: (rendition) => find(rendition, "visitor"),
+    warm(renditions) {
+      for (const rendition of renditions) {
+        find(rendition, "background").catch((problem: unknown) => {
+          // Dropped because the server stops: it will be made when it is asked for.
+          if (problem instanceof CodedError && problem.code === "UNAVAILABLE") return;
+          onProblem(problem, rendition);
+        });
+      }
+    },
+  };
+}

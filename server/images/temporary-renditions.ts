@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import type { Database } from "#server/database/database.ts";
+import { openTemporaryFiles } from "#server/files/temporary-files.ts";
+import { createPictureReader } from "./facts.ts";
+import { createPicturePool } from "./pool.ts";
+import { openRenditions } from "./renditions.ts";
+
+type OpenDatabase = (options: { folder: string }) => Promise<Database>;
+
+/** Stored files and their renditions in a folder of their own, for tests; `made` lists the copies that were made. */
+export async function openTemporaryRenditions(openDatabase: OpenDatabase, mostWaiting = 32) {
+  const pool = createPicturePool({ atOnce: 2, mostWaiting });
+  const opened = await openTemporaryFiles(openDatabase, {
+    readPicture: createPictureReader({ pool }),
+  });
+  const { files } = opened;
+  const made: string[] = [];
+  const problems: unknown[] = [];
+  const renditions = openRenditions({
+    pool,
+    describe: (hash) => files.originalPicture(hash),
+    onProblem: (problem) => problems.push(problem),
+    objects: {
+      ...files.objects,
+      async putDerived(hash, name, bytes) {
+        made.push(name);
+        await files.objects.putDerived(hash, name, bytes);
+      },
+    },
+  });
+  return {
+    ...opened,
+    pool,
+    renditions,
+    made,
+    problems,
+    async [Symbol.asyncDispose]() {
+      await pool.close();
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A JPEG whose left half is red and whose right half is blue. */
+export function twoColours(width: number, height: number): Sharp {
+  const half = {
+    create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "#f00" },
+  };
+  return sharp({ create: { width, height, channels: 3, background: "#00f" } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg({ quality: 90 });
+}

@@ -1,0 +1,264 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { Documents } from "#server/documents/store.ts";
+import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { CodedError, errorResponse } from "#server/errors.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { createFeed } from "./feed.ts";
+import type { LiveOptions } from "./http.ts";
+import { createLive } from "./http.ts";
+
+type Options = Partial<Omit<LiveOptions, "feed" | "mayRead">>;
+
+/** A store whose commits feed an event stream, as the server joins them. */
+async function openLive(folder: string, options: Options = {}) {
+  const store = await openStore(folder);
+  const feed = createFeed(store.history);
+  store.onCommit(feed.publish);
+  const live = createLive({
+    feed,
+    mayRead: (viewer, collection) => store.access.mayRead(viewer, collection),
+    viewer: () => ({ kind: "visitor" }),
+    address: () => "203.0.113.1",
+    ...options,
+  });
+  const app = new Hono();
+  app.onError((error) => {
+    if (error instanceof CodedError) return errorResponse(error);
+    throw error;
+  });
+  app.route("/", live.app);
+  return {
+    store,
+    live,
+    app,
+    async [Symbol.asyncDispose]() {
+      live.close();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const posts = "/live?collections=posts";
+
+function write(store: Pick<Documents, "commit">, ...paths: string[]) {
+  return store.commit(
+    paths.map((path) => ({ update: { path } })),
+    anna,
+  );
+}
+
+/** Reads a stream event by event; undefined at its end. */
+function readerOf(response: Response) {
+  const reader = (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
+  let text = "";
+  return {
+    async next(): Promise<string | undefined> {
+      while (!text.includes("\n\n")) {
+        const { value, done } = await reader.read();
+        if (done) return undefined;
+        text += value;
+      }
+      const end = text.indexOf("\n\n");
+      const event = text.slice(0, end);
+      text = text.slice(end + 2);
+      return event;
+    },
+    cancel: () => reader.cancel(),
+  };
+}
+
+test("a follower hears of commits to its collections and of no others", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path);
+  const { store, app } = server;
+  const response = await app.request("/live?collections=casestudies,posts");
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const events = readerOf(response);
+  expect(await events.next()).toMatch(/^retry: (2[5-9]|3[0-4])\d\d\nid: 0$/);
+  await write(store, "pages/home");
+  await write(store, "posts/a", "posts/b", "casestudies/c", "pages/home");
+  expect(await events.next()).toBe(
+    `event: change\nid: 2\ndata: {"posts":["a","b"],"casestudies":["c"]}`,
+  );
+});
+
+test("a follower that comes back is told what it missed, in one event", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path);
+  const { store, app } = server;
+  await write(store, "posts/a");
+  await write(store, "posts/b");
+  await write(store, "pages/home");
+  await write(store, "posts/c", "posts/b");
+  for (const request of [
+    app.request(posts, { headers: { "Last-Event-ID": "1" } }),
+    app.request(`${posts}&lastEventId=1`),
+  ]) {
+    const events = readerOf(await request);
+    expect(await events.next()).toContain("id: 4");
+    expect(await events.next()).toBe(`event: change\nid: 4\ndata: {"posts":["b","c"]}`);
+    await events.cancel();
+  }
+});
+
+test("replay works across a restart of the server", async () => {
+  await using folder = await temporaryFolder();
+  {
+    await using server = await openLive(folder.path);
+    await write(server.store, "posts/a");
+    await write(server.store, "posts/b");
+  }
+  await using server = await openLive(folder.path);
+  const events = readerOf(await server.app.request(posts, { headers: { "Last-Event-ID": "1" } }));
+  await events.next();
+  expect(await events.next()).toContain(`{"posts":["b"]}`);
+});
+
+test("who missed more than a thousand changes, or saw what never was, is told to read everything again", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path);
+  const { store, app } = server;
+  for (let batch = 0; batch < 3; batch++) {
+    await write(store, ...Array.from({ length: 400 }, (_, at) => `posts/${batch}-${at}`));
+  }
+  for (const [id, told] of [
+    ["0", "event: reload\nid: 3"],
+    ["99", "event: reload\nid: 3"],
+    ["x", "event: reload"],
+    ["1", "event: change"],
+  ]) {
+    const events = readerOf(await app.request(posts, { headers: { "Last-Event-ID": id ?? "" } }));
+    await events.next();
+    expect(await events.next()).toContain(told);
+    await events.cancel();
+  }
+});
+
+test("nothing is lost or told twice between the replay and the live events", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path);
+  const { store, app } = server;
+  await write(store, "posts/before");
+  const writing = Promise.all(Array.from({ length: 50 }, (_, at) => write(store, `posts/n${at}`)));
+  const events = readerOf(await app.request(posts, { headers: { "Last-Event-ID": "1" } }));
+  await writing;
+  const seen: string[] = [];
+  while (seen.length < 50) {
+    const data = (await events.next())?.match(/data: (.*)$/)?.[1];
+    if (data) seen.push(...(JSON.parse(data) as { posts: string[] }).posts);
+  }
+  expect(seen.toSorted()).toEqual(Array.from({ length: 50 }, (_, at) => `n${at}`).toSorted());
+});
+
+test("a heartbeat keeps the stream alive and moves the id on past commits elsewhere", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path, { heartbeat: 20 });
+  const events = readerOf(await server.app.request(posts));
+  await events.next();
+  await write(server.store, "pages/home");
+  let event = await events.next();
+  while (event === ": ping\nid: 0") event = await events.next();
+  expect(event).toBe(": ping\nid: 1");
+});
+
+test("a stream ends after its longest life, and all end when the server stops", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path, { longest: 30 });
+  const short = readerOf(await server.app.request(posts));
+  await short.next();
+  expect(await short.next()).toBeUndefined();
+  expect(server.live.open()).toBe(0);
+
+  const other = readerOf(await server.app.request(posts));
+  await other.next();
+  server.live.close();
+  expect(await other.next()).toBeUndefined();
+  const late = await server.app.request(posts);
+  expect([late.status, late.headers.get("retry-after")]).toEqual([503, "2"]);
+});
+
+test("a visitor may not follow what is for staff, and a member of staff only as long as the session lives", async () => {
+  await using folder = await temporaryFolder();
+  let viewer: Viewer = { kind: "visitor" };
+  await using server = await openLive(folder.path, { heartbeat: 15, viewer: () => viewer });
+  const drafts = "/live?collections=posts,drafts";
+  expect((await server.app.request(drafts)).status).toBe(403);
+  viewer = anna;
+  const events = readerOf(await server.app.request(drafts));
+  await events.next();
+  expect(await events.next()).toContain("ping");
+  viewer = { kind: "visitor" };
+  let event = await events.next();
+  while (event?.includes("ping")) event = await events.next();
+  expect(event).toBeUndefined();
+});
+
+test("an address gets so many streams, and all together so many; a place that is left can be taken again", async () => {
+  await using folder = await temporaryFolder();
+  let address = "203.0.113.1";
+  await using server = await openLive(folder.path, {
+    mostPerAddress: 2,
+    mostInAll: 3,
+    address: () => address,
+  });
+  const first = readerOf(await server.app.request(posts));
+  await server.app.request(posts);
+  const third = await server.app.request(posts);
+  expect([third.status, third.headers.get("retry-after")]).toEqual([429, "30"]);
+  address = "203.0.113.2";
+  await server.app.request(posts);
+  expect((await server.app.request(posts)).status).toBe(503);
+  await first.cancel();
+  expect((await server.app.request(posts)).status).toBe(200);
+});
+
+test("a follower that does not read is dropped before it costs memory", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path);
+  const response = await server.app.request(posts);
+  const ids = Array.from({ length: 400 }, (_, at) => `posts/${"x".repeat(1000)}${at}`);
+  await write(server.store, ...ids);
+  expect(server.live.open()).toBe(1);
+  await write(server.store, ...ids.map((id) => `${id}again`));
+  expect(server.live.open()).toBe(0);
+  await expect(response.text()).rejects.toThrow("too slowly");
+});
+
+test("bad questions are 400", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path);
+  for (const query of [
+    "",
+    "?collections=",
+    "?collections=posts/a",
+    "?collections=/",
+    `?collections=${"a,".repeat(21)}`,
+  ]) {
+    expect((await server.app.request(`/live${query}`)).status, query).toBe(400);
+  }
+});
+
+test("over a real connection, a browser that goes away gives its place back", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await openLive(folder.path);
+  const { promise: port, resolve } = Promise.withResolvers<number>();
+  const listening = serve({ fetch: server.app.fetch, port: 0, hostname: "127.0.0.1" }, (info) =>
+    resolve(info.port),
+  );
+  const leaving = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${await port}${posts}`, {
+    signal: leaving.signal,
+  });
+  const events = readerOf(response);
+  await events.next();
+  await write(server.store, "posts/a");
+  expect(await events.next()).toContain(`{"posts":["a"]}`);
+  leaving.abort();
+  await expect.poll(() => server.live.open()).toBe(0);
+  await new Promise((closed) => listening.close(closed));
+});

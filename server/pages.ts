@@ -1,0 +1,42 @@
+import type { ServerBuild } from "react-router";
+import type { Viewer } from "#server/identity/viewer.ts";
+import type { Site } from "#server/site/site.ts";
+
+/** What the React application may ask of the server while it answers one request. */
+export interface PageServices {
+  readonly site: Site;
+  readonly viewer: Viewer;
+  /** The address that the request came from, as limits count it. */
+  readonly from: string;
+  /** Tells the log of an error that no page expected. */
+  report(error: unknown): void;
+}
+
+export type PageHandler = (services: PageServices, request: Request) => Promise<Response>;
+
+/** What the build's `entry.server.tsx` exports to make the handler of its pages. */
+export type CreatePageHandler = (build: ServerBuild) => PageHandler;
+
+/** The React application as a function of a request; `load` gives the build, anew after every change while developing. */
+export function createPages(load: () => Promise<ServerBuild>): PageHandler {
+  const handlers = new WeakMap<ServerBuild, PageHandler>();
+  return async (services, request) => {
+    const build = await load();
+    const handler = handlers.get(build) ?? entryOf(build).createPageHandler(build);
+    handlers.set(build, handler);
+    const response = await handler(services, request);
+    return response.status === 500 ? unavailable(response) : response;
+  };
+}
+
+// React Router types the entry module by what it calls itself; ours exports one function more.
+function entryOf(build: ServerBuild): { createPageHandler: CreatePageHandler } {
+  return build.entry.module as unknown as { createPageHandler: CreatePageHandler };
+}
+
+/** A page fails only because something behind it does: that passes, so visitors and crawlers are asked to come again. */
+function unavailable(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", "30");
+  return new Response(response.body, { status: 503, headers });
+}

@@ -1,0 +1,118 @@
+import { caseStudy } from "#content/collections/case-study.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import { groundOf, type Ground } from "./ground.ts";
+import { descriptionOf, type PageView } from "./page-view.ts";
+import type { Picture } from "./presented.ts";
+import type { Reader } from "./reader.ts";
+
+/** A case study as lists show it. */
+export interface CaseStudyCard extends Ground {
+  readonly slug: string;
+  readonly title: string;
+  readonly introTitle: string;
+  readonly picture: Picture | null;
+}
+
+export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, Ground {
+  /** The one that follows in the list, the first after the last; null when there is no other. */
+  readonly next: CaseStudyCard | null;
+}
+
+/** A part of the list of case studies; `next` asks for the part after it. */
+export interface CaseStudySlice {
+  readonly caseStudies: CaseStudyCard[];
+  readonly next: string | undefined;
+}
+
+const cardFields = {
+  slug: caseStudy.fields.slug,
+  title: caseStudy.fields.title,
+  introTitle: caseStudy.fields.introTitle,
+  imageUrl: caseStudy.fields.imageUrl,
+};
+
+const byOrder = "case studies by order";
+
+/** Case studies by order, then title: at most `limit`, those after `after` when it is given. */
+export async function listCaseStudies(
+  reader: Reader,
+  range: { limit: number; after?: string | undefined },
+): Promise<CaseStudySlice> {
+  const { documents, next } = await reader.documents.listByIndex(byOrder, range);
+  return { caseStudies: await cardsOf(reader, documents), next };
+}
+
+// A discipline shows a few examples; looking further than the first hundred case studies for them is not worth a visitor's time.
+const searched = 100;
+
+/** The first `limit` case studies that name a discipline. */
+export async function listCaseStudiesOf(
+  reader: Reader,
+  discipline: string,
+  limit: number,
+): Promise<CaseStudyCard[]> {
+  const { documents } = await reader.documents.listByIndex(byOrder, { limit: searched });
+  const named = documents.filter(({ fields }) =>
+    caseStudy.fields.disciplines.decode(fields.disciplines).some(({ slug }) => slug === discipline),
+  );
+  return cardsOf(reader, named.slice(0, limit));
+}
+
+/** The case study at a slug; undefined when there is none. */
+export async function readCaseStudy(
+  reader: Reader,
+  slug: string,
+): Promise<CaseStudyPage | undefined> {
+  const document = await reader.documents.findByIndex("case studies by slug", [slug]);
+  if (!document) return undefined;
+  const [[page], next, title] = await Promise.all([
+    reader.present(caseStudy.fields, [document.fields]),
+    nextCard(reader, document),
+    reader.windowTitle(caseStudy.fields.title.decode(document.fields.title)),
+  ]);
+  if (!page) return undefined;
+  const { extraRows, disciplines } = page;
+  return {
+    title,
+    description: descriptionOf(page),
+    heading: page.title,
+    page: {
+      ...page,
+      extraRows: extraRows.toSorted(byIndex),
+      disciplines: disciplines.toSorted(byIndex),
+    },
+    next,
+    ...groundOf(page.imageUrl?.colour),
+  };
+}
+
+function byIndex(a: { index: number }, b: { index: number }): number {
+  return a.index - b.index;
+}
+
+async function nextCard(reader: Reader, document: StoredDocument): Promise<CaseStudyCard | null> {
+  const { documents } = reader;
+  const after = documents.cursorAt(byOrder, document);
+  const following = (await documents.listByIndex(byOrder, { limit: 1, after })).documents;
+  const found =
+    following.length > 0
+      ? following
+      : (await documents.listByIndex(byOrder, { limit: 1 })).documents;
+  const other = found.filter(({ path }) => path !== document.path);
+  return (await cardsOf(reader, other))[0] ?? null;
+}
+
+async function cardsOf(
+  reader: Reader,
+  documents: readonly StoredDocument[],
+): Promise<CaseStudyCard[]> {
+  const cards = await reader.present(
+    cardFields,
+    documents.map(({ fields }) => fields),
+  );
+  return cards.map(({ imageUrl, ...card }) => ({
+    ...card,
+    picture: imageUrl,
+    ...groundOf(imageUrl?.colour),
+  }));
+}

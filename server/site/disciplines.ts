@@ -1,0 +1,65 @@
+import { discipline } from "#content/collections/discipline.ts";
+import { listCaseStudiesOf, type CaseStudyCard } from "./case-studies.ts";
+import { descriptionOf, type PageView } from "./page-view.ts";
+import type { Reader } from "./reader.ts";
+
+/** A discipline as menus and lists show it. */
+export interface DisciplineLink {
+  readonly slug: string;
+  readonly title: string;
+  /** The first sentence of its intro. */
+  readonly sentence: string;
+}
+
+export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> {
+  /** Up to three case studies that name it. */
+  readonly caseStudies: CaseStudyCard[];
+  /** The one that follows in the list, the first after the last; null when there is no other. */
+  readonly next: DisciplineLink | null;
+}
+
+const byOrder = "disciplines by order";
+// Menus and the list show all of an agency's disciplines; more than this no visitor would read.
+const most = 60;
+
+/** All disciplines by order, then title. */
+export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]> {
+  const { documents } = await reader.documents.listByIndex(byOrder, { limit: most });
+  const { title, slug, intro } = discipline.fields;
+  return documents.map(({ fields }) => ({
+    slug: slug.decode(fields.slug),
+    title: title.decode(fields.title),
+    sentence: firstSentence(intro.decode(fields.intro)),
+  }));
+}
+
+/** The discipline at a slug, with case studies that show it; undefined when there is none. */
+export async function readDiscipline(
+  reader: Reader,
+  slug: string,
+): Promise<DisciplinePage | undefined> {
+  const document = await reader.documents.findByIndex("disciplines by slug", [slug]);
+  if (!document) return undefined;
+  const [[page], title, caseStudies, all] = await Promise.all([
+    reader.present(discipline.fields, [document.fields]),
+    reader.windowTitle(discipline.fields.title.decode(document.fields.title)),
+    listCaseStudiesOf(reader, slug, 3),
+    listDisciplines(reader),
+  ]);
+  if (!page) return undefined;
+  const place = all.findIndex((other) => other.slug === slug);
+  const next = all[(place + 1) % all.length];
+  return {
+    title,
+    description: descriptionOf(page),
+    heading: page.title,
+    page,
+    caseStudies,
+    next: next && next.slug !== slug ? next : null,
+  };
+}
+
+function firstSentence(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { typedString } from "#content/typed-values.ts";
+import type { SiteDocuments } from "./reader.ts";
+
+/** What a visitor typed into the request form. */
+export interface EnquiryValues {
+  readonly name: string;
+  readonly company: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** An enquiry as it arrives. */
+export interface Enquiry extends EnquiryValues {
+  /** A field that people do not see; whatever fills it in is not a person. */
+  readonly website: string;
+  /** The address that it came from. */
+  readonly from: string;
+}
+
+/** What became of an enquiry. `problems` says, by field, what to mend. */
+export type EnquiryOutcome =
+  | { kind: "received" }
+  | { kind: "incomplete"; problems: Partial<Record<keyof EnquiryValues, string>> }
+  | { kind: "too many"; retryAfterSeconds: number };
+
+/** Counts one use of a key; says no once there were `limit` in the window. */
+export type TakeAllowance = (
+  key: string,
+  allowance: { limit: number; windowSeconds: number },
+) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+
+export interface Enquiries {
+  enquire(enquiry: Enquiry): Promise<EnquiryOutcome>;
+}
+
+const longest = { name: 120, company: 160, email: 254, message: 5000 } as const;
+const perVisitor = { limit: 5, windowSeconds: 10 * 60 };
+const perSite = { limit: 100, windowSeconds: 60 * 60 };
+
+/** Takes the requests of visitors and keeps them as `enquiries/{id}`. */
+export function createEnquiries(
+  { commit }: Pick<SiteDocuments, "commit">,
+  takeAllowance: TakeAllowance,
+): Enquiries {
+  return {
+    async enquire(enquiry) {
+      const values = trimmed(enquiry);
+      const problems = problemsOf(values);
+      if (Object.keys(problems).length > 0) return { kind: "incomplete", problems };
+      // A machine is told the same as a person, so that it learns nothing.
+      if (enquiry.website !== "") return { kind: "received" };
+      const mine = await takeAllowance(`enquiry:${enquiry.from}`, perVisitor);
+      if (!mine.allowed) return { kind: "too many", retryAfterSeconds: mine.retryAfterSeconds };
+      const all = await takeAllowance("enquiry", perSite);
+      if (!all.allowed) return { kind: "too many", retryAfterSeconds: all.retryAfterSeconds };
+      const update = { path: `enquiries/${newId()}`, fields: typed(values) };
+      await commit([{ update, currentDocument: { exists: false } }], {
+        kind: "system",
+        name: "Request form",
+      });
+      return { kind: "received" };
+    },
+  };
+}
+
+function trimmed({ name, company, email, message }: Enquiry): EnquiryValues {
+  return {
+    name: name.trim(),
+    company: company.trim(),
+    email: email.trim(),
+    message: message.trim(),
+  };
+}
+
+function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, string>> {
+  const problems: Partial<Record<keyof EnquiryValues, string>> = {};
+  if (values.name === "") problems.name = "Tell us your name, so that we know whom to ask for.";
+  if (values.email === "") problems.email = "Give us an e-mail address, so that we can answer.";
+  else if (!isEmail(values.email))
+    problems.email = "This does not look like an e-mail address, such as name@company.com.";
+  if (values.message === "") problems.message = "Tell us in a sentence or two what it is about.";
+  for (const [field, most] of Object.entries(longest) as [keyof EnquiryValues, number][])
+    if (values[field].length > most)
+      problems[field] = `This is longer than ${most} characters. Please shorten it.`;
+  return problems;
+}
+
+/** Whether text may be an address to answer to: one @, no spaces, quotes or comments, a domain with a dot. */
+function isEmail(text: string): boolean {
+  return /^[^\s@"'(),:;<>[\\\]]+@[^\s@"'(),:;<>[\\\]]+\.[^\s@"'(),:;<>[\\\].]+$/u.test(text);
+}
+
+function typed(values: EnquiryValues) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typedString(value)]),
+  );
+}
+
+/** Twenty letters and digits, as the SDKs of the database make ids. */
+function newId(): string {
+  return randomBytes(15).toString("base64url").replaceAll(/[-_]/g, "0");
+}

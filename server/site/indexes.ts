@@ -1,0 +1,63 @@
+import { isDay } from "#content/fields/date.ts";
+import { readInteger, readString } from "#content/typed-values.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
+
+/** The orders in which public pages read documents. What has no slug has no address, and stands in none of them. */
+export const siteIndexes = [
+  {
+    name: "case studies by order",
+    version: 1,
+    collection: "casestudies",
+    key: (document) => (hasSlug(document) ? [orderOf(document), titleOf(document)] : undefined),
+  },
+  bySlug("case studies by slug", "casestudies"),
+  {
+    name: "posts, newest first",
+    version: 1,
+    collection: "posts",
+    key: (document) =>
+      hasSlug(document)
+        ? [{ descending: dayOf(document) }, { descending: document.createTime }]
+        : undefined,
+  },
+  bySlug("posts by slug", "posts"),
+  {
+    name: "disciplines by order",
+    version: 1,
+    collection: "disciplines",
+    key: (document) => (hasSlug(document) ? [orderOf(document), titleOf(document)] : undefined),
+  },
+  bySlug("disciplines by slug", "disciplines"),
+] as const satisfies readonly IndexDeclaration[];
+
+/** The day of a post in the form 2026-11-21: its own, or that on which it was added. */
+export function dayOf({ fields, createTime }: StoredDocument): string {
+  const day = readString(fields.date) ?? "";
+  return isDay(day) ? day : createTime.slice(0, 10);
+}
+
+function bySlug<const Name extends string>(name: Name, collection: string) {
+  return {
+    name,
+    version: 1,
+    collection,
+    unique: "slug",
+    key: ({ fields }: StoredDocument) => {
+      const slug = readString(fields.slug);
+      return slug ? [slug] : undefined;
+    },
+  };
+}
+
+function hasSlug({ fields }: StoredDocument): boolean {
+  return Boolean(readString(fields.slug));
+}
+
+function orderOf({ fields }: StoredDocument): number {
+  return readInteger(fields.order) ?? Number.MAX_SAFE_INTEGER;
+}
+
+function titleOf({ fields }: StoredDocument): string {
+  return (readString(fields.title) ?? "").toLocaleLowerCase("en-GB");
+}

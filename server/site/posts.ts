@@ -1,0 +1,84 @@
+import { post } from "#content/collections/post.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import { dayOf } from "./indexes.ts";
+import { wordsOf } from "./markdown.ts";
+import { descriptionOf, type PageView } from "./page-view.ts";
+import type { Picture } from "./presented.ts";
+import type { Reader } from "./reader.ts";
+
+/** A post as lists show it. */
+export interface PostCard {
+  readonly slug: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** In the form 2026-11-21. */
+  readonly date: string;
+  readonly picture: Picture | null;
+}
+
+export interface PostPage extends PageView<(typeof post)["fields"]> {
+  readonly date: string;
+  /** Reading time in minutes, at least one. */
+  readonly minutes: number;
+  /** The latest other posts. */
+  readonly others: PostCard[];
+}
+
+/** A part of the list of posts; `next` asks for the part after it. */
+export interface PostSlice {
+  readonly posts: PostCard[];
+  readonly next: string | undefined;
+}
+
+const cardFields = {
+  slug: post.fields.slug,
+  title: post.fields.title,
+  subtitle: post.fields.subtitle,
+  featuredImage: post.fields.featuredImage,
+};
+
+const newestFirst = "posts, newest first";
+const wordsPerMinute = 220;
+
+/** Posts, newest first: at most `limit`, those after `after` when it is given. */
+export async function listPosts(
+  reader: Reader,
+  range: { limit: number; after?: string | undefined },
+): Promise<PostSlice> {
+  const { documents, next } = await reader.documents.listByIndex(newestFirst, range);
+  return { posts: await cardsOf(reader, documents), next };
+}
+
+/** The post at a slug, with up to three others; undefined when there is none. */
+export async function readPost(reader: Reader, slug: string): Promise<PostPage | undefined> {
+  const document = await reader.documents.findByIndex("posts by slug", [slug]);
+  if (!document) return undefined;
+  const [[page], title, latest] = await Promise.all([
+    reader.present(post.fields, [document.fields]),
+    reader.windowTitle(post.fields.title.decode(document.fields.title)),
+    reader.documents.listByIndex(newestFirst, { limit: 4 }),
+  ]);
+  if (!page) return undefined;
+  const others = latest.documents.filter(({ path }) => path !== document.path).slice(0, 3);
+  const words = wordsOf(post.fields.body.decode(document.fields.body)).split(" ").length;
+  return {
+    title,
+    description: descriptionOf(page),
+    heading: page.title,
+    page,
+    date: dayOf(document),
+    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    others: await cardsOf(reader, others),
+  };
+}
+
+async function cardsOf(reader: Reader, documents: readonly StoredDocument[]): Promise<PostCard[]> {
+  const cards = await reader.present(
+    cardFields,
+    documents.map(({ fields }) => fields),
+  );
+  return cards.map(({ featuredImage, ...card }, at) => {
+    const document = documents[at];
+    return { ...card, picture: featuredImage, date: document ? dayOf(document) : "" };
+  });
+}

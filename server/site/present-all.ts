@@ -1,0 +1,89 @@
+import { decodeFields, type Fields, type ValuesOf } from "#content/fields/field.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { FileDescription } from "#server/files/stored-file.ts";
+import { addressesIn, present, type KnownFiles } from "./present.ts";
+import type { Picture, PresentedFields, Video } from "./presented.ts";
+
+/** What the reader asks of the stored files. */
+export type DescribeFiles = (
+  addresses: Iterable<string>,
+) => Promise<ReadonlyMap<string, FileDescription>>;
+
+/** Decodes stored documents and presents them together, so that all their files are asked for at once. */
+export async function presentAll<F extends Fields>(
+  fields: F,
+  stored: readonly TypedFields[],
+  describeFiles: DescribeFiles,
+): Promise<PresentedFields<F>[]> {
+  const values = stored.map((one) => decodeFields(fields, one));
+  const known = await knownFiles(
+    values.flatMap((one) => addressesIn(fields, one as ValuesOf<Fields>)),
+    describeFiles,
+  );
+  return values.map((one) => present(fields, one, known));
+}
+
+/** Asks for the files behind addresses, and for the posters and other encodings that videos among them name. */
+async function knownFiles(
+  addresses: readonly string[],
+  describeFiles: DescribeFiles,
+): Promise<KnownFiles> {
+  const files = new Map(addresses.length > 0 ? await describeFiles(addresses) : []);
+  const further = [...files.values()].flatMap((file) => [
+    file.metadata.poster,
+    file.metadata.alternative,
+  ]);
+  const named = further.filter(
+    (address): address is string => address !== undefined && address !== "",
+  );
+  if (named.length > 0)
+    for (const [address, file] of await describeFiles(named)) files.set(address, file);
+  return {
+    picture: (address) => pictureOf(address, files.get(address)),
+    video: (address) => videoOf(address, files),
+  };
+}
+
+function pictureOf(address: string, file: FileDescription | undefined): Picture | null {
+  if (address === "") return null;
+  // A picture of another site: its size is not known, so the place of a common one is kept for it.
+  if (file?.width === undefined || file.height === undefined)
+    return { address, width: 1600, height: 1200, alt: file?.alt ?? "" };
+  const { hash, width, height, alt, colour, placeholder, focus } = file;
+  return {
+    address,
+    hash,
+    width,
+    height,
+    alt,
+    ...(colour === undefined ? {} : { colour }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(focus === undefined ? {} : { focus }),
+  };
+}
+
+function videoOf(address: string, files: ReadonlyMap<string, FileDescription>): Video | null {
+  if (address === "") return null;
+  const file = files.get(address);
+  if (!file) return { sources: [{ address }], alt: "", poster: null };
+  if (file.width !== undefined)
+    return { sources: [], alt: file.alt, poster: pictureOf(address, file) };
+  const { alternative, poster } = file.metadata;
+  const other = alternative === undefined ? undefined : files.get(alternative);
+  return {
+    sources: [
+      ...(alternative !== undefined && other
+        ? [{ address: alternative, type: videoType(other) }]
+        : []),
+      { address, type: videoType(file) },
+    ],
+    alt: file.alt,
+    poster: poster === undefined ? null : pictureOf(poster, files.get(poster)),
+  };
+}
+
+/** The type with the codecs that the file's metadata names, so that a browser need not fetch what it cannot play. */
+function videoType(file: FileDescription): string {
+  const { codecs } = file.metadata;
+  return codecs === undefined ? file.contentType : `${file.contentType}; codecs="${codecs}"`;
+}

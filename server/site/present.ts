@@ -1,0 +1,56 @@
+import type { AnyField, Fields, ValuesOf } from "#content/fields/field.ts";
+import type { ListField } from "#content/fields/list.ts";
+import type { MapField } from "#content/fields/map.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { Picture, PresentedFields, Video } from "./presented.ts";
+
+/** What is known of stored files, by download address. */
+export interface KnownFiles {
+  picture(address: string): Picture | null;
+  video(address: string): Video | null;
+}
+
+/** Turns the values of a record of fields into what a page shows: Markdown into HTML, addresses into pictures and videos. */
+export function present<F extends Fields>(
+  fields: F,
+  values: ValuesOf<F>,
+  files: KnownFiles,
+): PresentedFields<F> {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    presentOne(field, values[name], files),
+  ]);
+  return Object.fromEntries(entries) as PresentedFields<F>;
+}
+
+/** The addresses of all files that the values of a record of fields name. */
+export function addressesIn(fields: Fields, values: ValuesOf<Fields>): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => addressesOf(field, values[name]));
+}
+
+function presentOne(field: AnyField, value: unknown, files: KnownFiles): unknown {
+  if (isList(field))
+    return (value as ValuesOf<Fields>[]).map((row) => present(field.fields, row, files));
+  if (isMap(field)) return present(field.fields, value as ValuesOf<Fields>, files);
+  if (field.kind === "rich-text") return renderMarkdown(value as string);
+  if (field.kind === "image") return files.picture(value as string);
+  if (field.kind === "media") return files.video(value as string);
+  return value;
+}
+
+function addressesOf(field: AnyField, value: unknown): string[] {
+  if (isList(field))
+    return (value as ValuesOf<Fields>[]).flatMap((row) => addressesIn(field.fields, row));
+  if (isMap(field)) return addressesIn(field.fields, value as ValuesOf<Fields>);
+  return (field.kind === "image" || field.kind === "media") && value !== ""
+    ? [value as string]
+    : [];
+}
+
+function isList(field: AnyField): field is ListField<Fields> {
+  return field.kind === "list";
+}
+
+function isMap(field: AnyField): field is MapField<Fields> {
+  return field.kind === "map";
+}

@@ -1,0 +1,47 @@
+import type { AnyField, Field, Fields, ValueOf } from "#content/fields/field.ts";
+import type { ListField } from "#content/fields/list.ts";
+import type { MapField } from "#content/fields/map.ts";
+
+/** A picture as a page shows it. Without `hash` it lies on another site, and only its address is known. */
+export interface Picture {
+  readonly address: string;
+  /** SHA-256 of the original in hexadecimal, under which its renditions are found. */
+  readonly hash?: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Average colour as #rrggbb. */
+  readonly colour?: string;
+  /** A tiny copy as a data address, for the moments until the picture is there. */
+  readonly placeholder?: string;
+  /** The point to keep in sight when the picture is cut, from 0 to 1. */
+  readonly focus?: { readonly x: number; readonly y: number };
+}
+
+/** A video in one or more encodings, the preferred one first. */
+export interface Video {
+  readonly sources: readonly { readonly address: string; readonly type?: string }[];
+  readonly alt: string;
+  readonly poster: Picture | null;
+}
+
+/** HTML made from Markdown by the server; holds no markup that an editor wrote as HTML. */
+export type Html = string;
+
+/** What a public page receives of a field. */
+export type Presented<F extends AnyField> =
+  F extends ListField<infer Row>
+    ? PresentedFields<Row>[]
+    : F extends MapField<infer Group>
+      ? PresentedFields<Group>
+      : F extends Field<"image", string>
+        ? Picture | null
+        : F extends Field<"media", string>
+          ? Video | null
+          : F extends Field<"rich-text", string>
+            ? Html
+            : ValueOf<F>;
+
+/** What a public page receives of a record of fields. */
+export type PresentedFields<F extends Fields> = { -readonly [Name in keyof F]: Presented<F[Name]> };

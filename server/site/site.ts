@@ -1,0 +1,80 @@
+import type { Fields } from "#content/fields/field.ts";
+import { pages, type PageUid } from "#content/model.ts";
+import type { settings } from "#content/settings.ts";
+import {
+  listCaseStudies,
+  readCaseStudy,
+  type CaseStudyPage,
+  type CaseStudySlice,
+} from "./case-studies.ts";
+import {
+  listDisciplines,
+  readDiscipline,
+  type DisciplineLink,
+  type DisciplinePage,
+} from "./disciplines.ts";
+import { createEnquiries, type Enquiries, type TakeAllowance } from "./enquiries.ts";
+import { readHome, type HomePage } from "./home.ts";
+import { descriptionOf, type PageView } from "./page-view.ts";
+import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
+import type { DescribeFiles } from "./present-all.ts";
+import type { PresentedFields } from "./presented.ts";
+import { createReader, type SiteDocuments } from "./reader.ts";
+
+/** What the frame around every page shows. */
+export type SiteSettings = Omit<PresentedFields<(typeof settings)["fields"]>, "clientLogos">;
+
+/** The questions that public pages ask. What does not exist is answered with undefined. */
+export interface Site {
+  settings(): Promise<SiteSettings>;
+  disciplineLinks(): Promise<DisciplineLink[]>;
+  home(): Promise<HomePage>;
+  page<Uid extends PageUid>(uid: Uid): Promise<PageView<(typeof pages)[Uid]["fields"]>>;
+  caseStudies(range: { limit: number; after?: string | undefined }): Promise<CaseStudySlice>;
+  caseStudy(slug: string): Promise<CaseStudyPage | undefined>;
+  posts(range: { limit: number; after?: string | undefined }): Promise<PostSlice>;
+  post(slug: string): Promise<PostPage | undefined>;
+  discipline(slug: string): Promise<DisciplinePage | undefined>;
+  enquire: Enquiries["enquire"];
+}
+
+export interface SiteOptions {
+  documents: SiteDocuments;
+  describeFiles: DescribeFiles;
+  takeAllowance: TakeAllowance;
+}
+
+/** Answers the questions of public pages from the documents and the stored files. */
+export function createSite({ documents, describeFiles, takeAllowance }: SiteOptions): Site {
+  const reader = createReader(documents, describeFiles);
+  return {
+    async settings() {
+      const { clientLogos: _, ...frame } = await reader.settings();
+      return frame;
+    },
+    disciplineLinks: () => listDisciplines(reader),
+    home: () => readHome(reader),
+    async page(uid) {
+      const model = pages[uid];
+      const document = await documents.get(`pages/${uid}`);
+      const [page] = await reader.present<(typeof pages)[typeof uid]["fields"]>(model.fields, [
+        document?.fields ?? {},
+      ]);
+      if (!page) throw new Error(`The page ${uid} was asked for and not presented.`);
+      const { title = "" } = page as PresentedFields<Fields> & { title?: string };
+      const heading = title === "" ? model.name : title;
+      return {
+        title: await reader.windowTitle(heading),
+        description: descriptionOf(page),
+        heading,
+        page,
+      };
+    },
+    caseStudies: (range) => listCaseStudies(reader, range),
+    caseStudy: (slug) => readCaseStudy(reader, slug),
+    posts: (range) => listPosts(reader, range),
+    post: (slug) => readPost(reader, slug),
+    discipline: (slug) => readDiscipline(reader, slug),
+    enquire: createEnquiries(documents, takeAllowance).enquire,
+  };
+}
