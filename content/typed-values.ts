@@ -15,13 +15,6 @@ export type TypedValue =
 /** The named values of a document or of a map. */
 export type TypedFields = { [name: string]: TypedValue };
 
-/** What the content model works with: strings, whole numbers, lists and maps of them. */
-export type PlainValue =
-  | string
-  | number
-  | readonly PlainValue[]
-  | { readonly [name: string]: PlainValue };
-
 /** Writes text as a typed value. */
 export function typedString(value: string): TypedValue {
   return { stringValue: value };

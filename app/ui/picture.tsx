@@ -41,7 +41,7 @@ export function Picture({
   const size = cutSize(picture.width, picture.height, shape);
   const style = {
     "--colour": picture.colour,
-    "--placeholder": placeholderOf(picture),
+    "--placeholder": first ? placeholderOf(picture) : undefined,
     "--focus": focusOf(picture),
   } as CSSProperties;
   return (

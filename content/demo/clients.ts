@@ -7,7 +7,7 @@ export type DemoClient = {
   caseSlug?: string;
 };
 
-/** The demo agency's eighteen clients, all invented, in the order of the client wall (three rows of six). */
+/** The demo agency’s eighteen clients, all invented, in the order of the client wall (three rows of six). */
 export const demoClients = [
   {
     key: "silk",

@@ -26,7 +26,7 @@ export const demoSettings = {
     { label: "POS design", link: "/disciplines/pos-design" },
     { label: "Website design", link: "/disciplines/website-design" },
   ],
-  address: "14 Tanner's Yard\nLondon SE1 3XF",
+  address: "14 Tanner’s Yard\nLondon SE1 3XF",
   telephone: "020 7946 0182",
   email: "hello@aldwater.example",
   social: {

@@ -1,12 +1,31 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { recordConsent, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
 /** Asks for consent until it is recorded; never shown before the browser has been asked, and never in the way of the page. */
 export function CookieBanner() {
-  if (useConsent() !== false) return null;
+  return useConsent() === false ? <Banner /> : null;
+}
+
+function Banner() {
+  const banner = useRef<HTMLElement>(null);
+
+  // What stands at the foot of the window moves up by this much while the banner is there.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--consent-height", `${banner.current?.offsetHeight ?? 0}px`),
+    );
+    if (banner.current) observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--consent-height");
+    };
+  }, []);
+
   return (
-    <section className={styles.banner} aria-labelledby="cookie-settings">
+    <section ref={banner} className={styles.banner} aria-labelledby="cookie-settings">
       <h2 id="cookie-settings" className={styles.title}>
         Cookie Settings
       </h2>

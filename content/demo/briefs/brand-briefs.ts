@@ -12,7 +12,7 @@ Useful answers name the thing and who pays for it. Leave out what it hopes to be
 
 ### What is it called today, and what is wrong with that?
 
-Quote somebody: a customer, a solicitor, a switchboard operator. "We have outgrown it" needs an example.
+Quote somebody: a customer, a solicitor, a switchboard operator. “We have outgrown it” needs an example.
 
 ### Where will the name be said and seen?
 
@@ -20,7 +20,7 @@ List the three places that matter most, in order. A telephone, a jar and a stock
 
 ### In which countries and languages must it work?
 
-Today's, and those you can promise within five years. Every addition lengthens the search.
+Today’s, and those you can promise within five years. Every addition lengthens the search.
 
 ### What must it sit beside?
 
@@ -58,9 +58,9 @@ If they would all agree, it is a fact about your trade. Keep digging.
 
 Consultants, away days, half-finished documents. Tell us what stuck.
 
-### What can't be touched?
+### What can’t be touched?
 
-People, promises, buildings, a founder's portrait. Everyone has something.
+People, promises, buildings, a founder’s portrait. Everyone has something.
 
 ### Who can say no, and who will carry it out?
 
@@ -68,7 +68,7 @@ Name both. If the two have never met, put that down as well.
 
 ### How will you know in two years that it worked?
 
-Three numbers, with today's value of each.`,
+Three numbers, with today’s value of each.`,
   },
   {
     title: "Identity",
@@ -112,7 +112,7 @@ Stock, signs and uniforms with their renewal dates. Half of the budget hides her
 
 ### What is inside, and how does it misbehave?
 
-Leaks, fades, rattles, attracts ants. The product's habits decide the pack.
+Leaks, fades, rattles, attracts ants. The product’s habits decide the pack.
 
 ### Where is it sold, and what stands to the left and right of it?
 

@@ -12,7 +12,7 @@ Take them from the switchboard, the inbox and your search logs. Use their wordin
 
 ### What should be easier for you once it is live?
 
-Fewer calls, better applicants, quicker orders. Put today's number beside it.
+Fewer calls, better applicants, quicker orders. Put today’s number beside it.
 
 ### Who will write, and who will keep it up?
 
@@ -44,7 +44,7 @@ If you only have a building budget, give that and say so. We shall work backward
 
 ### What do you want people to do?
 
-One verb. "Be aware" is what they do on the way to doing something.
+One verb. “Be aware” is what they do on the way to doing something.
 
 ### Whom exactly are you talking to?
 
@@ -60,7 +60,7 @@ Enclose the proof. A modest claim that stands up beats a large one with a footno
 
 ### What happens when they turn up?
 
-Check stock, staff and site against a good week. If the answer is "we'd cope", say how.
+Check stock, staff and site against a good week. If the answer is “we’d cope”, say how.
 
 ### How long will you run it?
 
@@ -72,7 +72,7 @@ Figures if you have them. Tell us which advertisement the staff still quote.
 
 ### What is there to spend, and who can say no?
 
-Media and production as separate sums. List anyone who must approve a claim: lawyers, regulators, a chief executive's family.`,
+Media and production as separate sums. List anyone who must approve a claim: lawyers, regulators, a chief executive’s family.`,
   },
   {
     title: "Retail environment",
@@ -108,7 +108,7 @@ Include things that were switched off, covered up or quietly put in the stockroo
 
 ### Budget per square metre, opening date, and who can say no?
 
-Give all three with the reason for the date. A landlord's surveyor has a veto, so name them too.`,
+Give all three with the reason for the date. A landlord’s surveyor has a veto, so name them too.`,
   },
   {
     title: "Film and sound",

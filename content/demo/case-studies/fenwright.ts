@@ -8,7 +8,7 @@ export const fenwright = {
   slug: "fenwright",
   introTitle:
     "The paint that planners used to refuse is now agreed in advance in forty-four towns.",
-  intro: `Salt takes ordinary masonry paint off a harbour wall in four winters. Fenwright's lasts eleven, and its colours hold. Yet the Lowestoft firm kept losing sales at the last moment to a person who would never buy a tin: the conservation officer, who had not heard of it and said no to be on the safe side.`,
+  intro: `Salt takes ordinary masonry paint off a harbour wall in four winters. Fenwright’s lasts eleven, and its colours hold. Yet the Lowestoft firm kept losing sales at the last moment to a person who would never buy a tin: the conservation officer, who had not heard of it and said no to be on the safe side.`,
   order: 5,
   imageUrl: picture("casePaintLead"),
   client: "Fenwright",
@@ -17,7 +17,7 @@ export const fenwright = {
   extraRows: [
     {
       title: "One tin, two customers",
-      body: `Householders choose a colour. Officers approve a street. All the firm's money went on the first group, in the form of a fan of 212 shades with names like Smuggler's Sigh.
+      body: `Householders choose a colour. Officers approve a street. All the firm’s money went on the first group, in the form of a fan of 212 shades with names like Smuggler’s Sigh.
 
 A planner in Whitby showed us the drawer in which she keeps such fans. It was a deep drawer.`,
       bodyRightColumn: `The constraint was chemistry. The binder that keeps the salt out will take only thirty-eight pigments, and no brand idea was going to alter that. We decided that a short list, properly explained, might be the most useful thing a planner had ever been sent.`,
@@ -40,7 +40,7 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     },
     {
       title: "Since then",
-      body: `By the end of 2020 forty-four conservation areas had marked cards on file. Fenwright's own ledger shows sales to decorators up by 35 per cent in eighteen months. Refusals at the last moment, formerly one order in eight, no longer have a column. An island in the Venetian lagoon has asked for the card in Italian.`,
+      body: `By the end of 2020 forty-four conservation areas had marked cards on file. Fenwright’s own ledger shows sales to decorators up by 35 per cent in eighteen months. Refusals at the last moment, formerly one order in eight, no longer have a column. An island in the Venetian lagoon has asked for the card in Italian.`,
       bodyRightColumn: "",
       imageUrl: picture("casePaintYellow"),
       index: 3,

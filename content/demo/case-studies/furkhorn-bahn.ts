@@ -39,7 +39,7 @@ Walkers told us they never knew where on the mountain to get off, or what they w
     },
     {
       title: "Summer, by the ticket office",
-      body: `In 2019 the months from May to October brought 41 per cent of the year's passengers, where it had been 26 before the change. Half of them broke the trip at a middle station, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
+      body: `In 2019 the months from May to October brought 41 per cent of the year’s passengers, where it had been 26 before the change. Half of them broke the trip at a middle station, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
       bodyRightColumn: "",
       imageUrl: picture("caseRailRidge"),
       index: 3,

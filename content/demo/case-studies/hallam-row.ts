@@ -40,7 +40,7 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
     },
     {
       title: "Three years of stamps",
-      body: `The fall was made good by the following spring. In 2020, by the firm's own books, 38 per cent of sales were to people who owned a piece already, against 15 when we began. One logbook is on its third owner.`,
+      body: `The fall was made good by the following spring. In 2020, by the firm’s own books, 38 per cent of sales were to people who owned a piece already, against 15 when we began. One logbook is on its third owner.`,
       bodyRightColumn: "",
       imageUrl: "",
       index: 3,

@@ -8,7 +8,7 @@ export const harbeck = {
   slug: "harbeck",
   introTitle:
     "A broadband company published its missed dates, and the sceptical streets signed up.",
-  intro: `In Todmorden they had been promised fast broadband by four companies and a minister. Harbeck was the fifth to come up the hill, with real trenches and real glass, and found that its leaflets went into the bin with the others'. It needed eighteen homes in a hundred to sign before the digging paid. It was getting nine.`,
+  intro: `In Todmorden they had been promised fast broadband by four companies and a minister. Harbeck was the fifth to come up the hill, with real trenches and real glass, and found that its leaflets went into the bin with the others’. It needed eighteen homes in a hundred to sign before the digging paid. It was getting nine.`,
   order: 15,
   imageUrl: picture("caseFibreLead"),
   client: "Harbeck",
@@ -27,7 +27,7 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
     {
       title: "The dig diary",
       body: `We put the whiteboard on the internet, on lamp posts and in the chip shop. Every street has a date. When one slips the new date is painted underneath and the reason with it: *granite*, *a wedding*, *badgers*.`,
-      bodyRightColumn: `The foremen write it. They were given a morning's help and one rule, that a neighbour should be able to read it aloud without embarrassment. The advertising consists of their best entries and nothing else. It is cheap to make, and legal has stopped asking to see it.`,
+      bodyRightColumn: `The foremen write it. They were given a morning’s help and one rule, that a neighbour should be able to read it aloud without embarrassment. The advertising consists of their best entries and nothing else. It is cheap to make, and legal has stopped asking to see it.`,
       imageUrl: "",
       index: 1,
     },

@@ -16,10 +16,10 @@ export const kestrelSinfonia = {
   extraRows: [
     {
       title: "Heard at the exits",
-      body: `- “I didn't know if that was the end.”
+      body: `- “I didn’t know if that was the end.”
 - “Was I meant to clap?”
 - “I liked the one with the tins. What was it?”
-- “I'd have brought Mum if I'd known there were chairs.”`,
+- “I’d have brought Mum if I’d known there were chairs.”`,
       bodyRightColumn: `People had enjoyed being surprised by the notes and hated being surprised by everything else. The orchestra could not change the music, and nobody wished it to. It could change every single thing around it.`,
       imageUrl: "",
       index: 0,
@@ -35,7 +35,7 @@ Minutes are printed beside the title. So is whether there are chairs.`,
     },
     {
       title: "Four notes before the doors",
-      body: `The orchestra's own sound is four notes on a horn, played live from somewhere you cannot see, five minutes before the start. It began as a signal to the players. Bars have learned to listen for it.`,
+      body: `The orchestra’s own sound is four notes on a horn, played live from somewhere you cannot see, five minutes before the start. It began as a signal to the players. Bars have learned to listen for it.`,
       bodyRightColumn: "",
       imageUrl: picture("caseSinfoniaGold"),
       index: 2,

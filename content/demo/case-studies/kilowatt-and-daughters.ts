@@ -16,16 +16,16 @@ export const kilowattAndDaughters = {
   extraRows: [
     {
       title: "Priced like a restorer, rung up like a garage",
-      body: `That was Bea's phrase, and it was the whole brief. Purists on the forums called the family vandals. Everyone else heard the word "conversion" and thought of a man with a van.
+      body: `That was Bea’s phrase, and it was the whole brief. Purists on the forums called the family vandals. Everyone else heard the word “conversion” and thought of a man with a van.
 
 We read a year of their enquiry book. Of 412 callers, eleven had bought.`,
-      bodyRightColumn: `There were two constraints. The old makers' badges belong to the old makers, so none could appear anywhere. And the marketing budget was what remained after a new roof, which is to say a photographer for two days.`,
+      bodyRightColumn: `There were two constraints. The old makers’ badges belong to the old makers, so none could appear anywhere. And the marketing budget was what remained after a new roof, which is to say a photographer for two days.`,
       imageUrl: "",
       index: 0,
     },
     {
       title: "A name to go where the badge had been",
-      body: `The daughters already did most of the engineering, so the sign over the door told the truth about that. *Kilowatt* was Ivor's nickname at the power station. Said aloud, it makes people smile and then ask a proper question, which no acronym has ever done.
+      body: `The daughters already did most of the engineering, so the sign over the door told the truth about that. *Kilowatt* was Ivor’s nickname at the power station. Said aloud, it makes people smile and then ask a proper question, which no acronym has ever done.
 
 The badge is cast in Coventry, sits in the two holes the old one left, and needs no new drilling.`,
       bodyRightColumn: "",
@@ -48,7 +48,7 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
     },
     {
       title: "Fewer calls, better ones",
-      body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2020, and by that December its order book ran to nineteen months, against four when we met. Prices are up by 22 per cent. One of the forum's fiercest purists is waiting for a green one.`,
+      body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2020, and by that December its order book ran to nineteen months, against four when we met. Prices are up by 22 per cent. One of the forum’s fiercest purists is waiting for a green one.`,
       bodyRightColumn: "",
       imageUrl: "",
       index: 4,

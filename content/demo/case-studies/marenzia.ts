@@ -31,14 +31,14 @@ export const marenzia = {
     },
     {
       title: "The welcome, moved forward",
-      body: `Arrival now begins at the airport jetty, at a mooring post banded in the hotels' green and white. The boat has your name on a slate. Check-in happens on board, so at the island there is nothing left to do but sit down.`,
-      bodyRightColumn: `Two limits shaped it. Regulations allow a hotel boat no lettering above a hand's height, so the stripe does the work of a sign. And four houses with four proud managers would not be made alike: each has its own green, mixed from its own shutters.`,
+      body: `Arrival now begins at the airport jetty, at a mooring post banded in the hotels’ green and white. The boat has your name on a slate. Check-in happens on board, so at the island there is nothing left to do but sit down.`,
+      bodyRightColumn: `Two limits shaped it. Regulations allow a hotel boat no lettering above a hand’s height, so the stripe does the work of a sign. And four houses with four proud managers would not be made alike: each has its own green, mixed from its own shutters.`,
       imageUrl: "",
       index: 2,
     },
     {
       title: "A booking page that knows the tide",
-      body: `The website asks for your flight and answers with a boat, a time and what the water will be doing. Agents cannot offer that. Direct bookings went from 24 per cent in 2016 to 47 in 2018, by the group's accounts.
+      body: `The website asks for your flight and answers with a boat, a time and what the water will be doing. Agents cannot offer that. Direct bookings went from 24 per cent in 2016 to 47 in 2018, by the group’s accounts.
 
 Then came the flood of November 2019. Guests were told the evening before, in four plain sentences, and offered higher ground. All but two rebooked.`,
       bodyRightColumn: "",
@@ -52,5 +52,5 @@ Then came the flood of November 2019. Guests were told the evening before, in fo
     "website-design",
   ),
   metaDescription:
-    "Marenzia's four hotels can be reached only by boat. A striped post, a slate and a page that knows the tide nearly doubled direct sales.",
+    "Marenzia’s four hotels can be reached only by boat. A striped post, a slate and a page that knows the tide nearly doubled direct sales.",
 } satisfies CaseStudy;

@@ -42,7 +42,7 @@ Yellow came from the legal pads. It turned out to be the one colour that no othe
     },
     {
       title: "Fourteen months later",
-      body: `Sales to the public overtook what was left of the trade in the fourteenth month, on Mr Pelham's ledger, which is kept in pencil. *Condolence* sells most, as one would expect in such a year. *To a former friend* is second. The firm has taken on two more packers, and we have had three letters.`,
+      body: `Sales to the public overtook what was left of the trade in the fourteenth month, on Mr Pelham’s ledger, which is kept in pencil. *Condolence* sells most, as one would expect in such a year. *To a former friend* is second. The firm has taken on two more packers, and we have had three letters.`,
       bodyRightColumn: "",
       imageUrl: picture("caseStationerNavy"),
       index: 3,

@@ -16,7 +16,7 @@ export const perigeeMutual = {
   extraRows: [
     {
       title: "The dull half of the sky",
-      body: `Everybody in the trade sells the launch, which lasts nine minutes. A satellite then works for fifteen years, fails in small ways, and has to be brought down or moved aside. Perigee's engineers spend their days on that part. They had thirty years of records of how things age up there, and had never shown them to anyone.`,
+      body: `Everybody in the trade sells the launch, which lasts nine minutes. A satellite then works for fifteen years, fails in small ways, and has to be brought down or moved aside. Perigee’s engineers spend their days on that part. They had thirty years of records of how things age up there, and had never shown them to anyone.`,
       bodyRightColumn: "",
       imageUrl: picture("caseOrbitPanels"),
       index: 0,
@@ -30,7 +30,7 @@ export const perigeeMutual = {
     },
     {
       title: "Sworn to discretion, up to a point",
-      body: `A client's fault is confidential. We spent five weeks with the claims team and a patient lawyer working out what could be told: every failure since 1988, by part and by age, with the names taken off. It came to 1,904 lines.
+      body: `A client’s fault is confidential. We spent five weeks with the claims team and a patient lawyer working out what could be told: every failure since 1988, by part and by age, with the names taken off. It came to 1,904 lines.
 
 That became the annual *Descent Report*, which is free, dry and read from end to end by people who build satellites.`,
       bodyRightColumn: `The identity follows it. The mark is an ellipse whose low point always meets the edge of the page. Diagrams are drawn by the engineers on a grid we made for them. Photographs come from the public archives of space agencies, uncropped and with their dates. No rocket is shown leaving the ground.`,

@@ -26,7 +26,7 @@ export const skarvoyLine = {
       body: `The line had been selling transport with beds. We turned it round. Cabins became rooms, tickets were priced by the night, and dinner moved to after the harbour lights have gone, which is when people begin to enjoy themselves.
 
 The campaign had one line: *Sleep there.*`,
-      bodyRightColumn: `Weather was the hard part, because in winter about one sailing in nine is late or cancelled. We sat with three ships' masters and rewrote every message in the way they speak to one another. "Force nine off Sumburgh. We are staying in. So should you." Calls to the desk on rough days halved.`,
+      bodyRightColumn: `Weather was the hard part, because in winter about one sailing in nine is late or cancelled. We sat with three ships’ masters and rewrote every message in the way they speak to one another. “Force nine off Sumburgh. We are staying in. So should you.” Calls to the desk on rough days halved.`,
       imageUrl: "",
       index: 1,
     },
@@ -46,7 +46,7 @@ The campaign had one line: *Sleep there.*`,
     },
     {
       title: "Two winters on",
-      body: `Room nights sold between October and March rose by 27 per cent across two winters, by the line's own manifest. The length of the crossing, once the commonest complaint, had dropped to ninth. The winter timetable is safe, and Lerwick has been promised better bacon.`,
+      body: `Room nights sold between October and March rose by 27 per cent across two winters, by the line’s own manifest. The length of the crossing, once the commonest complaint, had dropped to ninth. The winter timetable is safe, and Lerwick has been promised better bacon.`,
       bodyRightColumn: "",
       imageUrl: "",
       index: 4,

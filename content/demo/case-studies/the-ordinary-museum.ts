@@ -7,7 +7,7 @@ export const theOrdinaryMuseum = {
   title: "The Ordinary Museum",
   slug: "the-ordinary-museum",
   introTitle: "Renaming a museum for what it was ashamed of brought another 48,000 visits a year.",
-  intro: `Behind the bus station in Leeds stood the Museum of Social and Domestic Life, West Riding. Its forty thousand objects included a conductor's wallet, a fish-slice and every pair of spectacles one woman wore between 1931 and 1988. Schoolchildren came because they were brought. The new director, Anwen Pryce, had eighteen months before the council looked again at its grant.`,
+  intro: `Behind the bus station in Leeds stood the Museum of Social and Domestic Life, West Riding. Its forty thousand objects included a conductor’s wallet, a fish-slice and every pair of spectacles one woman wore between 1931 and 1988. Schoolchildren came because they were brought. The new director, Anwen Pryce, had eighteen months before the council looked again at its grant.`,
   order: 4,
   imageUrl: picture("caseMuseumLead"),
   client: "The Ordinary Museum",
@@ -15,7 +15,7 @@ export const theOrdinaryMuseum = {
   year: "2018",
   extraRows: [
     {
-      title: "“There's nothing special in it”",
+      title: "“There’s nothing special in it”",
       body: `A taxi driver said this to Joe on the way from the station, by way of a warning. We then heard it from nineteen of the twenty-six people we interviewed. Nobody meant it unkindly. They simply thought museums were for things unlike their own, and that this one had been short of money.
 
 We put the sentence on the wall and started there.`,
@@ -28,7 +28,7 @@ We put the sentence on the wall and started there.`,
       body: `The trustees took two meetings to accept the name and one of them resigned. We think she was wrong, and she wrote us a very good letter.
 
 Every label was rewritten with the family that gave the object, in forty words, in the first person.`,
-      bodyRightColumn: `Signs, tickets and tote bags are set in the lettering of the city's old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
+      bodyRightColumn: `Signs, tickets and tote bags are set in the lettering of the city’s old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
       imageUrl: "",
       index: 1,
     },

@@ -7,7 +7,7 @@ export const verrasque = {
   title: "Verrasque",
   slug: "verrasque",
   introTitle: "After 140 years of weaving for other labels, a Lyon mill sells silk under its own.",
-  intro: `You have seen Verrasque silk, on a red carpet or behind glass, and you could not have known it. Since 1878 every metre has left Lyon to become somebody else's dress. When two of its five largest customers closed their workrooms within a year, the mill needed a second income and had never once addressed the public.`,
+  intro: `You have seen Verrasque silk, on a red carpet or behind glass, and you could not have known it. Since 1878 every metre has left Lyon to become somebody else’s dress. When two of its five largest customers closed their workrooms within a year, the mill needed a second income and had never once addressed the public.`,
   order: 2,
   imageUrl: picture("caseSilkLead"),
   client: "Verrasque",
@@ -37,7 +37,7 @@ export const verrasque = {
     },
     {
       title: "What the accounts say",
-      body: `Silk sold under the mill's own name made up 31 per cent of turnover by the end of 2020, its second full year. All three couture houses have renewed. One asked, in confidence, for the box.`,
+      body: `Silk sold under the mill’s own name made up 31 per cent of turnover by the end of 2020, its second full year. All three couture houses have renewed. One asked, in confidence, for the box.`,
       bodyRightColumn: "",
       imageUrl: picture("caseSilkEmber"),
       index: 3,

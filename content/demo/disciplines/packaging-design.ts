@@ -7,7 +7,7 @@ export const packagingDesign = {
   slug: "packaging-design",
   intro:
     "A pack has about two seconds on a shelf, then months in a cupboard. We design for both, and for the machine that fills it, the lorry that carries it and the bin at the end.",
-  body: `Every packaging project here begins in somebody's kitchen. We ask six customers to show us where the thing lives, how they open it and what they do with the empty. A cereal box that looks magnificent in a meeting may spend its whole life sideways behind the pasta.
+  body: `Every packaging project here begins in somebody’s kitchen. We ask six customers to show us where the thing lives, how they open it and what they do with the empty. A cereal box that looks magnificent in a meeting may spend its whole life sideways behind the pasta.
 
 ## What you get
 

@@ -27,5 +27,5 @@ If the information changes monthly, put it on a screen. If the audience is your 
   image: picture("disciplinePrint"),
   order: 8,
   metaDescription:
-    "Print design from Aldwater, London: reports, books, menus and instructions, with printers' quotations passed on at cost and proofs read twice.",
+    "Print design from Aldwater, London: reports, books, menus and instructions, with printers’ quotations passed on at cost and proofs read twice.",
 } satisfies Discipline;

@@ -7,14 +7,14 @@ export const websiteDesign = {
   slug: "website-design",
   intro:
     "For most clients the website is now the building. We plan, write, design and build it so that people find the thing they came for, and so that your own staff can change it without ringing us.",
-  body: `Nobody has ever visited a company's site to admire the company. They want a price, an address, a person, a form, or a reason to choose you over the other two tabs. We start from the twenty questions people arrive with, taken from your search logs and your switchboard, and check at the end that each can be answered in under a minute.
+  body: `Nobody has ever visited a company’s site to admire the company. They want a price, an address, a person, a form, or a reason to choose you over the other two tabs. We start from the twenty questions people arrive with, taken from your search logs and your switchboard, and check at the end that each can be answered in under a minute.
 
 ## What you get
 
 - A plan of pages argued from those twenty questions
 - Words first: every page written before it is designed
 - A design that works on a four-year-old telephone and a poor connection, without a mouse, and read aloud
-- A site your editors can run, with half a day's training and a number to call
+- A site your editors can run, with half a day’s training and a number to call
 - Your code, your content and your accounts, in your name
 
 ## How long it takes

@@ -10,7 +10,7 @@ export const about = {
   introTitle: "Thirty-one people, one yard and a stubborn idea about brands",
   intro: `Joe Hallam and Sam Oyelaran met in 2003 on opposite sides of a pitch that both their agencies lost. The winner, it turned out, had been chosen before either of them walked in. They went for a drink, compared presentations, and found that one had a plan without a picture and the other a picture without a plan.
 
-The following spring they took the ground floor of 14 Tanner's Yard. We have the whole building now, and the plan and the picture still have to be in the same room before anything leaves it.`,
+The following spring they took the ground floor of 14 Tanner’s Yard. We have the whole building now, and the plan and the picture still have to be in the same room before anything leaves it.`,
   featuredImage: picture("aboutFeatured"),
   overlayText: "Founded 2004. Still arguing.",
   content: `## The stubborn idea
@@ -27,7 +27,7 @@ Nine of us are strategists and researchers, thirteen are designers, four write, 
 
 Companies of between ten and four thousand people, as a rule, with an owner or a chief executive who wants to be involved. About a third of our clients come to us after a merger, a sale or a change at the top. Another third have outgrown the sentence they use to describe themselves. The rest are starting from nothing, which is harder than it looks.
 
-More than half of last year's income came from clients who had been with us for over three years. You can read [what three of them say](/about/what-our-clients-say).
+More than half of last year’s income came from clients who had been with us for over three years. You can read [what three of them say](/about/what-our-clients-say).
 
 ## What we turn down
 
@@ -41,7 +41,7 @@ He reads annual reports for pleasure and keeps an allotment in Nunhead, with mix
   samImage: picture("aboutSam"),
   samIntro: `Sam Oyelaran, founder, design
 
-Sam trained as a sign-writer before art school and can letter a shopfront faster than most people can choose a typeface for one. Everything drawn at Aldwater crosses Sam's desk at least twice: once when it is a bad sketch, and once when there is still time to change it.
+Sam trained as a sign-writer before art school and can letter a shopfront faster than most people can choose a typeface for one. Everything drawn at Aldwater crosses Sam’s desk at least twice: once when it is a bad sketch, and once when there is still time to change it.
 
 Outside the yard Sam restores enamel signs, and has run out of walls.`,
   methodologyTitle: "A method you can check our work against",
@@ -58,7 +58,7 @@ Nothing in it is secret. [All seven parts are set out here](/about/methodology-a
 
 We begin with words. Before anyone opens a sketchbook the whole team agrees on a single page that says who the brand is for, what it does for them and how it behaves under pressure. You sign that page, and so do we.
 
-Then three small teams work apart for eight days, without seeing each other's walls. At the end of it you come to the yard and look at everything, the unlikely things included. There is no presentation. We put the kettle on and walk round.
+Then three small teams work apart for eight days, without seeing each other’s walls. At the end of it you come to the yard and look at everything, the unlikely things included. There is no presentation. We put the kettle on and walk round.
 
 1. **Choose the argument.** We pick the direction that best answers the page, even when another is better looking.
 2. **Break it.** The chosen route is applied to the ten hardest things you make: the invoice, the van, the safety notice, the app icon at its smallest.

@@ -13,7 +13,7 @@ export const globalReach = {
   uk: {
     title: "London and the rest of the UK",
     content:
-      "Two thirds of our work, and most of it outside the M25: Leeds, Coventry, Sheffield, the Highlands, the Thames estuary. We go to it by train. Clients are often family firms in their second or third generation, at the moment when the founder's habits have to become everyone's.",
+      "Two thirds of our work, and most of it outside the M25: Leeds, Coventry, Sheffield, the Highlands, the Thames estuary. We go to it by train. Clients are often family firms in their second or third generation, at the moment when the founder’s habits have to become everyone’s.",
   },
   uae: {
     title: "Dubai and Abu Dhabi",
@@ -48,6 +48,6 @@ export const globalReach = {
   europe: {
     title: "Rotterdam, Lisbon and between",
     content:
-      "Two partner studios and a good deal of night train. Rotterdam knows ports, logistics and public transport; Lisbon knows food, film and sound. Through them we have worked from Bergen to Venice for owners who sell to their neighbours and would like to sell to their neighbours' neighbours.",
+      "Two partner studios and a good deal of night train. Rotterdam knows ports, logistics and public transport; Lisbon knows food, film and sound. Through them we have worked from Bergen to Venice for owners who sell to their neighbours and would like to sell to their neighbours’ neighbours.",
   },
 } satisfies PageValues<"global-reach">;

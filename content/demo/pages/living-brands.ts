@@ -33,9 +33,9 @@ None of this is mystical. It comes down to decisions that can be written on one 
 
 ## What it asks of you
 
-Attention, chiefly. A fence post asks for nothing until it falls over. A brand of the living sort needs about two hours of a chief executive's month and a person with the authority to say no to a leaflet.
+Attention, chiefly. A fence post asks for nothing until it falls over. A brand of the living sort needs about two hours of a chief executive’s month and a person with the authority to say no to a leaflet.
 
-In return it does a good deal of work by itself. The best evidence we can offer is [the work](/work), and in particular the cases where we went back after several years to see what the client's own people had made of it. Several had improved on us.
+In return it does a good deal of work by itself. The best evidence we can offer is [the work](/work), and in particular the cases where we went back after several years to see what the client’s own people had made of it. Several had improved on us.
 
 > If it only works while you are watching it, it is a campaign.
 >

@@ -6,7 +6,7 @@ export const ourNetwork = {
   slug: "our-network",
   metaDescription:
     "Aldwater works with eight partner studios from Casablanca to Colombo: each owned by the people who run it, and all under a single contract.",
-  intro: `There are nine studios in the network, and we are one of them. Nobody owns anybody. What holds it together is twelve years of working on each other's projects, a shared way of writing a brief, and a dinner each October at which the accounts are read aloud.`,
+  intro: `There are nine studios in the network, and we are one of them. Nobody owns anybody. What holds it together is twelve years of working on each other’s projects, a shared way of writing a brief, and a dinner each October at which the accounts are read aloud.`,
   content: `## How it began
 
 In 2009 a client of ours opened in Dubai and asked who we knew there. We knew nobody. We found a studio of six people above a tile shop, worked with them for four months and learned more than we taught. They introduced us to a studio in Kuwait City. The rest were met in much the same way, on a job, with a deadline.
@@ -33,5 +33,5 @@ Research is always done by people who live where the customers do. So is writing
 
 ## Where it falls short
 
-We have no partner in the Americas, and none in West Africa, although we have been looking for two years. If your project needs either we'll say so and suggest someone we respect. Time zones are a nuisance that no software has yet cured. Casablanca and Colombo are four and a half hours apart for much of the year, and both like to talk in the morning.`,
+We have no partner in the Americas, and none in West Africa, although we have been looking for two years. If your project needs either we’ll say so and suggest someone we respect. Time zones are a nuisance that no software has yet cured. Casablanca and Colombo are four and a half hours apart for much of the year, and both like to talk in the morning.`,
 } satisfies PageValues<"our-network">;

@@ -6,14 +6,14 @@ export const privacyPolicy = {
   slug: "privacy-policy",
   metaDescription:
     "What this site keeps about you and for how long: one setting in your browser, the enquiries you send us, and a short technical log.",
-  intro: `This site keeps very little about the people who read it. It has no analytics, no advertising and no trackers, ours or anybody else's. Here is the little that it does keep, why, and how to have it removed.`,
+  intro: `This site keeps very little about the people who read it. It has no analytics, no advertising and no trackers, ours or anybody else’s. Here is the little that it does keep, why, and how to have it removed.`,
   body: `## Who is responsible
 
-Aldwater Limited, 14 Tanner's Yard, London SE1 3XF, is the controller of the personal data described here, under the UK General Data Protection Regulation and the Data Protection Act 2018. Questions go to [hello@aldwater.example](mailto:hello@aldwater.example), marked "privacy", or to 020 7946 0182. Sam Oyelaran answers for it.
+Aldwater Limited, 14 Tanner’s Yard, London SE1 3XF, is the controller of the personal data described here, under the UK General Data Protection Regulation and the Data Protection Act 2018. Questions go to [hello@aldwater.example](mailto:hello@aldwater.example), marked “privacy”, or to 020 7946 0182. Sam Oyelaran answers for it.
 
 ## What is kept in your browser
 
-When you press "Yes I accept" on the notice at the foot of the page, the site writes a single entry to your browser's local storage. It is named \`cookieConsent\` and its value is \`true\`. It is there so that you are not asked again. It never leaves your device and it has no expiry date; you can remove it at any time by clearing this site's data in your browser's settings.
+When you press “Yes I accept” on the notice at the foot of the page, the site writes a single entry to your browser’s local storage. It is named \`cookieConsent\` and its value is \`true\`. It is there so that you are not asked again. It never leaves your device and it has no expiry date; you can remove it at any time by clearing this site’s data in your browser’s settings.
 
 The public pages set no cookies. Members of our staff who sign in to edit the site are given a cookie that keeps them signed in. You will not meet it unless you work here.
 
@@ -47,7 +47,7 @@ You may ask us at any time to
 
 There is no charge, and we answer within one month. We make no decisions about anyone by automatic means.
 
-If you are unhappy with our answer you can complain to the Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113. We would be glad of the chance to put things right first.
+If you are unhappy with our answer you can complain to the Information Commissioner’s Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113. We would be glad of the chance to put things right first.
 
 ## Children
 

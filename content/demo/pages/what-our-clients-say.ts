@@ -5,7 +5,7 @@ export const whatOurClientsSay = {
   title: "What our clients say",
   slug: "what-our-clients-say",
   metaDescription:
-    "Three people who have paid Aldwater's invoices say what it was like: a ferry line, a chair maker and an engineer of street lighting.",
+    "Three people who have paid Aldwater’s invoices say what it was like: a ferry line, a chair maker and an engineer of street lighting.",
   introTitle: "Three people who have paid our invoices, in their own words",
   clientOne: {
     name: "Ingrid Tulloch, commercial director, Skarvoy Line",

@@ -27,7 +27,7 @@ Some things that have come out of it:
 - A mark on the inside that shows when one whole refill will fit
 - The name of the scent on the base, where it will be read at the moment of pouring
 
-None of it wins prizes. In our client's trial the share of homes that refilled twice or more rose from 26 per cent to 61 over twelve weeks, counted by the client from codes on the pouches.
+None of it wins prizes. In our client’s trial the share of homes that refilled twice or more rose from 26 per cent to 61 over twelve weeks, counted by the client from codes on the pouches.
 
 ## Handsome when old
 

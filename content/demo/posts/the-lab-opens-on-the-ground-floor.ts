@@ -7,7 +7,7 @@ export const theLabOpensOnTheGroundFloor = {
   slug: "the-lab-opens-on-the-ground-floor",
   subtitle:
     "After fourteen months of small rectangles we have built a room for working with clients in person.",
-  body: `From Monday the old grading room at Tanner's Yard will have its doors open again. It is the long one on the left as you come in from the street, with the north windows. In the building's first life the hides were laid out there, forty at a time, and men in brown coats walked up and down deciding what each was good for.
+  body: `From Monday the old grading room at Tanner’s Yard will have its doors open again. It is the long one on the left as you come in from the street, with the north windows. In the building’s first life the hides were laid out there, forty at a time, and men in brown coats walked up and down deciding what each was good for.
 
 We have kept the tables, and in a way the job.
 
@@ -19,7 +19,7 @@ That is the first part of [our method](/about/methodology-and-insights) at about
 
 ## Why now
 
-Like everyone, we spent last year looking at clients in small rectangles. Most of the work survived. Presentations may even have improved, because it is harder to hide behind a good voice. The part that suffered was the part before anyone knows anything, when somebody picks up the wrong thing from the table and says "what about this?"
+Like everyone, we spent last year looking at clients in small rectangles. Most of the work survived. Presentations may even have improved, because it is harder to hide behind a good voice. The part that suffered was the part before anyone knows anything, when somebody picks up the wrong thing from the table and says “what about this?”
 
 We ran eleven trial afternoons in April and May with the windows open. Nine of the eleven companies went home with a smaller project than they had come to ask for. One cancelled its project altogether. Our bookkeeper was asked to regard this as marketing.
 

@@ -33,15 +33,15 @@ For anyone commissioning this work, from any agency:
 - Check numerals, dates and telephone numbers separately: that is where it goes wrong
 - Show it to a taxi driver
 
-> The question I'm always asked is which version is the original. If I've done my job there isn't an answer.
+> The question I’m always asked is which version is the original. If I’ve done my job there isn’t an answer.
 >
 > Hind Al-Rashed, our partner in Kuwait City
 
 ## It makes the English better
 
-This is what we hadn't expected. Drawing in pairs has cured us of several habits. We rely less on capitals and less on wit. We leave more room. A mark that must hold beside another writing system has to know what it is made of, and there is nowhere to put an idea that only works as a pun.
+This is what we hadn’t expected. Drawing in pairs has cured us of several habits. We rely less on capitals and less on wit. We leave more room. A mark that must hold beside another writing system has to know what it is made of, and there is nowhere to put an idea that only works as a pun.
 
-We'd now recommend it to clients who never intend to leave Kent.`,
+We’d now recommend it to clients who never intend to leave Kent.`,
   featuredImage: picture("postBoats"),
   date: "2021-09-28",
   metaDescription:

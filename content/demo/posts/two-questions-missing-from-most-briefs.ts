@@ -13,7 +13,7 @@ She was looking for a pattern in the projects that went badly. Budget turned out
 
 ## Who can say no?
 
-Every brief names the person who will approve the work. Hardly any name the person who can kill it. That may be a founder who has "stepped back", a spouse, a franchisee with eleven branches, or the head of compliance. They appear in week nine, kindly, with a small concern.
+Every brief names the person who will approve the work. Hardly any name the person who can kill it. That may be a founder who has “stepped back”, a spouse, a franchisee with eleven branches, or the head of compliance. They appear in week nine, kindly, with a small concern.
 
 We lost count of the projects in which that happened, so she counted: 63. The average delay was five weeks. We have never had a delay from somebody who was interviewed in the first fortnight, since people rarely shoot down their own opinions.
 
@@ -28,9 +28,9 @@ Tell us. Tell us what was tried, how far it got and who remembers it with pain. 
 A good brief is shorter than you think. In our reading these were hardly ever used by anybody:
 
 - the history of the company before the present owners
-- adjectives for the desired feeling ("premium but accessible" appeared 88 times)
+- adjectives for the desired feeling (“premium but accessible” appeared 88 times)
 - a list of admired brands, four of which are always the same
-- the phrase "including but not limited to"
+- the phrase “including but not limited to”
 
 ## Eight templates, free to take
 

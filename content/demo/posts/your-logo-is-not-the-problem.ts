@@ -30,7 +30,7 @@ The damage is more than the fee. A new look announces that something has changed
 
 ## So when is it the logo?
 
-Sometimes it is. It's the logo when two companies have become one and both are still wearing their own. It's the logo when you have moved to a new trade and the old mark pictures the last one, or when it cannot be read at the size of a thumbnail and most people meet you there. It's the logo when the name beneath it belongs to somebody with a better lawyer.
+Sometimes it is. It’s the logo when [two companies have become one](/work/halden-and-voss) and both are still wearing their own. It’s the logo when you have moved to a new trade and the old mark pictures the last one, or when it cannot be read at the size of a thumbnail and most people meet you there. It’s the logo when the name beneath it belongs to somebody with a better lawyer.
 
 In those cases do it properly and do it once. In the others, spend the money on the telephones. We will think no less of you, and the [hour we give away each week](/contact/strategy-interviews) is a fair place to find out which case is yours.`,
   featuredImage: picture("postMeeting"),
