@@ -6,9 +6,12 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
+import { Chapters } from "./about/chapters.tsx";
 import { Founder } from "./about/founder.tsx";
 import { Onwards } from "./about/onwards.tsx";
 import { OverlaidPicture } from "./about/overlaid-picture.tsx";
+import { Process } from "./about/process.tsx";
+import { Promises } from "./about/promises.tsx";
 
 const pagesBelow = [
   "methodology-and-insights",
@@ -47,11 +50,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <Paragraphs text={page.intro} />
         </div>
       )}
-      {page.content !== "" && (
-        <div className={`frame ${styles.content}`}>
-          <Prose html={page.content} className={styles.rows} />
-        </div>
-      )}
+      <Chapters html={page.content} />
       <div className={styles.founders}>
         <Founder name="Joe" intro={joeIntro} picture={joeImage} />
         <Founder name="Sam" intro={samIntro} picture={samImage} />
@@ -65,18 +64,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      {page.usps !== "" && (
-        <div className={styles.promises}>
-          <div className="frame">
-            <Prose html={page.usps} className={styles.promiseList} />
-          </div>
-        </div>
-      )}
-      {page.creativeProcess !== "" && (
-        <div className={`frame section ${styles.process}`}>
-          <Prose html={page.creativeProcess} className={styles.steps} />
-        </div>
-      )}
+      <Promises html={page.usps} />
+      <Process html={page.creativeProcess} />
       <Onwards heading="More about us" links={below} />
     </>
   );

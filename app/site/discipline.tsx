@@ -1,3 +1,81 @@
-export default function Screen() {
-  return null;
+import { data, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { Arrow } from "#app/ui/icons.tsx";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/discipline";
+import styles from "./discipline.module.css";
+import { CaseStudyList } from "./lists/case-study-list.tsx";
+
+// The site links this discipline in two spellings (specification, section 2).
+const otherSpellings: Readonly<Record<string, string>> = {
+  "brand-videos-and-sonics": "brand-video-and-sonics",
+};
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const discipline = await context.get(servicesContext).site.discipline(slug);
+  if (discipline) return discipline;
+  if (Object.hasOwn(otherSpellings, slug)) throw redirect(`/disciplines/${otherSpellings[slug]}`, 301);
+  throw data(null, { status: 404 });
+}
+
+export default function Discipline({ loaderData }: Route.ComponentProps) {
+  const { page, title, description, heading, caseStudies, next } = loaderData;
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <header className={styles.head} data-pictured={page.image ? true : undefined}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          {page.intro !== "" && (
+            <div className={styles.intro}>
+              <Paragraphs text={page.intro} />
+            </div>
+          )}
+        </div>
+        {page.image && (
+          <Picture
+            picture={page.image}
+            sizes="(min-width: 50rem) 42vw, 100vw"
+            shape="portrait"
+            first
+            className={styles.picture}
+          />
+        )}
+      </header>
+
+      {page.body !== "" && (
+        <div className={styles.text}>
+          <Prose html={page.body} className={`frame ${styles.body}`} />
+        </div>
+      )}
+
+      {caseStudies.length > 0 && (
+        <section className={`frame ${styles.work}`} aria-labelledby="examples">
+          <div className={styles.workHead}>
+            <h2 id="examples">For example</h2>
+            <MoreLink to="/work">All our work</MoreLink>
+          </div>
+          <CaseStudyList caseStudies={caseStudies} />
+        </section>
+      )}
+
+      <nav className={styles.next} aria-label="Disciplines">
+        <div className="frame">
+          {next && (
+            <Link to={`/disciplines/${next.slug}`} className={styles.nextLink}>
+              <span className={styles.nextLabel}>Next discipline</span>
+              <span className={styles.nextName}>
+                {next.title} <Arrow />
+              </span>
+            </Link>
+          )}
+          <MoreLink to="/disciplines">All disciplines</MoreLink>
+        </div>
+      </nav>
+    </>
+  );
 }

@@ -19,13 +19,15 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={title} description={description} />
-      <header className={`frame columns ${styles.head}`}>
-        <h1 tabIndex={-1}>{heading}</h1>
-        {page.disciplinesIntro !== "" && (
-          <div className={styles.intro}>
-            <Paragraphs text={page.disciplinesIntro} />
-          </div>
-        )}
+      <header className={styles.head}>
+        <div className={`frame columns ${styles.words}`}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          {page.disciplinesIntro !== "" && (
+            <div className={styles.intro}>
+              <Paragraphs text={page.disciplinesIntro} />
+            </div>
+          )}
+        </div>
       </header>
 
       {disciplines.length > 0 && (
@@ -34,17 +36,12 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
         </div>
       )}
 
-      <section className={styles.unsure} aria-labelledby="unsure">
-        <div className={`frame columns ${styles.inside}`}>
-          <h2 id="unsure">Not sure which of these it is?</h2>
-          <div className={styles.ways}>
-            <p>
-              Most people are not, when they first ring. A strategy interview is two hours of questions, after which you know
-              what you need and what you can do without.
-            </p>
-            <MoreLink to="/contact/strategy-interviews">Strategy interviews</MoreLink>
-            <MoreLink to="/contact">Talk to us</MoreLink>
-          </div>
+      <section className={`frame columns ${styles.unsure}`} aria-labelledby="unsure">
+        <h2 id="unsure">Not sure which of these it is?</h2>
+        <div className={styles.ways}>
+          <p>Few people are when they first ring. Tell us what is the matter, and we will say which of these it takes.</p>
+          <MoreLink to="/contact/strategy-interviews">Strategy interviews</MoreLink>
+          <MoreLink to="/contact">Talk to us</MoreLink>
         </div>
       </section>
     </>

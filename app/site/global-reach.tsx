@@ -52,8 +52,6 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
-      </div>
-      <div className={styles.onwards}>
         <Onwards
           heading="More about how we work abroad"
           links={[

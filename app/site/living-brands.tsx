@@ -50,16 +50,15 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
       )}
       {(simplifiedTheory.image || simplifiedTheory.copy !== "") && (
         <section className={styles.theory}>
-          <div className={`frame columns ${styles.theoryFrame}`}>
-            {simplifiedTheory.image && (
-              <Picture
-                picture={simplifiedTheory.image}
-                sizes="(min-width: 120rem) 57rem, (min-width: 50rem) 48vw, 94vw"
-                className={styles.theoryPicture}
-              />
-            )}
-            {simplifiedTheory.copy !== "" && <h2>{simplifiedTheory.copy}</h2>}
-          </div>
+          {simplifiedTheory.image && (
+            <Picture
+              picture={simplifiedTheory.image}
+              sizes="(min-width: 50rem) 50vw, 100vw"
+              shape="square"
+              className={styles.theoryPicture}
+            />
+          )}
+          {simplifiedTheory.copy !== "" && <h2>{simplifiedTheory.copy}</h2>}
         </section>
       )}
       {weLiveBrands !== "" && (

@@ -1,4 +1,4 @@
-import { methodologyAndInsights } from "#content/pages/methodology-and-insights.ts";
+import { methodologyAndInsights, partId } from "#content/pages/methodology-and-insights.ts";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
@@ -30,7 +30,7 @@ export default function MethodologyAndInsights({ loaderData }: Route.ComponentPr
   const parts = order
     .map(([name, composition]) => ({ label: fields[name].label, composition, ...page[name] }))
     .filter(({ intro, image }) => intro !== "" || image !== null)
-    .map((part) => ({ ...part, id: part.label.toLowerCase().replaceAll(" ", "-") }));
+    .map((part) => ({ ...part, id: partId(part.label) }));
   return (
     <>
       <PageMeta title={title} description={description} />

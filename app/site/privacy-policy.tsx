@@ -1,3 +1,36 @@
-export default function Screen() {
-  return null;
+import { servicesContext } from "#app/context.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/privacy-policy";
+import styles from "./privacy-policy.module.css";
+import { withAnchors } from "./privacy-policy/with-anchors.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { page, ...view } = await context.get(servicesContext).site.page("privacy-policy");
+  return { ...view, intro: page.intro, ...withAnchors(page.body) };
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  const { title, description, heading, intro, html, anchors } = loaderData;
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <PageHead heading={heading} intro={intro} />
+      <div className={`frame columns ${styles.page}`}>
+        {anchors.length > 1 && (
+          <nav className={styles.index} aria-label="On this page">
+            <ol>
+              {anchors.map(({ id, words }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{words}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <Prose html={html} className={styles.text} />
+      </div>
+    </>
+  );
 }

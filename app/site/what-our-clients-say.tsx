@@ -33,8 +33,8 @@ export default function WhatOurClientsSay({ loaderData }: Route.ComponentProps) 
     <>
       <PageMeta title={title} description={description} />
       <PageHead heading={heading} intro={intro} />
-      {testimonials.map((testimonial) => (
-        <Testimonial key={testimonial.name + testimonial.quote} {...testimonial} />
+      {testimonials.map((testimonial, at) => (
+        <Testimonial key={testimonial.name + testimonial.quote} {...testimonial} first={at === 0} />
       ))}
       <div className={styles.onwards}>
         <Onwards

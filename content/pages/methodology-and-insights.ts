@@ -19,6 +19,11 @@ export const methodologyAndInsights = page("methodology-and-insights", {
   },
 });
 
+/** The fragment under which the page shows the part with a label. */
+export function partId(label: string): string {
+  return label.toLowerCase().replaceAll(" ", "-");
+}
+
 function block(label: string, alias?: string) {
   const fields = { intro: longText({ label: "Intro" }), image: image({ label: "Image" }) };
   return map(alias === undefined ? { label, fields } : { label, alias, fields });

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { partIntro } from "./part-intro.ts";
 
 test("a short first paragraph names the person, and the role after the first comma", () => {
-  expect(partIntro("Ada Byron, founder, numbers\n\nAda counts.\n\nShe also rides.", "Ada")).toEqual({
-    name: "Ada Byron",
-    role: "founder, numbers",
-    text: "Ada counts.\n\nShe also rides.",
-  });
+  expect(partIntro("Ada Byron, founder, numbers\n\nAda counts.\n\nShe also rides.", "Ada")).toEqual(
+    {
+      name: "Ada Byron",
+      role: "founder, numbers",
+      text: "Ada counts.\n\nShe also rides.",
+    },
+  );
 });
 
 test("a name without a comma has no role", () => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { methodologyAndInsights } from "#content/pages/methodology-and-insights.ts";
+import { methodologyAndInsights, partId } from "#content/pages/methodology-and-insights.ts";
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import styles from "./methodology-block.module.css";
@@ -37,7 +37,7 @@ export function MethodologyBlock({ text }: { text: string }) {
         <ol className={styles.steps}>
           {steps.map((step) => (
             <li key={step.label}>
-              <Link to="/about/methodology-and-insights">{step.label}</Link>
+              <Link to={`/about/methodology-and-insights#${partId(step.label)}`}>{step.label}</Link>
             </li>
           ))}
         </ol>

@@ -8,10 +8,10 @@ export type Composition = "full" | "left" | "right" | "small" | "upright";
 
 const cuts = {
   full: { sizes: "100vw", shape: "wide", uprightShape: "portrait" },
-  left: { sizes: "(min-width: 50rem) 66vw, 100vw" },
-  right: { sizes: "(min-width: 50rem) 60vw, 100vw" },
+  left: { sizes: "(min-width: 50rem) 58vw, 100vw" },
+  right: { sizes: "(min-width: 50rem) 58vw, 100vw" },
   small: { sizes: "(min-width: 120rem) 38rem, (min-width: 50rem) 32vw, 60vw", shape: "square" },
-  upright: { sizes: "(min-width: 120rem) 47rem, (min-width: 50rem) 40vw, 94vw", shape: "portrait" },
+  upright: { sizes: "(min-width: 120rem) 47rem, (min-width: 50rem) 39vw, 94vw", shape: "portrait" },
 } satisfies Record<Composition, Pick<PictureProps, "sizes" | "shape" | "uprightShape">>;
 
 export interface PartProps {
@@ -26,7 +26,12 @@ export interface PartProps {
 export function Part({ id, label, composition, intro, image }: PartProps) {
   const layout = image ? styles[composition] : styles.words;
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-name`} className={`frame ${styles.part} ${layout}`}>
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      className={`frame ${styles.part} ${layout}`}
+    >
       <h2 id={`${id}-name`} className={styles.name}>
         {label}
       </h2>

@@ -14,14 +14,17 @@ export interface TestimonialProps {
   name: string;
   quote: string;
   work: QuotedWork | null;
+  /** The first on the page: its picture is fetched before others. */
+  first: boolean;
 }
 
 const longQuote = 220;
 
 /** What one client says, on the ground of the client's own case study, which opens beside it. */
-export function Testimonial({ name, quote, work }: TestimonialProps) {
+export function Testimonial({ name, quote, work, first }: TestimonialProps) {
   const [person = "", ...position] = name.split(",");
-  const colours = work && ({ "--case-ground": work.ground, "--case-ink": work.ink } as CSSProperties);
+  const colours =
+    work && ({ "--case-ground": work.ground, "--case-ink": work.ink } as CSSProperties);
   return (
     <figure className={styles.testimonial} style={colours ?? undefined}>
       <div className={styles.words}>
@@ -41,8 +44,11 @@ export function Testimonial({ name, quote, work }: TestimonialProps) {
             <span className={styles.frame}>
               <Picture
                 picture={work.picture}
-                sizes="(min-width: 64rem) max(42vw, 100svh), 100vw"
+                sizes="(min-width: 64rem) 42vw, 100vw"
+                shape="portrait"
+                uprightShape="full"
                 alt=""
+                first={first}
                 className={styles.picture}
               />
             </span>

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { withHeadlines } from "./with-headlines.ts";
+
+test("bold words that open a point become its headline, in tight and in loose lists", () => {
+  expect(withHeadlines("<li><strong>Soon.</strong> Now</li>", "big")).toBe(
+    '<li><strong class="big">Soon.</strong> Now</li>',
+  );
+  expect(withHeadlines("<li>\n<p><strong>Soon.</strong></p>\n</li>", "big")).toBe(
+    '<li>\n<p><strong class="big">Soon.</strong></p>\n</li>',
+  );
+});
+
+test("bold words elsewhere stay bold words", () => {
+  const html = "<p><strong>Loud</strong></p><ul><li>We <strong>always</strong> call.</li></ul>";
+  expect(withHeadlines(html, "big")).toBe(html);
+});

@@ -1,0 +1,38 @@
+import type { Html } from "#server/site/presented.ts";
+
+/** A place in a long text that can be linked to. */
+export interface Anchor {
+  id: string;
+  /** The words of its heading, as plain text. */
+  words: string;
+}
+
+/** Gives the main headings of a text ids that follow from their words, and lists them. */
+export function withAnchors(html: Html): { html: Html; anchors: Anchor[] } {
+  const anchors: Anchor[] = [];
+  const marked = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
+    const words = plain(inner);
+    const id = freeId(words, anchors);
+    anchors.push({ id, words });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: marked, anchors };
+}
+
+function plain(html: Html): string {
+  return html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+/** The words as letters, digits and hyphens; numbered when an earlier heading says the same. The first word keeps it apart from the ids of the page's frame. */
+function freeId(words: string, anchors: readonly Anchor[]): string {
+  const id = `about-${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "")}`;
+  const taken = new Set(anchors.map((anchor) => anchor.id));
+  let free = id;
+  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`;
+  return free;
+}
