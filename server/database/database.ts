@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
 /** No tables at all: what a database shows before a part names its own. */
-export type NoTables = Record<never, never>;
+export type NoTables = object;
 
 /** The one database of the process, whichever engine is behind it. Each part names the tables it works with. */
 export interface Database<Tables = NoTables> extends AsyncDisposable {

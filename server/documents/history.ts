@@ -109,9 +109,12 @@ export async function fieldsAt(
   path: string,
   time: number,
 ): Promise<TypedFields | undefined> {
+  // The time has no index, which every save would pay for: a merge looks back over the few revisions since its base.
   const row = await ofDocument(db, path)
     .select("fields")
     .where("time", "=", time)
+    .orderBy("number", "desc")
+    .limit(1)
     .executeTakeFirst();
   return row?.fields == null ? undefined : (JSON.parse(row.fields) as TypedFields);
 }

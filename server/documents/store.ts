@@ -8,6 +8,7 @@ import { createHistory } from "./history.ts";
 import type { IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
 import { rebuildIndexes } from "./indexes/rebuild-indexes.ts";
+import { createQueries } from "./query/run-query.ts";
 import { createReads } from "./reads.ts";
 import type { DocumentTables } from "./tables.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
@@ -51,6 +52,7 @@ export async function openDocuments(options: DocumentsOptions) {
     commit,
     ...createReads(database.db),
     ...createIndexReads(database.db, indexes),
+    ...createQueries(database.db, access),
     history,
 
     /** Calls back after every commit that changed something, in order, once it is on disk. Gives the way to stop. */

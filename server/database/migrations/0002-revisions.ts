@@ -16,7 +16,6 @@ export const migration: Migration = {
       .addColumn("changed", "text", (column) => column.notNull())
       .addColumn("fields", "text")
       .addPrimaryKeyConstraint("revisions_key", ["collection", "id", "number"])
-      .addUniqueConstraint("revisions_time", ["collection", "id", "time"])
       .execute();
     await db.schema
       .createIndex("revisions_sequence")

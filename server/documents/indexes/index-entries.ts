@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PreparedQuery } from "#server/database/prepared-query.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
@@ -18,30 +19,48 @@ export interface SharedKey {
   other: string;
 }
 
+/** How entries are written. */
+export interface EntryQueries {
+  addEntry: EntryQuery<unknown>;
+  removeEntry: EntryQuery<unknown>;
+  /** Another document with the same key. */
+  otherEntry: EntryQuery<{ id: string }>;
+}
+
+type EntryQuery<Row> = PreparedQuery<
+  DocumentTables,
+  { index_name: string; key: Uint8Array; id: string },
+  Row
+>;
+
 /** Brings the entries of changed documents up to date; tells which keys are now shared although they must be unique. */
 export async function updateIndexes(
   tables: Kysely<DocumentTables>,
-  declarations: readonly IndexDeclaration[],
+  { indexes, queries }: { indexes: readonly IndexDeclaration[]; queries: EntryQueries },
   changes: readonly IndexedChange[],
 ): Promise<SharedKey[]> {
   const fresh: { declaration: IndexDeclaration; key: Uint8Array; document: StoredDocument }[] = [];
   for (const { collection, before, after } of changes) {
-    for (const declaration of declarations) {
+    for (const declaration of indexes) {
       if (declaration.collection !== collection) continue;
+      const index_name = declaration.name;
       const [oldKey, newKey] = [entryKey(declaration, before), entryKey(declaration, after)];
       if (sameKey(oldKey, newKey)) continue;
-      if (oldKey && before) await removeEntry(tables, declaration, oldKey, before.id);
-      if (newKey && after) fresh.push({ declaration, key: newKey, document: after });
+      if (oldKey && before)
+        await queries.removeEntry(tables, { index_name, key: oldKey, id: before.id });
+      if (newKey && after) {
+        await queries.addEntry(tables, { index_name, key: newKey, id: after.id });
+        fresh.push({ declaration, key: newKey, document: after });
+      }
     }
   }
-  for (const { declaration, key, document } of fresh)
-    await addEntry(tables, declaration, key, document.id);
   // Asked last: two documents may swap their slugs in one commit.
   const shared: SharedKey[] = [];
   for (const { declaration, key, document } of fresh) {
-    if (declaration.unique === undefined) continue;
-    const other = await otherWithKey(tables, declaration, key, document.id);
-    if (other) shared.push({ document: document.path, field: declaration.unique, other });
+    const { name: index_name, unique: field, collection } = declaration;
+    if (field === undefined) continue;
+    const [other] = await queries.otherEntry(tables, { index_name, key, id: document.id });
+    if (other) shared.push({ document: document.path, field, other: `${collection}/${other.id}` });
   }
   return shared;
 }
@@ -57,44 +76,4 @@ export function entryKey(
 
 function sameKey(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
   return a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0;
-}
-
-async function removeEntry(
-  tables: Kysely<DocumentTables>,
-  { name }: IndexDeclaration,
-  key: Uint8Array,
-  id: string,
-) {
-  await tables
-    .deleteFrom("index_entries")
-    .where("index_name", "=", name)
-    .where("key", "=", key)
-    .where("id", "=", id)
-    .execute();
-}
-
-async function addEntry(
-  tables: Kysely<DocumentTables>,
-  { name }: IndexDeclaration,
-  key: Uint8Array,
-  id: string,
-) {
-  await tables.insertInto("index_entries").values({ index_name: name, key, id }).execute();
-}
-
-async function otherWithKey(
-  tables: Kysely<DocumentTables>,
-  { name, collection }: IndexDeclaration,
-  key: Uint8Array,
-  id: string,
-): Promise<string | undefined> {
-  const other = await tables
-    .selectFrom("index_entries")
-    .select("id")
-    .where("index_name", "=", name)
-    .where("key", "=", key)
-    .where("id", "!=", id)
-    .limit(1)
-    .executeTakeFirst();
-  return other && `${collection}/${other.id}`;
 }

@@ -2,7 +2,9 @@ import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
 /** Whether two values are stored alike: same kinds, same contents; the order of a map's names does not matter. Both canonical. */
 export function sameValue(a: TypedValue | undefined, b: TypedValue | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
+  // What a masked write leaves alone is the very same object.
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return false;
   if ("mapValue" in a && "mapValue" in b)
     return sameFields(a.mapValue.fields ?? {}, b.mapValue.fields ?? {});
   if ("arrayValue" in a && "arrayValue" in b)

@@ -13,6 +13,8 @@ import type { DocumentState } from "./apply-write.ts";
 import { applyWrite, checkPrecondition } from "./apply-write.ts";
 import type { CheckDocument } from "./check-changes.ts";
 import { checkChanges } from "./check-changes.ts";
+import type { CommitQueries } from "./commit-queries.ts";
+import { createCommitQueries } from "./commit-queries.ts";
 import { mergeFields } from "./merge-fields.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 import { mostWrites, prepareWrite } from "./prepare-write.ts";
@@ -30,8 +32,13 @@ export interface CommitParts {
   now: () => number;
 }
 
+interface CommitTools extends CommitParts {
+  queries: CommitQueries;
+}
+
 /** Makes the one function through which everything is written: all of the writes, in order, or nothing. */
 export function createCommit(parts: CommitParts) {
+  const tools = { ...parts, queries: createCommitQueries() };
   return async (
     writes: readonly Write[],
     author: Viewer,
@@ -39,7 +46,7 @@ export function createCommit(parts: CommitParts) {
     if (writes.length > mostWrites) throw invalid(`More than ${mostWrites} writes in one commit.`);
     checkAccess(parts.access, writes, author);
     const prepared = writes.map(prepareWrite);
-    return await parts.database.transaction((tables) => run(tables, prepared, author, parts));
+    return await parts.database.transaction((tables) => run(tables, prepared, author, tools));
   };
 }
 
@@ -56,10 +63,13 @@ async function run(
   tables: Kysely<DocumentTables>,
   writes: readonly PreparedWrite[],
   author: Viewer,
-  parts: CommitParts,
+  parts: CommitTools,
 ) {
-  const { sequence, time } = await tick(tables, parts.now());
-  const working = await loadWorking(tables, writes);
+  const { queries, indexes } = parts;
+  const [clock] = await queries.tick(tables, { micros: Math.floor(parts.now() * 1000) });
+  if (!clock) throw new Error("The clock of commits is missing.");
+  const { sequence, time } = clock;
+  const working = await loadWorking(tables, queries, writes);
   const writeResults = [];
   for (const write of writes) {
     const document = working.get(write.path);
@@ -72,30 +82,12 @@ async function run(
   }
   const changed = changedDocuments(working);
   checkChanges(changed, parts.check);
-  await storeChanges(tables, changed, { sequence, time, author, indexes: parts.indexes });
+  await storeChanges(tables, changed, { sequence, time, author, indexes, queries });
 
   const commitTime = timestampOf(time);
   if (changed.length === 0) return { result: { commitTime, writeResults }, commit: undefined };
   const changes = changed.map(({ path, collection, id, kind }) => ({ path, collection, id, kind }));
   return { result: { commitTime, writeResults, sequence }, commit: { sequence, changes } };
-}
-
-/** Moves the clock on: commits are counted, and their times grow even when the machine's clock is set back. */
-async function tick(tables: Kysely<DocumentTables>, now: number) {
-  const micros = Math.floor(now * 1000);
-  return await tables
-    .updateTable("commit_clock")
-    .set((set) => ({
-      sequence: set("sequence", "+", 1),
-      time: set
-        .case()
-        .when("time", "<", micros)
-        .then(micros)
-        .else(set("time", "+", 1))
-        .end(),
-    }))
-    .returning(["sequence", "time"])
-    .executeTakeFirstOrThrow();
 }
 
 /** Fits a write that was made from an older revision to what is stored now; ABORTED when it cannot be. */

@@ -234,3 +234,11 @@ test("rows added by both at the end stand behind each other, theirs first", asyn
   );
   expect(keys).toEqual([keyed("1", "a"), keyed("2", "ben"), keyed("3", "anna")]);
 });
+
+test("moving rows while somebody else numbers them anew is a conflict", async () => {
+  const base = [indexed(0, "a"), indexed(1, "b")];
+  const insertedInFront = [indexed(0, "ben"), indexed(1, "a"), indexed(2, "b")];
+  const moved = [indexed(1, "b"), indexed(0, "a")];
+  await expect(mergeRows(base, insertedInFront, moved)).rejects.toMatchObject(conflict);
+  await expect(mergeRows(base, moved, insertedInFront)).rejects.toMatchObject(conflict);
+});

@@ -8,6 +8,7 @@ import { checkDocumentSize } from "#server/documents/values/document-size.ts";
 import { differingFields } from "#server/documents/values/equality.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { refuse } from "./check-changes.ts";
+import type { CommitQueries } from "./commit-queries.ts";
 import type { ChangedDocument } from "./working-documents.ts";
 
 /** The commit that the changes belong to; `time` is in microseconds. */
@@ -16,6 +17,7 @@ export interface Occasion {
   time: number;
   author: Viewer;
   indexes: readonly IndexDeclaration[];
+  queries: CommitQueries;
 }
 
 /** Writes the documents, their revisions and their index entries. */
@@ -27,7 +29,7 @@ export async function storeChanges(
   for (const document of changed) await storeChange(tables, document, occasion);
   const shared = await updateIndexes(
     tables,
-    occasion.indexes,
+    occasion,
     changed.map((document) => ({
       collection: document.collection,
       before: document.before && documentAt(document, document.before),
@@ -46,42 +48,33 @@ export async function storeChanges(
 async function storeChange(
   tables: Kysely<DocumentTables>,
   document: ChangedDocument,
-  { sequence, time, author }: Occasion,
+  { sequence, time, author, queries }: Occasion,
 ) {
   const { path, collection, id, kind, before, now } = document;
   // A document that is made again after a deletion goes on counting.
   const last = document.revision ?? (await lastRevision(tables, path))?.number ?? 0;
-  const revision = last + 1;
+  const number = last + 1;
+  const create_time = now?.createTime ?? before?.createTime ?? time;
   const fields = now ? JSON.stringify(now.fields) : null;
 
   if (now && fields !== null) {
     checkDocumentSize(path, now.fields, fields);
-    const row = { fields, revision, create_time: now.createTime, update_time: now.updateTime };
-    await tables
-      .insertInto("documents")
-      .values({ collection, id, ...row })
-      .onConflict((conflict) => conflict.columns(["collection", "id"]).doUpdateSet(row))
-      .execute();
+    const update_time = now.updateTime;
+    const row = { collection, id, fields, revision: number, create_time, update_time };
+    await queries.save(tables, row);
   } else {
-    await tables
-      .deleteFrom("documents")
-      .where("collection", "=", collection)
-      .where("id", "=", id)
-      .execute();
+    await queries.remove(tables, { collection, id });
   }
-  await tables
-    .insertInto("revisions")
-    .values({
-      collection,
-      id,
-      number: revision,
-      sequence,
-      time: now?.updateTime ?? time,
-      create_time: now?.createTime ?? before?.createTime ?? time,
-      kind,
-      author: JSON.stringify(author),
-      changed: JSON.stringify(differingFields(before?.fields ?? {}, now?.fields ?? {})),
-      fields,
-    })
-    .execute();
+  await queries.addRevision(tables, {
+    collection,
+    id,
+    number,
+    sequence,
+    time,
+    create_time,
+    kind,
+    author: JSON.stringify(author),
+    changed: JSON.stringify(differingFields(before?.fields ?? {}, now?.fields ?? {})),
+    fields,
+  });
 }

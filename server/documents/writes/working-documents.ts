@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { ChangeKind } from "#server/documents/document.ts";
-import { readRows } from "#server/documents/reads.ts";
 import { stateOf } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { DocumentState } from "./apply-write.ts";
+import type { CommitQueries } from "./commit-queries.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 
 /** A document in the course of a commit: as it was before, and as the writes so far leave it. */
@@ -25,16 +25,13 @@ export interface ChangedDocument extends WorkingDocument {
 /** The documents that the writes are about, as they are stored. */
 export async function loadWorking(
   tables: Kysely<DocumentTables>,
+  queries: CommitQueries,
   writes: readonly PreparedWrite[],
 ): Promise<Map<string, WorkingDocument>> {
-  const rows = await readRows(
-    tables,
-    writes.map(({ path }) => path),
-  );
   const working = new Map<string, WorkingDocument>();
   for (const { path, collection, id } of writes) {
     if (working.has(path)) continue;
-    const row = rows.get(path);
+    const [row] = await queries.read(tables, { collection, id });
     const before = row && stateOf(row);
     working.set(path, { path, collection, id, revision: row?.revision, before, now: before });
   }

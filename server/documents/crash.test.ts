@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
+import { readInteger } from "#content/typed-values.ts";
+import { openStore } from "#server/documents/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+// Writes batch after batch, each giving twenty documents the number of the batch, and tells which it was told are kept.
+const writer = `
+  import { openStore, anna } from "#server/documents/temporary-store.ts";
+  const store = await openStore(process.argv[1]);
+  for (let batch = (await store.history.latest()) + 1; ; batch++) {
+    const fields = { batch: { integerValue: String(batch) } };
+    const writes = Array.from({ length: 20 }, (_, at) => ({ update: { path: "posts/" + at, fields } }));
+    await store.commit(writes, anna);
+    process.stdout.write(batch + "\\n");
+  }
+`;
+
+test("a process that is killed in the middle of a batch leaves nothing of it, and loses no batch that it was told is kept", async () => {
+  await using folder = await temporaryFolder();
+  for (let kill = 0; kill < 4; kill++) {
+    const acknowledged = await killAfter(folder.path, 5 + kill * 3);
+    await using store = await openStore(folder.path);
+    const { documents } = await store.list("posts", { limit: 50 });
+    const batches = new Set(documents.map(({ fields }) => readInteger(fields["batch"])));
+    expect(documents).toHaveLength(20);
+    expect([...batches]).toEqual([await store.history.latest()]);
+    expect(await store.history.latest()).toBeGreaterThanOrEqual(acknowledged);
+  }
+});
+
+/** Runs the writer until it has told of so many batches, then kills it; gives the last batch it told of. */
+async function killAfter(folder: string, batches: number): Promise<number> {
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", writer, folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  let last = 0;
+  let told = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = Number(line);
+    told += 1;
+    if (told === batches) child.kill("SIGKILL");
+  }
+  await ended;
+  return last;
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { DocumentTables } from "#server/documents/tables.ts";
+import { compareText } from "#server/documents/values/order.ts";
+
+/**
+ * The paths of all collections that hold documents, below a document or (for "") in the whole database, in order. Costs one look-up
+ * for each collection, however many documents it holds.
+ */
+export async function collectionsBelow(
+  db: Kysely<DocumentTables>,
+  parent: string,
+): Promise<string[]> {
+  const first = parent === "" ? "" : `${parent}/`;
+  // "0" comes right after "/": the range holds what begins with the parent's path and a slash.
+  const end = parent === "" ? sql`` : sql`and collection < ${`${parent}0`}`;
+  const { rows } = await sql<{ collection: string }>`
+    with recursive found(collection) as (
+      select min(collection) from documents where collection >= ${first} ${end}
+      union all
+      select (select min(collection) from documents where collection > found.collection ${end})
+      from found where found.collection is not null
+    )
+    select collection from found where collection is not null
+  `.execute(db);
+  return rows.map(({ collection }) => collection);
+}
+
+/** The ids of the collections directly below a document or the database, also those that only hold deeper ones. */
+export async function collectionIds(db: Kysely<DocumentTables>, parent: string): Promise<string[]> {
+  const skipped = parent === "" ? 0 : parent.split("/").length;
+  const paths = await collectionsBelow(db, parent);
+  const ids = new Set(paths.map((path) => path.split("/")[skipped] ?? ""));
+  // Paths are read in the order of their text, in which "a-b/…" comes before "a/…".
+  return [...ids].toSorted(compareText);
+}

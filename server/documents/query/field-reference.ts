@@ -1,0 +1,46 @@
+import type { TypedValue } from "#content/typed-values.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { FieldPath } from "#server/documents/values/field-path.ts";
+import { parseFieldPath, valueAt } from "#server/documents/values/field-path.ts";
+import { canonicalValue } from "#server/documents/values/canonical.ts";
+import { compareText } from "#server/documents/values/order.ts";
+import { invalid } from "#server/errors.ts";
+
+/** What a query looks at in a document: one of its fields, or its name. */
+export type FieldReference = { path: FieldPath } | { name: true };
+
+/** Reads a field path of a query; `__name__` stands for the document's name. */
+export function parseReference(text: unknown): FieldReference {
+  if (typeof text !== "string") throw invalid("A query names a field that has no fieldPath.");
+  return text === "__name__" ? { name: true } : { path: parseFieldPath(text) };
+}
+
+/** The value of a document there, undefined when it has none; names are references relative to the database. */
+export function referredValue(
+  document: StoredDocument,
+  reference: FieldReference,
+): TypedValue | undefined {
+  return "name" in reference
+    ? { referenceValue: document.path }
+    : valueAt(document.fields, reference.path);
+}
+
+/** Reads a value that is to be compared with what a query looks at. */
+export function parseOperand(input: unknown, reference: FieldReference): TypedValue {
+  const value = canonicalValue(input, "value");
+  if (!("name" in reference)) return value;
+  if (!("referenceValue" in value))
+    throw invalid("__name__ is compared with the full names of documents.");
+  return { referenceValue: value.referenceValue.replace(/^.*?\/documents\//, "") };
+}
+
+/** Orders references by their paths; the name comes last. */
+export function compareReferences(a: FieldReference, b: FieldReference): number {
+  if ("name" in a || "name" in b) return Number("name" in a) - Number("name" in b);
+  for (const [index, name] of a.path.entries()) {
+    const other = b.path[index];
+    const order = other === undefined ? 1 : compareText(name, other);
+    if (order !== 0) return order;
+  }
+  return a.path.length - b.path.length;
+}

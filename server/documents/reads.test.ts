@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+test("a collection is listed by name in pages", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const ids = ["b", "a", "ａ", "😀", "Z", "c"];
+  await store.commit(
+    [
+      ...ids.map((id) => ({ update: { path: `posts/${id}` } })),
+      { update: { path: "posts/a/notes/z" } },
+    ],
+    anna,
+  );
+  const first = await store.list("posts", { limit: 4 });
+  const second = await store.list("posts", { limit: 4, after: first.next });
+  expect([...first.documents, ...second.documents].map(({ id }) => id)).toEqual([
+    "Z",
+    "a",
+    "b",
+    "c",
+    "ａ",
+    "😀",
+  ]);
+  expect(second.next).toBeUndefined();
+});
+
+test("several documents are read at once, missing ones included", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  await store.commit([{ update: { path: "posts/a" } }, { update: { path: "pages/a" } }], anna);
+  const found = await store.getAll(["pages/a", "posts/none", "posts/a", "pages/a"]);
+  expect(found.map((document) => document?.path)).toEqual([
+    "pages/a",
+    undefined,
+    "posts/a",
+    "pages/a",
+  ]);
+  expect(await store.getAll([])).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { TypedFields } from "#content/typed-values.ts";
+import { typedString } from "#content/typed-values.ts";
+import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+const harbour = "casestudies/harbour";
+
+function text(values: Record<string, string>): TypedFields {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typedString(value)]),
+  );
+}
+
+test("preconditions are kept, each with its own code", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const update = { update: { path: harbour, fields: text({ a: "1" }) } };
+  const wrongTime = { updateTime: "2020-01-01T00:00:00Z" };
+  const refusals = (currentDocument: { exists: boolean } | { updateTime: string }) =>
+    store.commit([{ ...update, currentDocument }], anna);
+  await expect(refusals({ exists: true })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(refusals(wrongTime)).rejects.toMatchObject({ code: "FAILED_PRECONDITION" });
+  await refusals({ exists: false });
+  await expect(refusals({ exists: false })).rejects.toMatchObject({ code: "ALREADY_EXISTS" });
+  await expect(refusals(wrongTime)).rejects.toMatchObject({ code: "FAILED_PRECONDITION" });
+  const nineDigits = (await store.get(harbour))?.updateTime.replace("Z", "000Z") ?? "";
+  await store.commit([{ verify: harbour, currentDocument: { updateTime: nineDigits } }], anna);
+  await store.commit([{ delete: harbour, currentDocument: { updateTime: nineDigits } }], anna);
+  await expect(
+    store.commit([{ delete: harbour, currentDocument: { exists: true } }], anna),
+  ).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a batch whose last write is refused leaves not one byte", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  await store.commit([{ update: { path: harbour, fields: text({ a: "1" }) } }], anna);
+  const batch = store.commit(
+    [
+      { update: { path: harbour, fields: text({ a: "2" }) } },
+      { update: { path: "posts/new", fields: text({ a: "2" }) } },
+      { verify: "posts/missing", currentDocument: { exists: true } },
+    ],
+    anna,
+  );
+  await expect(batch).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect((await store.get(harbour))?.fields).toEqual(text({ a: "1" }));
+  expect(await store.get("posts/new")).toBeUndefined();
+  expect(await store.history.revisions(harbour)).toHaveLength(1);
+  expect(await store.history.latest()).toBe(1);
+});
+
+test("visitors write nothing, not even where they may read", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const writing = store.commit([{ update: { path: harbour } }], { kind: "visitor" });
+  await expect(writing).rejects.toMatchObject({ code: "PERMISSION_DENIED" });
+  expect(await store.get(harbour)).toBeUndefined();
+});
+
+test("a document that the model stops is refused with every field and why; advice refuses nothing", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path, {
+    check: (path, fields) => [
+      ...(fields["title"]
+        ? []
+        : [{ path: "title", message: "is needed", strength: "stop" as const }]),
+      ...(path === "posts/bad"
+        ? [{ path: "slug", message: "has spaces", strength: "stop" as const }]
+        : []),
+      { path: "order", message: "should be under 100", strength: "advice" as const },
+    ],
+  });
+  await store.commit([{ update: { path: harbour, fields: text({ title: "Fine" }) } }], anna);
+  const refused = store.commit([{ update: { path: "posts/bad", fields: text({ a: "b" }) } }], anna);
+  await expect(refused).rejects.toMatchObject({
+    code: "INVALID_ARGUMENT",
+    message: "posts/bad: title: is needed\nposts/bad: slug: has spaces",
+    details: {
+      problems: [
+        { document: "posts/bad", field: "title", message: "is needed" },
+        { document: "posts/bad", field: "slug", message: "has spaces" },
+      ],
+    },
+  });
+  const emptied = store.commit([{ update: { path: harbour }, updateMask: ["title"] }], anna);
+  await expect(emptied).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+  await store.commit([{ delete: harbour }], anna);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { typedInteger } from "#content/typed-values.ts";
+import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { FieldTransform } from "./write.ts";
+
+const n = typedInteger;
+const d = (doubleValue: number | "NaN" | "-0"): TypedValue => ({ doubleValue });
+const none: TypedValue = { nullValue: null };
+
+function list(...values: TypedValue[]): TypedValue {
+  return { arrayValue: values.length > 0 ? { values } : {} };
+}
+
+/** Applies one transform to the field `x` of a document; gives what is stored then and what was answered. */
+async function transform(fields: TypedFields, change: object) {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path, { now: () => 1_700_000_000_123.9 });
+  await store.commit([{ update: { path: "c/d", fields } }], anna);
+  const updateTransforms = [{ fieldPath: "x", ...change } as FieldTransform];
+  const { writeResults } = await store.commit(
+    [{ update: { path: "c/d" }, updateMask: [], updateTransforms }],
+    anna,
+  );
+  const stored = (await store.get("c/d"))?.fields["x"];
+  return { stored, answered: writeResults[0]?.transformResults?.[0] };
+}
+
+test("numbers are added: whole ones saturate, a double makes a double, what is no number is replaced", async () => {
+  const cases: [TypedValue, TypedValue, TypedValue][] = [
+    [n(1), n(2), n(3)],
+    [{ integerValue: "9223372036854775807" }, n(1), { integerValue: "9223372036854775807" }],
+    [{ integerValue: "-9223372036854775808" }, n(-1), { integerValue: "-9223372036854775808" }],
+    [n(1), d(0.5), d(1.5)],
+    [{ stringValue: "1" }, n(5), n(5)],
+  ];
+  for (const [stored, increment, sum] of cases) {
+    expect(await transform({ x: stored }, { increment })).toEqual({ stored: sum, answered: sum });
+  }
+  expect(await transform({}, { increment: n(5) })).toEqual({ stored: n(5), answered: n(5) });
+});
+
+test("the larger or smaller number stays with its own kind, equal ones leave the stored one, NaN is contagious", async () => {
+  expect((await transform({ x: n(3) }, { maximum: d(3) })).stored).toEqual(n(3));
+  expect((await transform({ x: n(3) }, { maximum: d(3.5) })).stored).toEqual(d(3.5));
+  expect((await transform({ x: n(3) }, { minimum: d(3.5) })).stored).toEqual(n(3));
+  expect((await transform({ x: n(0) }, { minimum: d("-0") })).stored).toEqual(n(0));
+  expect((await transform({ x: n(3) }, { maximum: d("NaN") })).stored).toEqual(d("NaN"));
+  expect((await transform({ x: d("NaN") }, { minimum: n(3) })).stored).toEqual(d("NaN"));
+  expect((await transform({ x: none }, { minimum: n(3) })).stored).toEqual(n(3));
+});
+
+test("elements are added once and removed wherever they are", async () => {
+  const appendMissingElements = { values: [d(1), n(2), n(2), d("NaN")] };
+  const union = await transform({ x: list(n(1), d("NaN")) }, { appendMissingElements });
+  expect(union).toEqual({ stored: list(n(1), d("NaN"), n(2)), answered: none });
+  expect(
+    (await transform({ x: n(7) }, { appendMissingElements: { values: [n(1)] } })).stored,
+  ).toEqual(list(n(1)));
+  const removed = await transform(
+    { x: list(n(1), n(2), d(1)) },
+    { removeAllFromArray: { values: [n(1)] } },
+  );
+  expect(removed).toEqual({ stored: list(n(2)), answered: none });
+  expect((await transform({}, { removeAllFromArray: { values: [n(1)] } })).stored).toEqual(list());
+});
+
+test("the time of the request has milliseconds and is the same for every use in a commit", async () => {
+  const timestamp = { timestampValue: "2023-11-14T22:13:20.123000Z" };
+  const once = await transform({}, { setToServerValue: "REQUEST_TIME" });
+  expect(once).toEqual({ stored: timestamp, answered: timestamp });
+});
+
+test("a transform that is none is INVALID_ARGUMENT", async () => {
+  const wrong: object[] = [
+    { increment: { stringValue: "1" } },
+    { setToServerValue: "NOW" },
+    { double: n(1) },
+    { appendMissingElements: { values: [list()] } },
+  ];
+  for (const change of wrong) {
+    await expect(transform({}, change)).rejects.toMatchObject({
+      code: "INVALID_ARGUMENT",
+    });
+  }
+});
