@@ -1,3 +1,98 @@
-export default function Screen() {
-  return null;
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import type { Route } from "./+types/briefing-templates";
+import styles from "./briefing-templates.module.css";
+import { Brief } from "./briefing-templates/brief.tsx";
+import { BriefIndex } from "./briefing-templates/brief-index.tsx";
+import { Talk } from "./contact/talk.tsx";
+
+const listed = "templates";
+
+/** All templates, or with `?brief=3` the third by itself, for printing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  const [{ page, ...view }, { telephone, email }] = await Promise.all([
+    site.page("briefing-templates"),
+    site.settings(),
+  ]);
+  const briefs = page.briefs
+    .map((brief, at) => ({ ...brief, number: at + 1 }))
+    .filter(({ title, text }) => title !== "" || text !== "");
+  const asked = url.searchParams.get("brief") || undefined;
+  const only =
+    asked === undefined ? undefined : briefs.find(({ number }) => String(number) === asked);
+  if (asked !== undefined && !only) throw data(null, { status: 404 });
+  return {
+    ...view,
+    intro: page.intro,
+    briefs: only ? [only] : briefs,
+    only: only?.title,
+    telephone,
+    email,
+  };
+}
+
+export default function BriefingTemplates({ loaderData }: Route.ComponentProps) {
+  const { title, description, heading, intro, briefs, only, telephone, email } = loaderData;
+  const [printing, setPrinting] = useState<number>();
+
+  useEffect(() => {
+    const stop = () => setPrinting(undefined);
+    window.addEventListener("afterprint", stop);
+    return () => window.removeEventListener("afterprint", stop);
+  }, []);
+
+  function print(number: number) {
+    flushSync(() => setPrinting(number));
+    window.print();
+  }
+
+  return (
+    <>
+      <PageMeta
+        title={only === undefined ? title : `${only} | ${title}`}
+        description={description}
+      />
+      <div
+        className={styles.top}
+        data-aside={printing !== undefined || only !== undefined || undefined}
+      >
+        <header className={`frame columns ${styles.head}`}>
+          <h1 tabIndex={-1}>{heading}</h1>
+          {intro !== "" && (
+            <div className={styles.intro}>
+              <Paragraphs text={intro} />
+            </div>
+          )}
+        </header>
+        {only === undefined && (
+          <div className="frame">
+            <BriefIndex id={listed} briefs={briefs} />
+          </div>
+        )}
+      </div>
+      <div className={styles.briefs}>
+        {briefs.map((brief) => (
+          <Brief
+            key={brief.number}
+            {...brief}
+            all={only === undefined ? `#${listed}` : "/contact/briefing-templates"}
+            aside={printing !== undefined && printing !== brief.number}
+            onPrint={() => print(brief.number)}
+          />
+        ))}
+      </div>
+      <aside className={styles.onwards} aria-label="What next">
+        <div className="frame">
+          <Talk telephone={telephone} email={email}>
+            With a page filled in, or half of one,
+          </Talk>
+        </div>
+      </aside>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { cutSize } from "#content/renditions.ts";
 import { servicesContext } from "#app/context.ts";
 import { Arrow } from "#app/ui/icons.tsx";
 import { MoreLink } from "#app/ui/more-link.tsx";
@@ -6,6 +7,7 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { Route } from "./+types/discipline";
 import styles from "./discipline.module.css";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
@@ -18,12 +20,14 @@ const otherSpellings: Readonly<Record<string, string>> = {
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const discipline = await context.get(servicesContext).site.discipline(slug);
   if (discipline) return discipline;
-  if (Object.hasOwn(otherSpellings, slug)) throw redirect(`/disciplines/${otherSpellings[slug]}`, 301);
+  if (Object.hasOwn(otherSpellings, slug))
+    throw redirect(`/disciplines/${otherSpellings[slug]}`, 301);
   throw data(null, { status: 404 });
 }
 
 export default function Discipline({ loaderData }: Route.ComponentProps) {
   const { page, title, description, heading, caseStudies, next } = loaderData;
+  const upright = page.image && hasUprightCut(page.image);
   return (
     <>
       <PageMeta title={title} description={description} />
@@ -40,9 +44,9 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
           <Picture
             picture={page.image}
             sizes="(min-width: 50rem) 42vw, 100vw"
-            shape="portrait"
+            shape={upright ? "portrait" : "full"}
             first
-            className={styles.picture}
+            className={upright ? styles.upright : styles.lying}
           />
         )}
       </header>
@@ -78,4 +82,11 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
       </nav>
     </>
   );
+}
+
+// Pixels. A narrower cut would look soft at the size of the head.
+const leastUpright = 560;
+
+function hasUprightCut({ width, height }: PictureFacts): boolean {
+  return cutSize(width, height, "portrait").width >= leastUpright;
 }

@@ -39,7 +39,10 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
       <section className={`frame columns ${styles.unsure}`} aria-labelledby="unsure">
         <h2 id="unsure">Not sure which of these it is?</h2>
         <div className={styles.ways}>
-          <p>Few people are when they first ring. Tell us what is the matter, and we will say which of these it takes.</p>
+          <p>
+            Few people are when they first ring. Tell us what is the matter, and we will say which
+            of these it takes.
+          </p>
           <MoreLink to="/contact/strategy-interviews">Strategy interviews</MoreLink>
           <MoreLink to="/contact">Talk to us</MoreLink>
         </div>

@@ -53,7 +53,13 @@ export default function News({ loaderData }: Route.ComponentProps) {
             <PostList posts={others} />
           </>
         )}
-        <FurtherPages to="/news-and-opinions" next={next} isFirst={isFirst} more="More news" start="Back to the newest" />
+        <FurtherPages
+          to="/news-and-opinions"
+          next={next}
+          isFirst={isFirst}
+          more="More news"
+          start="Back to the newest"
+        />
       </section>
     </>
   );

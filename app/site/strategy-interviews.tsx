@@ -1,3 +1,104 @@
-export default function Screen() {
-  return null;
+import { isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Route } from "./+types/strategy-interviews";
+import styles from "./strategy-interviews.module.css";
+import { answerRequest, unansweredRequest } from "./strategy-interviews/answer-request.ts";
+import { Confirmation } from "./strategy-interviews/confirmation.tsx";
+import { RequestForm } from "./strategy-interviews/request-form.tsx";
+
+/** The part of the page that the form and its answers stand in; whoever has no scripts lands there after sending. */
+const part = "request";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  const [view, { email }] = await Promise.all([site.page("strategy-interviews"), site.settings()]);
+  return { ...view, email };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerRequest(request, context.get(servicesContext));
+}
+
+/** Keeps the page, and so what was typed, when no answer comes. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const kept = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    return await unansweredRequest(kept, isRouteErrorResponse(error) ? error.status : undefined);
+  }
+}
+
+/** When to come again is told to machines as well. */
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const told = new Headers(parentHeaders);
+  const again = actionHeaders.get("Retry-After");
+  if (again !== null) told.set("Retry-After", again);
+  return told;
+}
+
+/** Sending a request changes nothing that the page shows. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate;
+}
+
+export default function StrategyInterviews({
+  loaderData,
+  actionData: outcome,
+}: Route.ComponentProps) {
+  const { page, title, description, heading, email } = loaderData;
+  const failed = outcome && outcome.kind !== "received" ? outcome : undefined;
+  return (
+    <>
+      <PageMeta title={failed ? `Not sent yet: ${title}` : title} description={description} />
+      <header className={`frame columns ${styles.head}`}>
+        <h1 tabIndex={-1}>{heading}</h1>
+        <div className={styles.intro}>
+          <Paragraphs text={page.intro} />
+          <Link to={`#${part}`} className={styles.ask}>
+            Ask for an interview
+          </Link>
+        </div>
+      </header>
+      {page.bodyLeftIntro !== "" && (
+        <div className={styles.offer}>
+          <div className="frame">
+            <Paragraphs text={page.bodyLeftIntro} />
+          </div>
+        </div>
+      )}
+      {(page.bodyLeft !== "" || page.bodyRight !== "") && (
+        <section className={`frame columns section ${styles.bodies}`}>
+          <h2 className="visually-hidden">How an interview goes</h2>
+          <Prose html={page.bodyLeft} className={styles.left} />
+          <Prose html={page.bodyRight} className={styles.right} />
+        </section>
+      )}
+      <section id={part} className={styles.request} aria-label="Ask for an interview">
+        {outcome?.kind === "received" ? (
+          <Confirmation name={outcome.name} email={outcome.email} />
+        ) : (
+          <div className={`frame columns ${styles.sheet}`}>
+            <div className={styles.invitation}>
+              <h2>Ask for an interview</h2>
+              <Paragraphs text={page.formIntro} />
+            </div>
+            <div className={styles.form}>
+              <RequestForm
+                outcome={failed}
+                to={`/contact/strategy-interviews#${part}`}
+                email={email}
+              />
+            </div>
+          </div>
+        )}
+      </section>
+    </>
+  );
 }

@@ -45,11 +45,20 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           <CaseStudyList caseStudies={caseStudies} />
         ) : (
           <div className={styles.none}>
-            <p>We are choosing what to show here. Until then, ask us for the work you would like to see.</p>
+            <p>
+              We are choosing what to show here. Until then, ask us for the work you would like to
+              see.
+            </p>
             <MoreLink to="/contact">Talk to us</MoreLink>
           </div>
         )}
-        <FurtherPages to="/work" next={next} isFirst={isFirst} more="More work" start="Back to the first page" />
+        <FurtherPages
+          to="/work"
+          next={next}
+          isFirst={isFirst}
+          more="More work"
+          start="Back to the first page"
+        />
       </section>
 
       <ByDiscipline disciplines={disciplines} />

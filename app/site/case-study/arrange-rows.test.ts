@@ -31,12 +31,19 @@ test("a blank row leaves no hole and does not part a pair", () => {
   expect(kinds({ imageUrl: picture }, {}, { imageUrl: picture })).toEqual(["pair"]);
 });
 
-test("pictures beside words change sides, whatever stands between them", () => {
+test("pictures run out to one edge and the other in turn, whatever stands between them", () => {
   const beside = { ...blank, imageUrl: picture, body: "<p>a</p>" };
-  const blocks = arrangeRows([beside, { ...blank, title: "A statement" }, beside, beside]);
-  expect(blocks.flatMap((block) => (block.kind === "beside" ? [block.side] : []))).toEqual([
+  const blocks = arrangeRows([
+    beside,
+    { ...blank, title: "A statement" },
+    beside,
+    { ...blank, imageUrl: picture },
+    beside,
+  ]);
+  expect(blocks.flatMap((block) => ("side" in block ? [block.side] : []))).toEqual([
     "left",
     "right",
     "left",
+    "right",
   ]);
 });

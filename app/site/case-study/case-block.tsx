@@ -9,12 +9,12 @@ import { isUpright } from "./picture-forms.ts";
 export function CaseBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case "plate":
-      return <CasePlate {...block.plate} />;
+      return <CasePlate {...block.plate} side={block.side} />;
     case "pair":
       return (
         <div className={styles.pair}>
-          {block.plates.map((plate) => (
-            <CasePlate key={plate.picture.address} {...plate} half />
+          {block.plates.map((plate, at) => (
+            <CasePlate key={at} {...plate} half />
           ))}
         </div>
       );

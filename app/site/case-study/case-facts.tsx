@@ -30,7 +30,9 @@ export function CaseFacts({ page, className }: CaseFactsProps) {
           <dd>
             <ul>
               {disciplines.map(({ tag, slug }, at) => (
-                <li key={at}>{slug === "" ? tag : <Link to={`/disciplines/${slug}`}>{tag}</Link>}</li>
+                <li key={at}>
+                  {slug === "" ? tag : <Link to={`/disciplines/${slug}`}>{tag}</Link>}
+                </li>
               ))}
             </ul>
           </dd>

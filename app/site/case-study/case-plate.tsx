@@ -1,13 +1,26 @@
 import { Picture } from "#app/ui/picture.tsx";
-import type { Plate } from "./arrange-rows.ts";
+import type { Plate, Side } from "./arrange-rows.ts";
 import styles from "./case-plate.module.css";
 import { fillsScreen, isUpright } from "./picture-forms.ts";
 
-/** A picture that speaks for itself: from edge to edge of the screen where it has the pixels, else in the columns; or the half of a pair. */
-export function CasePlate({ picture, caption, half = false }: Plate & { half?: boolean }) {
-  const form = half ? "half" : fillsScreen(picture) ? "screen" : isUpright(picture) ? "upright" : "inset";
+export interface CasePlateProps extends Plate {
+  /** One of a pair. */
+  half?: boolean;
+  /** Where it runs out of the columns when it cannot fill the screen. */
+  side?: Side;
+}
+
+/** A picture that speaks for itself: from edge to edge of the screen where it has the pixels, else to one edge; or the half of a pair. */
+export function CasePlate({ picture, caption, half = false, side = "right" }: CasePlateProps) {
+  const form = half
+    ? "half"
+    : fillsScreen(picture)
+      ? "screen"
+      : isUpright(picture)
+        ? "upright"
+        : "inset";
   return (
-    <figure className={styles[form]}>
+    <figure className={styles[form]} data-side={side}>
       <Picture
         picture={picture}
         sizes={sizes[form]}

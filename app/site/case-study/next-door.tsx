@@ -6,7 +6,11 @@ import type { CaseStudyCard } from "#server/site/case-studies.ts";
 import styles from "./next-door.module.css";
 
 /** The way to the next project: as wide as the screen, in the colour of the client behind it. */
-export function NextDoor({ caseStudy: { slug, title, introTitle, picture, ground, ink } }: { caseStudy: CaseStudyCard }) {
+export function NextDoor({
+  caseStudy: { slug, title, introTitle, picture, ground, ink },
+}: {
+  caseStudy: CaseStudyCard;
+}) {
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
     <Link to={`/work/${slug}`} className={styles.door} style={colours}>
@@ -19,7 +23,12 @@ export function NextDoor({ caseStudy: { slug, title, introTitle, picture, ground
       </div>
       {picture && (
         <div className={styles.opening}>
-          <Picture picture={picture} sizes="(min-width: 50rem) 67vw, 100vw" alt="" className={styles.picture} />
+          <Picture
+            picture={picture}
+            sizes="(min-width: 50rem) 67vw, 100vw"
+            alt=""
+            className={styles.picture}
+          />
         </div>
       )}
     </Link>

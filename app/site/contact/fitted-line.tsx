@@ -1,20 +1,20 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import styles from "./fitted-line.module.css";
+import { widthInEms } from "./width-in-ems.ts";
 
-export interface FittedLineProps {
-  /** The words as they are counted: the longest line of them gives the size. */
+/** Words as large as their place allows: they fill its width. A class may set the bounds `--smallest` and `--largest`, `--leading` and `--tracking`. */
+export function FittedLine({
+  words,
+  className,
+}: {
   words: string;
-  children?: ReactNode;
   className?: string | undefined;
-}
-
-/** Words as large as the place allows, whatever they are: set to the width of their container, within the bounds `--smallest` and `--largest`. */
-export function FittedLine({ words, children = words, className }: FittedLineProps) {
-  const longest = Math.max(1, ...words.split("\n").map((line) => [...line.trim()].length));
+}) {
+  const style = { "--ems": widthInEms(words).toFixed(2) } as CSSProperties;
   return (
     <span className={[styles.place, className].filter(Boolean).join(" ")}>
-      <span className={styles.line} style={{ "--letters": longest } as CSSProperties}>
-        {children}
+      <span className={styles.line} style={style}>
+        {words}
       </span>
     </span>
   );

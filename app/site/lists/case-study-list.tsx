@@ -27,7 +27,7 @@ export function CaseStudyList({
               )}
             </span>
             <Heading className={styles.title}>{caseStudy.title}</Heading>
-            <p className={styles.line}>{caseStudy.introTitle}</p>
+            {caseStudy.introTitle !== "" && <p className={styles.line}>{caseStudy.introTitle}</p>}
           </Link>
         </li>
       ))}

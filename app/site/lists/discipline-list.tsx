@@ -16,7 +16,7 @@ export function DisciplineList({
         <li key={discipline.slug}>
           <Link to={`/disciplines/${discipline.slug}`} className={styles.row}>
             <Heading className={styles.name}>{discipline.title}</Heading>
-            <p className={styles.sentence}>{discipline.sentence}</p>
+            {discipline.sentence !== "" && <p className={styles.sentence}>{discipline.sentence}</p>}
           </Link>
         </li>
       ))}

@@ -17,16 +17,16 @@ export function PostList({
       {posts.map((post) => (
         <li key={post.slug}>
           <Link to={`/news-and-opinions/${post.slug}`} className={styles.link}>
-            <span className={styles.frame}>
-              {post.picture && (
+            {post.picture && (
+              <span className={styles.frame}>
                 <Picture
                   picture={post.picture}
                   sizes="(min-width: 120rem) 37rem, (min-width: 50rem) 31vw, 94vw"
                   alt=""
                   className={styles.picture}
                 />
-              )}
-            </span>
+              </span>
+            )}
             <Heading className={styles.title}>{post.title}</Heading>
             <Day day={post.date} className={styles.date} />
           </Link>

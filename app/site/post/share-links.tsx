@@ -1,14 +1,34 @@
 import styles from "./share-links.module.css";
 
 /** Ways to pass a page on: plain links, so that no network is told of a reader who does not use them. `address` is the whole address of the page. */
-export function ShareLinks({ address, title, className }: { address: string; title: string; className?: string | undefined }) {
+export function ShareLinks({
+  address,
+  title,
+  className,
+}: {
+  address: string;
+  title: string;
+  className?: string | undefined;
+}) {
   const ways = [
-    { name: "LinkedIn", link: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url: address }) },
-    { name: "X (Twitter)", link: withQuery("https://twitter.com/intent/tweet", { url: address, text: title }) },
-    { name: "Facebook", link: withQuery("https://www.facebook.com/sharer/sharer.php", { u: address }) },
+    {
+      name: "LinkedIn",
+      link: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url: address }),
+    },
+    {
+      name: "X (Twitter)",
+      link: withQuery("https://twitter.com/intent/tweet", { url: address, text: title }),
+    },
+    {
+      name: "Facebook",
+      link: withQuery("https://www.facebook.com/sharer/sharer.php", { u: address }),
+    },
   ];
   return (
-    <section className={[styles.share, className].filter(Boolean).join(" ")} aria-labelledby="share">
+    <section
+      className={[styles.share, className].filter(Boolean).join(" ")}
+      aria-labelledby="share"
+    >
       <h2 id="share" className={styles.heading}>
         Pass it on
       </h2>
@@ -22,7 +42,11 @@ export function ShareLinks({ address, title, className }: { address: string; tit
           </li>
         ))}
         <li>
-          <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}>E-mail</a>
+          <a
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+          >
+            E-mail
+          </a>
         </li>
       </ul>
     </section>

@@ -30,7 +30,10 @@ function plain(html: Html): string {
 
 /** The words as letters, digits and hyphens; numbered when an earlier heading says the same. The first word keeps it apart from the ids of the page's frame. */
 function freeId(words: string, anchors: readonly Anchor[]): string {
-  const id = `about-${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "")}`;
+  const id = `about-${words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "")}`;
   const taken = new Set(anchors.map((anchor) => anchor.id));
   let free = id;
   for (let count = 2; taken.has(free); count++) free = `${id}-${count}`;

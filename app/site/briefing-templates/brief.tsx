@@ -1,0 +1,46 @@
+import { Prose } from "#app/ui/prose.tsx";
+import type { Html } from "#server/site/presented.ts";
+import styles from "./brief.module.css";
+import { BriefTools } from "./brief-tools.tsx";
+
+export interface BriefProps {
+  /** Its place in the list, from 1. */
+  number: number;
+  title: string;
+  text: Html;
+  all: string;
+  /** Whether another brief is being printed. */
+  aside: boolean;
+  onPrint: () => void;
+}
+
+/** One template: its name and what to do with it at the left, its questions at the right. */
+export function Brief({ number, title, text, all, aside, onPrint }: BriefProps) {
+  const id = `brief-${number}`;
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      className={styles.brief}
+      data-aside={aside || undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={`frame columns ${styles.sheet}`}>
+        <header className={styles.head}>
+          <p className={styles.number} aria-hidden="true">
+            {number}
+          </p>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <BriefTools
+            title={title}
+            text={text}
+            alone={`?brief=${number}`}
+            all={all}
+            onPrint={onPrint}
+          />
+        </header>
+        <Prose html={text} className={styles.text} />
+      </div>
+    </article>
+  );
+}

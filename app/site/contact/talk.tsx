@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import styles from "./talk.module.css";
+
+export interface TalkProps {
+  /** How the sentence begins, such as "To take an afternoon,". */
+  children: ReactNode;
+  telephone: string;
+  email: string;
+}
+
+/** A sentence that ends with the telephone number and the e-mail address; nothing when there is neither. */
+export function Talk({ children, telephone, email }: TalkProps) {
+  if (telephone === "" && email === "") return null;
+  return (
+    <p className={styles.talk}>
+      {children}{" "}
+      {telephone !== "" && (
+        <>
+          ring{" "}
+          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className={styles.telephone}>
+            {telephone}
+          </a>
+        </>
+      )}
+      {telephone !== "" && email !== "" && " or "}
+      {email !== "" && (
+        <>
+          write to <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}

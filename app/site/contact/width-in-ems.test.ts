@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { widthInEms } from "./width-in-ems.ts";
+
+test("digits and capitals are wider than small letters, and slim letters are slimmest", () => {
+  expect(widthInEms("0182")).toBeGreaterThan(widthInEms("abcd"));
+  expect(widthInEms("ABCD")).toBeGreaterThan(widthInEms("abcd"));
+  expect(widthInEms("abcd")).toBeGreaterThan(widthInEms("illil"));
+});
+
+test("the longest line counts, and blanks at its ends do not", () => {
+  expect(widthInEms("14 Tanner's Yard\nLondon")).toBe(widthInEms("14 Tanner's Yard"));
+  expect(widthInEms("  London \n")).toBe(widthInEms("London"));
+});
+
+test("a letter and the same letter with a mark beside it are as wide", () => {
+  expect(widthInEms("Cafe\u0301s and more")).toBeCloseTo(widthInEms("Cafés and more"));
+});
+
+test("a text without letters has the width of one sign", () => {
+  expect(widthInEms("")).toBe(1);
+  expect(widthInEms("i")).toBe(1);
+});

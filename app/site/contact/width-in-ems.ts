@@ -1,0 +1,26 @@
+/** Letters of the site's typeface by their width in ems; the first kind that a letter belongs to counts. */
+const kinds: readonly (readonly [RegExp, number])[] = [
+  [/\p{Mark}/u, 0.05],
+  [/[ijlI.,:;'’|!]/u, 0.24],
+  [/[\s/]/u, 0.31],
+  [/[ftrJ()[\]-]/u, 0.4],
+  [/[mwMW@—…%]/u, 0.92],
+  [/[EFLTZ]|\p{Lowercase}/u, 0.6],
+  [/\d/u, 0.65],
+  [/\p{Script=Latin}|[\u0020-\u007e]/u, 0.74],
+];
+const anyOther = 1;
+const tracking = -0.05;
+
+/** About how wide the longest line of a text is, in ems, in the site's display type: rather more than less, and at least 1. */
+export function widthInEms(text: string): number {
+  return Math.max(1, ...text.split("\n").map(widthOfLine));
+}
+
+function widthOfLine(line: string): number {
+  return [...line.trim()].reduce((width, letter) => width + widthOfLetter(letter) + tracking, 0);
+}
+
+function widthOfLetter(letter: string): number {
+  return kinds.find(([kind]) => kind.test(letter))?.[1] ?? anyOther;
+}

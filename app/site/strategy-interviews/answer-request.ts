@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import type { PageServices } from "#server/pages.ts";
+import { blankRequest, readRequest } from "./read-request.ts";
+import type { RequestOutcome } from "./request-outcome.ts";
+
+/** Hands a posted form to the agency. The status tells machines what the page tells people; nothing typed is lost but by success. */
+export async function answerRequest(
+  request: Request,
+  { site, from, report }: PageServices,
+): Promise<ReturnType<typeof data<RequestOutcome>>> {
+  const sent = await readRequest(request);
+  if (!sent) return data({ kind: "unreadable", values: blankRequest }, { status: 400 });
+  const { values, website } = sent;
+  try {
+    const outcome = await site.enquire({ ...values, website, from });
+    switch (outcome.kind) {
+      case "received":
+        return data({ kind: "received", name: values.name.trim(), email: values.email.trim() });
+      case "incomplete":
+        return data({ ...outcome, values }, { status: 422 });
+      case "too many": {
+        const headers = { "Retry-After": String(outcome.retryAfterSeconds) };
+        return data({ ...outcome, values }, { status: 429, headers });
+      }
+    }
+  } catch (error) {
+    report(error);
+    return data({ kind: "unavailable", values }, { status: 503, headers: { "Retry-After": "30" } });
+  }
+}
+
+/** The outcome of a request that never got an answer of ours: the line is down, or what was sent was too long for the door. */
+export async function unansweredRequest(
+  request: Request,
+  status?: number,
+): Promise<RequestOutcome> {
+  const values = (await readRequest(request))?.values ?? blankRequest;
+  if (status !== 413) return { kind: "unavailable", values };
+  return {
+    kind: "incomplete",
+    values,
+    problems: { message: "This is too long to be sent. Please shorten it." },
+  };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import { blankRequest } from "./read-request.ts";
+import styles from "./request-form.module.css";
+import { RequestField } from "./request-field.tsx";
+import type { RequestOutcome } from "./request-outcome.ts";
+import { RequestTrouble } from "./request-trouble.tsx";
+
+export interface RequestFormProps {
+  outcome: Exclude<RequestOutcome, { kind: "received" }> | undefined;
+  /** The address that the form is sent to. */
+  to: string;
+  email: string;
+}
+
+/** The form by which one asks for an interview. It works without scripts; with them it is sent once, however often one presses. */
+export function RequestForm({ outcome, to, email }: RequestFormProps) {
+  const { state } = useNavigation();
+  const sending = useRef(false);
+  const values = outcome?.values ?? blankRequest;
+  const problems = outcome?.kind === "incomplete" ? outcome.problems : {};
+
+  useEffect(() => {
+    if (state === "idle") sending.current = false;
+  }, [state]);
+
+  function sendOnce(event: FormEvent) {
+    if (sending.current) event.preventDefault();
+    sending.current = true;
+  }
+
+  return (
+    <Form
+      method="post"
+      action={to}
+      noValidate
+      preventScrollReset
+      className={styles.form}
+      aria-label="Ask for a strategy interview"
+      onSubmit={sendOnce}
+    >
+      {outcome && <RequestTrouble outcome={outcome} email={email} />}
+      <RequestField
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        required
+        value={values.name}
+        problem={problems.name}
+      />
+      <RequestField
+        name="company"
+        label="Company"
+        hint="If you speak for one."
+        autoComplete="organization"
+        value={values.company}
+        problem={problems.company}
+      />
+      <RequestField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        value={values.email}
+        problem={problems.email}
+      />
+      <RequestField
+        name="message"
+        label="What is it about?"
+        rows={5}
+        required
+        value={values.message}
+        problem={problems.message}
+      />
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this blank
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <button
+        type="submit"
+        className={styles.send}
+        aria-disabled={state === "submitting" || undefined}
+      >
+        {state === "submitting" ? "Sending" : "Ask for an interview"}
+      </button>
+    </Form>
+  );
+}

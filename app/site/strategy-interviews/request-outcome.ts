@@ -1,0 +1,12 @@
+import type { EnquiryOutcome, EnquiryValues } from "#server/site/enquiries.ts";
+
+export type RequestFieldName = keyof EnquiryValues;
+export type RequestProblems = Extract<EnquiryOutcome, { kind: "incomplete" }>["problems"];
+
+/** What the page says after the form was sent. Whatever was not taken comes back with all that was typed. */
+export type RequestOutcome =
+  | { kind: "received"; name: string; email: string }
+  | { kind: "incomplete"; values: EnquiryValues; problems: RequestProblems }
+  | { kind: "too many"; values: EnquiryValues; retryAfterSeconds: number }
+  | { kind: "unreadable"; values: EnquiryValues }
+  | { kind: "unavailable"; values: EnquiryValues };

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { fieldId } from "./request-field.tsx";
+import type { RequestFieldName, RequestOutcome } from "./request-outcome.ts";
+import styles from "./request-trouble.module.css";
+
+export type Trouble = Exclude<RequestOutcome, { kind: "received" }>;
+
+const headings = {
+  incomplete: "It has not been sent yet.",
+  "too many": "That was a good many at once.",
+  unreadable: "We could not read what was sent.",
+  unavailable: "It did not reach us.",
+} satisfies Record<Trouble["kind"], string>;
+
+/** Says why a request was not taken, above the form; the focus comes here. */
+export function RequestTrouble({ outcome, email }: { outcome: Trouble; email: string }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => box.current?.focus(), [outcome]);
+
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="request-trouble"
+      className={styles.trouble}
+    >
+      <h3 id="request-trouble">{headings[outcome.kind]}</h3>
+      {outcome.kind === "incomplete" ? (
+        <ul>
+          {Object.entries(outcome.problems).map(([name, problem]) => (
+            <li key={name}>
+              <a href={`#${fieldId(name as RequestFieldName)}`}>{problem}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {advice(outcome)}
+          {email !== "" && (
+            <>
+              {" "}
+              Or write to <a href={`mailto:${email}`}>{email}</a>.
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function advice(outcome: Exclude<Trouble, { kind: "incomplete" }>): string {
+  if (outcome.kind === "unreadable") return "Please fill in the form once more.";
+  if (outcome.kind === "unavailable")
+    return "All you typed is still here. Please send it again in a minute.";
+  return `All you typed is still here. Please send it again ${inTime(outcome.retryAfterSeconds)}.`;
+}
+
+function inTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "in a minute" : `in ${minutes} minutes`;
+}

@@ -1,0 +1,40 @@
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { FittedLine } from "#app/site/contact/fitted-line.tsx";
+import styles from "./steps.module.css";
+
+export interface Step {
+  number: string;
+  title: string;
+  subtitle: string;
+  text: string;
+}
+
+/** What happens, step by step: each a poster of its own ground, black, white and red. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const told = steps.filter(({ title, subtitle, text }) => title + subtitle + text !== "");
+  if (told.length === 0) return null;
+  return (
+    <ol className={styles.steps}>
+      {told.map(({ number, title, subtitle, text }) => (
+        <li key={number + title} className={styles.step}>
+          <div className={`frame columns ${styles.sheet}`}>
+            {number !== "" && (
+              <p className={styles.number}>
+                <FittedLine words={number} className={styles.figure} />
+              </p>
+            )}
+            <div className={styles.words}>
+              {title !== "" && <h2>{title}</h2>}
+              {subtitle !== "" && <p className={styles.subtitle}>{subtitle}</p>}
+              {text !== "" && (
+                <div className={styles.text}>
+                  <Paragraphs text={text} />
+                </div>
+              )}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
