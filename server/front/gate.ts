@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -5,14 +6,18 @@ const longestTarget = 2048;
 // The name of a stored file has up to 1024 bytes, each of which may be written as three signs.
 const longestFileTarget = 4096;
 
-/** Refuses what no part behind it should have to think about: unknown methods, packed bodies, and paths that mean two things. */
-export function gate(): MiddlewareHandler {
+type Incoming = Pick<HttpBindings["incoming"], "url" | "rawHeaders">;
+
+/** Refuses what no part behind it should have to think about: unknown methods, packed bodies, and requests that mean two things. */
+export function gate(): MiddlewareHandler<{ Bindings: { incoming?: Incoming } }> {
   return async function gate(context, next) {
     const { raw: request } = context.req;
     if (!methods.has(request.method))
       return refuse(405, `This site does not know the method ${request.method.slice(0, 20)}.`, {
         Allow: [...methods].join(", "),
       });
+    if (context.env.incoming && !namesOneSite(context.env.incoming))
+      return refuse(400, "The request does not say plainly which site it is meant for.");
     if (request.headers.has("Content-Encoding"))
       return refuse(415, "Send the body as it is, without Content-Encoding.");
     const { pathname, search } = new URL(request.url);
@@ -24,6 +29,12 @@ export function gate(): MiddlewareHandler {
       return refuse(400, "The address cannot be read: see its signs and their encoding.");
     return await next();
   };
+}
+
+/** Whether the site is named once: by one Host header, and not by the target as well, as proxies are asked (RFC 9112, 3.2). */
+function namesOneSite({ url, rawHeaders }: Incoming): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  return hosts.length === 1 && url !== undefined && url.startsWith("/");
 }
 
 /** Whether a path can be decoded, and decodes to one thing only. The names of stored files alone may hold an encoded slash. */

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Files } from "#server/files/files.ts";
 
 interface PreparedPicture {
@@ -49,6 +51,7 @@ async function saveLoop(files: Files): Promise<string> {
   });
 }
 
+/** An earlier attempt may have been cut short after its files were kept: what is there already is taken as it is. */
 async function save(
   files: Files,
   name: string,
@@ -56,5 +59,9 @@ async function save(
   metadata: Record<string, string>,
 ): Promise<string> {
   const bytes = await readFile(source);
-  return files.downloadAddress(await files.save({ name, bytes, metadata }));
+  const kept = await files.current(name);
+  const same =
+    kept?.md5Hash === createHash("md5").update(bytes).digest("base64") &&
+    isDeepStrictEqual({ ...kept.metadata }, metadata);
+  return files.downloadAddress(same ? kept : await files.save({ name, bytes, metadata }));
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { demoDocuments } from "#content/demo/demo.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Services } from "#server/services.ts";
 import { saveDemoFiles } from "./demo-files.ts";
@@ -33,10 +34,18 @@ export async function seedDemo(
   return true;
 }
 
-/** Runs in a process of its own, since this one forbids its picture library to read drawings. */
+/** Runs in a process of its own, since this one forbids its picture library to read drawings. FAILED_PRECONDITION in its words. */
 async function preparePictures(folder: string): Promise<void> {
   const script = path.join(import.meta.dirname, "prepare-pictures.ts");
-  await promisify(execFile)(process.execPath, [script, folder]);
+  try {
+    await promisify(execFile)(process.execPath, [script, folder]);
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    if (said === "") throw error;
+    throw new CodedError("FAILED_PRECONDITION", `${said} Or start without the demo: DEMO=off.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Puts the addresses of stored files in the place of `demo:key`. */

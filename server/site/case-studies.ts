@@ -1,7 +1,7 @@
 import { caseStudy } from "#content/collections/case-study.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { groundOf, type Ground } from "./ground.ts";
-import { descriptionOf, type PageView } from "./page-view.ts";
+import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
 
@@ -65,24 +65,20 @@ export async function readCaseStudy(
 ): Promise<CaseStudyPage | undefined> {
   const document = await reader.documents.findByIndex("case studies by slug", [slug]);
   if (!document) return undefined;
-  const [[page], next, title] = await Promise.all([
-    reader.present(caseStudy.fields, [document.fields]),
+  const [view, next] = await Promise.all([
+    reader.view(caseStudy, document),
     nextCard(reader, document),
-    reader.windowTitle(caseStudy.fields.title.decode(document.fields.title)),
   ]);
-  if (!page) return undefined;
-  const { extraRows, disciplines } = page;
+  const { extraRows, disciplines, imageUrl } = view.page;
   return {
-    title,
-    description: descriptionOf(page),
-    heading: page.title,
+    ...view,
     page: {
-      ...page,
+      ...view.page,
       extraRows: extraRows.toSorted(byIndex),
       disciplines: disciplines.toSorted(byIndex),
     },
     next,
-    ...groundOf(page.imageUrl?.colour),
+    ...groundOf(imageUrl?.colour),
   };
 }
 
@@ -106,10 +102,7 @@ async function cardsOf(
   reader: Reader,
   documents: readonly StoredDocument[],
 ): Promise<CaseStudyCard[]> {
-  const cards = await reader.present(
-    cardFields,
-    documents.map(({ fields }) => fields),
-  );
+  const cards = await reader.present(cardFields, documents);
   return cards.map(({ imageUrl, ...card }) => ({
     ...card,
     picture: imageUrl,

@@ -1,6 +1,6 @@
 import { discipline } from "#content/collections/discipline.ts";
 import { listCaseStudiesOf, type CaseStudyCard } from "./case-studies.ts";
-import { descriptionOf, type PageView } from "./page-view.ts";
+import type { PageView } from "./page-view.ts";
 import type { Reader } from "./reader.ts";
 
 /** A discipline as menus and lists show it. */
@@ -21,6 +21,7 @@ export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> 
 const byOrder = "disciplines by order";
 // Menus and the list show all of an agency's disciplines; more than this no visitor would read.
 const most = 60;
+const examplesShown = 3;
 
 /** All disciplines by order, then title. */
 export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]> {
@@ -40,23 +41,14 @@ export async function readDiscipline(
 ): Promise<DisciplinePage | undefined> {
   const document = await reader.documents.findByIndex("disciplines by slug", [slug]);
   if (!document) return undefined;
-  const [[page], title, caseStudies, all] = await Promise.all([
-    reader.present(discipline.fields, [document.fields]),
-    reader.windowTitle(discipline.fields.title.decode(document.fields.title)),
-    listCaseStudiesOf(reader, slug, 3),
+  const [view, caseStudies, all] = await Promise.all([
+    reader.view(discipline, document),
+    listCaseStudiesOf(reader, slug, examplesShown),
     listDisciplines(reader),
   ]);
-  if (!page) return undefined;
   const place = all.findIndex((other) => other.slug === slug);
   const next = all[(place + 1) % all.length];
-  return {
-    title,
-    description: descriptionOf(page),
-    heading: page.title,
-    page,
-    caseStudies,
-    next: next && next.slug !== slug ? next : null,
-  };
+  return { ...view, caseStudies, next: next && next.slug !== slug ? next : null };
 }
 
 function firstSentence(text: string): string {

@@ -1,10 +1,10 @@
-import { pages } from "#content/model.ts";
+import { pages, settings } from "#content/model.ts";
 import { listCaseStudies, type CaseStudyCard } from "./case-studies.ts";
 import { listDisciplines, type DisciplineLink } from "./disciplines.ts";
-import { descriptionOf, windowTitle, type PageView } from "./page-view.ts";
+import { windowTitle, type PageView } from "./page-view.ts";
 import { listPosts, type PostCard } from "./posts.ts";
 import type { Picture } from "./presented.ts";
-import type { Reader } from "./reader.ts";
+import { settingsPath, type Reader } from "./reader.ts";
 
 /** The mark of a client. */
 export interface ClientLogo {
@@ -19,30 +19,33 @@ export interface HomePage extends PageView<(typeof pages.home)["fields"]> {
   readonly clientLogos: ClientLogo[];
 }
 
-// The numbers of specification section 9.
+// The numbers of specification section 9; those of slides and logos are the content model's.
 const caseStudiesShown = 10;
 const postsShown = 3;
-const slidesShown = 3;
+
+const { homeTitle, agencyName, clientLogos } = settings.fields;
 
 /** Everything on the home page. */
 export async function readHome(reader: Reader): Promise<HomePage> {
-  const document = await reader.documents.get("pages/home");
-  const [[page], settings, work, disciplines, news] = await Promise.all([
-    reader.present(pages.home.fields, [document?.fields ?? {}]),
-    reader.settings(),
+  const [document, everyPage] = await Promise.all([
+    reader.documents.get("pages/home"),
+    reader.documents.get(settingsPath),
+  ]);
+  const [view, site, work, disciplines, news] = await Promise.all([
+    reader.view(pages.home, document),
+    reader.presentOne({ homeTitle, agencyName, clientLogos }, everyPage),
     listCaseStudies(reader, { limit: caseStudiesShown }),
     listDisciplines(reader),
     listPosts(reader, { limit: postsShown }),
   ]);
-  if (!page) throw new Error("The home page was asked for and not presented.");
+  const heading = site.homeTitle.trim() || view.heading;
   return {
-    title: windowTitle(settings.homeTitle, settings.agencyName),
-    description: descriptionOf(page),
-    heading: settings.homeTitle,
-    page: { ...page, carousel: page.carousel.slice(0, slidesShown) },
+    ...view,
+    title: windowTitle(heading, site.agencyName),
+    heading,
     caseStudies: work.caseStudies,
     disciplines,
     posts: news.posts,
-    clientLogos: settings.clientLogos,
+    clientLogos: site.clientLogos,
   };
 }

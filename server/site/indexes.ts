@@ -7,7 +7,7 @@ import type { IndexDeclaration } from "#server/documents/indexes/index-declarati
 export const siteIndexes = [
   {
     name: "case studies by order",
-    version: 1,
+    version: 2,
     collection: "casestudies",
     key: (document) => (hasSlug(document) ? [orderOf(document), titleOf(document)] : undefined),
   },
@@ -24,7 +24,7 @@ export const siteIndexes = [
   bySlug("posts by slug", "posts"),
   {
     name: "disciplines by order",
-    version: 1,
+    version: 2,
     collection: "disciplines",
     key: (document) => (hasSlug(document) ? [orderOf(document), titleOf(document)] : undefined),
   },
@@ -58,6 +58,9 @@ function orderOf({ fields }: StoredDocument): number {
   return readInteger(fields.order) ?? Number.MAX_SAFE_INTEGER;
 }
 
+// Keys stand in the addresses of further pages of a list, which must not grow with a title.
+const longestTitle = 80;
+
 function titleOf({ fields }: StoredDocument): string {
-  return (readString(fields.title) ?? "").toLocaleLowerCase("en-GB");
+  return (readString(fields.title) ?? "").slice(0, longestTitle).toLocaleLowerCase("en-GB");
 }

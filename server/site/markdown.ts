@@ -1,19 +1,33 @@
 import { micromark } from "micromark";
 import type { Html } from "./presented.ts";
 
-/** Renders CommonMark; HTML in it becomes text, and links with schemes that run code lose their address. */
+/** Renders CommonMark; HTML in it becomes text, and links and pictures lose an address that a page may not have. */
 export function renderMarkdown(markdown: string): Html {
-  return micromark(markdown);
+  // The renderer's own list of schemes knows no telephone numbers, so it lets all through, and ours decides. A quoted
+  // attribute is always the renderer's: in what an editor wrote it has turned quotes and angle brackets into entities.
+  const html = micromark(markdown, { allowDangerousProtocol: true }).replaceAll(
+    / (?:href|src)="([^"]*)"/g,
+    (attribute, address: string) => (isSafe(address) ? attribute : ""),
+  );
+  return html.includes("<h1>") ? withLowerHeadings(html) : html;
 }
 
-/** The words of a Markdown text without its marks, for descriptions and reading times. */
-export function wordsOf(markdown: string): string {
-  return renderMarkdown(markdown)
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll("&amp;", "&")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll(/\s+/g, " ")
-    .trim();
+/** The page has its own first heading, so those of a text that begins at the first level go one down. */
+function withLowerHeadings(html: Html): Html {
+  return html.replaceAll(
+    /<(\/?)h([1-6])>/g,
+    (_, end: string, level: string) => `<${end}h${Math.min(Number(level) + 1, 6)}>`,
+  );
+}
+
+/** How many words HTML of ours holds. */
+export function countWords(html: Html): number {
+  const text = html.replaceAll(/<[^>]*>/g, " ").trim();
+  return text === "" ? 0 : text.split(/\s+/).length;
+}
+
+/** Whether an address is a path of this site, part of a page, or has one of the schemes that the content model allows. */
+function isSafe(address: string): boolean {
+  if (address.startsWith("//")) return false;
+  return /^(?:https?|mailto|tel):/i.test(address) || !/^[^/?#]*:/.test(address);
 }

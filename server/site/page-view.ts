@@ -1,4 +1,4 @@
-import type { Fields } from "#content/fields/field.ts";
+import type { Field, Fields } from "#content/fields/field.ts";
 import type { PresentedFields } from "./presented.ts";
 
 /** What every screen receives: what it shows, and what the window and search engines are told. */
@@ -11,20 +11,30 @@ export interface PageView<F extends Fields> {
   readonly page: PresentedFields<F>;
 }
 
-/** The title of a window: the page's own and the agency's name. */
-export function windowTitle(page: string, agencyName: string): string {
-  return [page, agencyName].filter((part) => part !== "").join(" | ");
+/** A kind of document that has a page of its own. */
+export interface PageModel<F extends Fields> {
+  readonly name: string;
+  readonly fields: F & { readonly title: Field<"text", string> };
 }
 
+/** The title of a window: the page's own and the agency's name. */
+export function windowTitle(page: string, agencyName: string): string {
+  return [page, agencyName]
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" | ");
+}
+
+// A headline says less about a page than its intro, so it comes last.
 const introFields = [
   "metaDescription",
   "intro",
-  "introTitle",
   "workIntro",
   "disciplinesIntro",
   "introLeft",
   "subtitle",
   "bodyOne",
+  "introTitle",
 ] as const;
 
 const longestDescription = 160;
@@ -34,8 +44,20 @@ export function descriptionOf(values: Readonly<Record<string, unknown>>): string
   const intros = introFields.map((name) => values[name]);
   const intro =
     intros.find((value): value is string => typeof value === "string" && value.trim() !== "") ?? "";
-  const line = intro.replaceAll(/\s+/g, " ").trim();
+  return cutAtWord(intro.replaceAll(/\s+/g, " ").trim());
+}
+
+function cutAtWord(line: string): string {
   if (line.length <= longestDescription) return line;
-  const cut = line.slice(0, longestDescription);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+  // One sign is left for the ellipsis; whether a word ends exactly there, the next one tells.
+  const start = line.slice(0, longestDescription);
+  const end = start.lastIndexOf(" ");
+  // Without a space near the end the cut falls inside a word, but never inside a character.
+  const cut = end > longestDescription / 2 ? start.slice(0, end) : wholeCharacters(start);
+  return `${cut.replace(/[\s,;:.–—-]+$/u, "")}…`;
+}
+
+function wholeCharacters(text: string): string {
+  const starts = [...new Intl.Segmenter("en-GB").segment(text)].map(({ index }) => index);
+  return text.slice(0, starts.at(-1) ?? 0);
 }

@@ -1,8 +1,8 @@
 import { post } from "#content/collections/post.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { dayOf } from "./indexes.ts";
-import { wordsOf } from "./markdown.ts";
-import { descriptionOf, type PageView } from "./page-view.ts";
+import { countWords } from "./markdown.ts";
+import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
 
@@ -39,6 +39,7 @@ const cardFields = {
 
 const newestFirst = "posts, newest first";
 const wordsPerMinute = 220;
+const othersShown = 3;
 
 /** Posts, newest first: at most `limit`, those after `after` when it is given. */
 export async function listPosts(
@@ -53,30 +54,21 @@ export async function listPosts(
 export async function readPost(reader: Reader, slug: string): Promise<PostPage | undefined> {
   const document = await reader.documents.findByIndex("posts by slug", [slug]);
   if (!document) return undefined;
-  const [[page], title, latest] = await Promise.all([
-    reader.present(post.fields, [document.fields]),
-    reader.windowTitle(post.fields.title.decode(document.fields.title)),
-    reader.documents.listByIndex(newestFirst, { limit: 4 }),
+  const [view, latest] = await Promise.all([
+    reader.view(post, document),
+    reader.documents.listByIndex(newestFirst, { limit: othersShown + 1 }),
   ]);
-  if (!page) return undefined;
-  const others = latest.documents.filter(({ path }) => path !== document.path).slice(0, 3);
-  const words = wordsOf(post.fields.body.decode(document.fields.body)).split(" ").length;
+  const others = latest.documents.filter(({ path }) => path !== document.path);
   return {
-    title,
-    description: descriptionOf(page),
-    heading: page.title,
-    page,
+    ...view,
     date: dayOf(document),
-    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
-    others: await cardsOf(reader, others),
+    minutes: Math.max(1, Math.round(countWords(view.page.body) / wordsPerMinute)),
+    others: await cardsOf(reader, others.slice(0, othersShown)),
   };
 }
 
 async function cardsOf(reader: Reader, documents: readonly StoredDocument[]): Promise<PostCard[]> {
-  const cards = await reader.present(
-    cardFields,
-    documents.map(({ fields }) => fields),
-  );
+  const cards = await reader.present(cardFields, documents);
   return cards.map(({ featuredImage, ...card }, at) => {
     const document = documents[at];
     return { ...card, picture: featuredImage, date: document ? dayOf(document) : "" };

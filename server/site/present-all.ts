@@ -46,9 +46,9 @@ async function knownFiles(
 
 function pictureOf(address: string, file: FileDescription | undefined): Picture | null {
   if (address === "") return null;
-  // A picture of another site: its size is not known, so the place of a common one is kept for it.
-  if (file?.width === undefined || file.height === undefined)
-    return { address, width: 1600, height: 1200, alt: file?.alt ?? "" };
+  if (!file) return pictureElsewhere(address);
+  // Bytes without a size are no picture that a browser could show.
+  if (file.width === undefined || file.height === undefined) return null;
   const { hash, width, height, alt, colour, placeholder, focus } = file;
   return {
     address,
@@ -62,10 +62,20 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
   };
 }
 
+/** A picture of another site: its size is not known, so the place of a common one is kept for it. One of ours that is gone leaves none. */
+function pictureElsewhere(address: string): Picture | null {
+  return isOurs(address) ? null : { address, width: 1600, height: 1200, alt: "" };
+}
+
+/** Whether an address is a path where stored files answer. */
+function isOurs(address: string): boolean {
+  return address.startsWith("/v0/");
+}
+
 function videoOf(address: string, files: ReadonlyMap<string, FileDescription>): Video | null {
   if (address === "") return null;
   const file = files.get(address);
-  if (!file) return { sources: [{ address }], alt: "", poster: null };
+  if (!file) return isOurs(address) ? null : { sources: [{ address }], alt: "", poster: null };
   if (file.width !== undefined)
     return { sources: [], alt: file.alt, poster: pictureOf(address, file) };
   const { alternative, poster } = file.metadata;

@@ -1,4 +1,5 @@
 import type { AnyField, Fields, ValuesOf } from "#content/fields/field.ts";
+import { isSafeAddress } from "#content/fields/link.ts";
 import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -29,22 +30,34 @@ export function addressesIn(fields: Fields, values: ValuesOf<Fields>): string[] 
 }
 
 function presentOne(field: AnyField, value: unknown, files: KnownFiles): unknown {
-  if (isList(field))
-    return (value as ValuesOf<Fields>[]).map((row) => present(field.fields, row, files));
+  if (isList(field)) return rowsOf(field, value).map((row) => present(field.fields, row, files));
   if (isMap(field)) return present(field.fields, value as ValuesOf<Fields>, files);
   if (field.kind === "rich-text") return renderMarkdown(value as string);
-  if (field.kind === "image") return files.picture(value as string);
-  if (field.kind === "media") return files.video(value as string);
+  if (field.kind === "link") return safeAddress(value);
+  if (field.kind === "image") return files.picture(safeAddress(value));
+  if (field.kind === "media") return files.video(safeAddress(value));
   return value;
 }
 
 function addressesOf(field: AnyField, value: unknown): string[] {
-  if (isList(field))
-    return (value as ValuesOf<Fields>[]).flatMap((row) => addressesIn(field.fields, row));
+  if (isList(field)) return rowsOf(field, value).flatMap((row) => addressesIn(field.fields, row));
   if (isMap(field)) return addressesIn(field.fields, value as ValuesOf<Fields>);
-  return (field.kind === "image" || field.kind === "media") && value !== ""
-    ? [value as string]
-    : [];
+  if (field.kind !== "image" && field.kind !== "media") return [];
+  const address = safeAddress(value);
+  return address === "" ? [] : [address];
+}
+
+/** The rows of a list; those beyond a fixed length have no place on any page. */
+function rowsOf(field: ListField<Fields>, value: unknown): ValuesOf<Fields>[] {
+  return (value as ValuesOf<Fields>[]).slice(0, field.length);
+}
+
+const longestAddress = 4096;
+
+/** An address as pages may have it: one that was stored before addresses were checked may be blank instead. */
+function safeAddress(value: unknown): string {
+  const address = value as string;
+  return address.length <= longestAddress && isSafeAddress(address) ? address : "";
 }
 
 function isList(field: AnyField): field is ListField<Fields> {

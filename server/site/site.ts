@@ -1,6 +1,4 @@
-import type { Fields } from "#content/fields/field.ts";
-import { pages, type PageUid } from "#content/model.ts";
-import type { settings } from "#content/settings.ts";
+import { pages, settings, type PageUid } from "#content/model.ts";
 import {
   listCaseStudies,
   readCaseStudy,
@@ -15,14 +13,16 @@ import {
 } from "./disciplines.ts";
 import { createEnquiries, type Enquiries, type TakeAllowance } from "./enquiries.ts";
 import { readHome, type HomePage } from "./home.ts";
-import { descriptionOf, type PageView } from "./page-view.ts";
+import type { PageView } from "./page-view.ts";
 import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
 import type { DescribeFiles } from "./present-all.ts";
 import type { PresentedFields } from "./presented.ts";
-import { createReader, type SiteDocuments } from "./reader.ts";
+import { createReader, settingsPath, type SiteDocuments } from "./reader.ts";
+
+const { clientLogos: _, ...frameFields } = settings.fields;
 
 /** What the frame around every page shows. */
-export type SiteSettings = Omit<PresentedFields<(typeof settings)["fields"]>, "clientLogos">;
+export type SiteSettings = PresentedFields<typeof frameFields>;
 
 /** The questions that public pages ask. What does not exist is answered with undefined. */
 export interface Site {
@@ -48,28 +48,11 @@ export interface SiteOptions {
 export function createSite({ documents, describeFiles, takeAllowance }: SiteOptions): Site {
   const reader = createReader(documents, describeFiles);
   return {
-    async settings() {
-      const { clientLogos: _, ...frame } = await reader.settings();
-      return frame;
-    },
+    settings: async () => reader.presentOne(frameFields, await documents.get(settingsPath)),
     disciplineLinks: () => listDisciplines(reader),
     home: () => readHome(reader),
-    async page(uid) {
-      const model = pages[uid];
-      const document = await documents.get(`pages/${uid}`);
-      const [page] = await reader.present<(typeof pages)[typeof uid]["fields"]>(model.fields, [
-        document?.fields ?? {},
-      ]);
-      if (!page) throw new Error(`The page ${uid} was asked for and not presented.`);
-      const { title = "" } = page as PresentedFields<Fields> & { title?: string };
-      const heading = title === "" ? model.name : title;
-      return {
-        title: await reader.windowTitle(heading),
-        description: descriptionOf(page),
-        heading,
-        page,
-      };
-    },
+    page: async <Uid extends PageUid>(uid: Uid) =>
+      reader.view<(typeof pages)[Uid]["fields"]>(pages[uid], await documents.get(`pages/${uid}`)),
     caseStudies: (range) => listCaseStudies(reader, range),
     caseStudy: (slug) => readCaseStudy(reader, slug),
     posts: (range) => listPosts(reader, range),

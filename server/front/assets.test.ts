@@ -1,0 +1,121 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openTemporaryApp } from "#server/temporary-app.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+const script = `console.log("${"a".repeat(2000)}")`;
+
+test("files under assets/ are kept for ever, others for a day, each with its type", async () => {
+  await using opened = await openFilled();
+  const asset = await opened.ask("/assets/root-Bx3.js");
+  expect(asset.status).toBe(200);
+  expect(asset.headers.get("Content-Type")).toMatch(/^text\/javascript/);
+  expect(asset.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(await asset.text()).toBe(script);
+  for (const [target, type] of [
+    ["/icon.svg", "image/svg+xml; charset=utf-8"],
+    ["/press/kit.txt", "text/plain; charset=utf-8"],
+  ] as const) {
+    const file = await opened.ask(target);
+    expect(file.headers.get("Content-Type")).toBe(type);
+    expect(file.headers.get("Cache-Control")).toBe("public, max-age=86400");
+    expect(await file.text()).not.toMatch(/^GET /);
+  }
+});
+
+test("a missing asset is a plain 404 that nobody keeps; any other path without a file is a page's", async () => {
+  await using opened = await openFilled();
+  for (const target of ["/assets/gone.js", "/assets/", "/assets", "/assets/fonts", "/assets/a/b"]) {
+    const missing = await opened.ask(target);
+    expect([target, missing.status]).toEqual([target, 404]);
+    expect(missing.headers.get("Cache-Control")).toBe("no-store");
+    expect(await missing.text()).toBe("There is no such file.\n");
+  }
+  for (const target of ["/work.data", "/none.png", "/work/harbour", "/press"])
+    expect(await (await opened.ask(target)).text()).toBe(`GET ${target} `);
+});
+
+test("nothing outside the folder is served, and nothing hidden in it", async () => {
+  await using opened = await openFilled();
+  for (const target of [
+    "/assets/../../secret.txt",
+    "/assets/%2e%2e/%2e%2e/secret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/assets/..%5c..%5csecret.txt",
+    "/assets/%252e%252e/%252e%252e/secret.txt",
+    "/assets/..\\..\\secret.txt",
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/press/../../secret.txt",
+    "/client-other/secret.txt",
+    "/.vite/manifest.json",
+    "/press/.hidden.txt",
+    "/%2evite/manifest.json",
+    "/.env",
+    "/assets/root-Bx3.js%00.png",
+    "/assets/root-Bx3.js/",
+    "/assets/root-Bx3.js/.",
+  ]) {
+    const answer = await opened.ask(target);
+    const text = await answer.text();
+    expect({ target, text }).not.toEqual({ target, text: expect.stringContaining("top secret") });
+  }
+});
+
+test("HEAD tells the length and sends nothing; a range is answered with that part", async () => {
+  await using opened = await openFilled();
+  const head = await opened.ask("/assets/root-Bx3.js", { method: "HEAD" });
+  expect(head.headers.get("Content-Length")).toBe(String(script.length));
+  expect(head.headers.get("Cache-Control")).toContain("immutable");
+  expect(await head.text()).toBe("");
+  const part = await opened.ask("/assets/root-Bx3.js", { headers: { Range: "bytes=0-6" } });
+  expect([part.status, await part.text()]).toEqual([206, "console"]);
+  expect(part.headers.get("Content-Range")).toBe(`bytes 0-6/${script.length}`);
+  const beyond = await opened.ask("/assets/root-Bx3.js", { headers: { Range: "bytes=9999-" } });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers.has("Cache-Control")).toBe(false);
+});
+
+test("scripts are packed, and a posted form never is a file", async () => {
+  await using opened = await openFilled();
+  const packed = await opened.ask("/assets/root-Bx3.js", {
+    headers: { "Accept-Encoding": "gzip" },
+  });
+  expect(packed.headers.get("Content-Encoding")).toBe("gzip");
+  expect(packed.headers.get("Cache-Control")).toContain("immutable");
+  const posted = await opened.ask("/icon.svg", { method: "POST", body: "a" });
+  expect(await posted.text()).toBe("POST /icon.svg a");
+});
+
+async function openFilled() {
+  const folder = await temporaryFolder();
+  const opened = await openTemporaryApp({ folder: folder.path });
+  const { clientFolder } = opened;
+  await mkdir(path.join(clientFolder, "assets/fonts"));
+  await mkdir(path.join(clientFolder, "press"));
+  await mkdir(path.join(clientFolder, ".vite"));
+  await mkdir(`${clientFolder}-other`);
+  await symlink(folder.path, path.join(clientFolder, ".outside"));
+  const files = {
+    "client/assets/root-Bx3.js": script,
+    "client/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "client/press/kit.txt": "Press kit",
+    "client/press/.hidden.txt": "secret",
+    "client/.vite/manifest.json": '"secret"',
+    "client/.env": "secret",
+    "client-other/secret.txt": "secret",
+    "secret.txt": "secret",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    // The pages of these tests answer with the path that was asked for: the word must not stand in it.
+    await writeFile(path.join(folder.path, name), text.replace("secret", "top secret"));
+  }
+  return {
+    ...opened,
+    async [Symbol.asyncDispose]() {
+      await opened[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { CodedError } from "#server/errors.ts";
+import { openTemporaryApp } from "#server/temporary-app.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+test("a page that fails is answered with 503 and plain words, and only the log knows why", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({
+    folder: folder.path,
+    pages: async () => {
+      throw new Error("SQLITE_IOERR at /srv/data/site.db");
+    },
+  });
+  const answer = await opened.ask("/about");
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect(await answer.text()).toBe(
+    "Something behind this page is not answering. Please try again in a minute.\n",
+  );
+  expect(opened.lines.join("")).toContain("SQLITE_IOERR at /srv/data/site.db");
+});
+
+test("an error that blames the request is told in its own words, one of ours never", async () => {
+  await using folder = await temporaryFolder();
+  let error = new CodedError("INVALID_ARGUMENT", "The page token is not one of ours.");
+  await using opened = await openTemporaryApp({
+    folder: folder.path,
+    pages: () => Promise.reject(error),
+  });
+  const refused = await opened.ask("/work?after=x");
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    "The page token is not one of ours.\n",
+  ]);
+  error = new CodedError("RESOURCE_EXHAUSTED", "Slower, please.", { retryAfterSeconds: 7 });
+  const slower = await opened.ask("/work");
+  expect([slower.status, slower.headers.get("Retry-After")]).toEqual([429, "7"]);
+  expect(opened.lines).toEqual([]);
+  error = new CodedError("UNAVAILABLE", "Lock 17 is taken.", { retryAfterSeconds: 2 });
+  const busy = await opened.ask("/work");
+  expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "2"]);
+  expect(await busy.text()).not.toContain("Lock");
+  expect(opened.lines).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { groundOf, plainGround } from "./ground.ts";
+
+test("words on every ground can be read: a contrast of 4.5 and more for any colour of a picture", () => {
+  const tooFaint: string[] = [];
+  for (let red = 0; red < 256; red += 5)
+    for (let green = 0; green < 256; green += 5)
+      for (let blue = 0; blue < 256; blue += 5) {
+        const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+        const { ground, ink } = groundOf(colour);
+        if (contrast(ground, ink) < 4.5) tooFaint.push(`${colour} -> ${ink} on ${ground}`);
+      }
+  expect(tooFaint).toEqual([]);
+});
+
+test("a picture without a colour of its own, or none at all, stands on the plain ground", () => {
+  for (const colour of [undefined, "", "#777", "#808080", "red", "#12345", "#12345g"])
+    expect(groundOf(colour)).toEqual(plainGround);
+});
+
+test("a ground keeps the hue of its picture", () => {
+  const { ground } = groundOf("#8a5c50");
+  const [red = 0, green = 0, blue = 0] = channels(ground);
+  expect(red).toBeGreaterThan(green);
+  expect(green).toBeGreaterThan(blue);
+});
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((one, two) => one - two);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { typedString } from "#content/typed-values.ts";
+import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { written } from "./written.ts";
+
+test("a second case study, post or discipline of the same slug is refused, and the field is named", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const { documents, site } = services;
+  for (const kind of ["caseStudy", "post", "discipline"] as const) {
+    const { update } = written[kind]("harbour");
+    await documents.commit([{ update }], anna);
+    const path = `${update.path}-again`;
+    const twin = documents.commit([{ update: { ...update, path } }], anna);
+    await expect(twin).rejects.toMatchObject({
+      code: "INVALID_ARGUMENT",
+      details: { problems: [{ document: path, field: "slug" }] },
+    });
+  }
+  expect(await site.caseStudy("harbour")).toMatchObject({ heading: "Title of harbour" });
+});
+
+test("a slug that was given up is free for another, and leads there", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const { documents, site } = services;
+  await documents.commit([written.caseStudy("harbour")], anna);
+  const moved = { path: "casestudies/harbour", fields: { slug: typedString("port") } };
+  await documents.commit([{ update: moved, updateMask: ["slug"] }], anna);
+  const { update } = written.caseStudy("new", { slug: "harbour" });
+  await documents.commit([{ update }], anna);
+  expect((await site.caseStudy("port"))?.heading).toBe("Title of harbour");
+  expect((await site.caseStudy("harbour"))?.heading).toBe("Title of new");
+});

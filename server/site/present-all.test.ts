@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Fields } from "#content/fields/field.ts";
+import { image } from "#content/fields/image.ts";
+import { link } from "#content/fields/link.ts";
+import { list } from "#content/fields/list.ts";
+import { map } from "#content/fields/map.ts";
+import { media } from "#content/fields/media.ts";
+import { typedString, type TypedFields } from "#content/typed-values.ts";
+import { openTemporaryServices } from "#server/temporary-services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { presentAll } from "./present-all.ts";
+
+const fields = { picture: image({ label: "Picture" }), video: media({ label: "Video" }) };
+
+test("a picture comes with its size, description, colour and place to keep in sight", async () => {
+  await using site = await openFiles();
+  const address = await site.save("images/still.jpg", {
+    alt: "Ribbons",
+    focalPoint: "0.25,0.5",
+  });
+  const shown = await site.present(fields, { picture: typedString(address) });
+  expect(shown.picture).toMatchObject({ address, alt: "Ribbons", focus: { x: 0.25, y: 0.5 } });
+  expect(shown.picture?.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(shown.picture?.colour).toMatch(/^#[0-9a-f]{6}$/);
+  expect(shown.picture?.placeholder).toMatch(/^data:image\//);
+  expect((shown.picture?.width ?? 0) > (shown.picture?.height ?? 0)).toBe(true);
+});
+
+test("a picture of another site is shown with the place of a common one", async () => {
+  await using site = await openFiles();
+  const address = "https://pictures.example/a.jpg?size=large";
+  const { picture } = await site.present(fields, { picture: typedString(address) });
+  expect(picture).toEqual({ address, width: 1600, height: 1200, alt: "" });
+});
+
+test("a file of ours that is gone, or is no picture, leaves no picture", async () => {
+  await using site = await openFiles();
+  const video = await site.save("videos/loop.mp4", {});
+  const gone = await site.save("images/gone.jpg", {});
+  await site.files.remove("images/gone.jpg");
+  for (const address of [video, gone, "/v0/b/site/o/x?alt=media&token=y", ""]) {
+    const { picture } = await site.present(fields, { picture: typedString(address) });
+    expect(picture).toBeNull();
+  }
+  expect(await site.present(fields, { video: typedString(gone) })).toMatchObject({ video: null });
+});
+
+test("an address that a page may not have is blank, and one without end is not even looked at", async () => {
+  await using site = await openFiles();
+  const all = { ...fields, link: link({ label: "Link" }) };
+  const endless = `https://${"a".repeat(500_000)}`;
+  for (const address of ["javascript:alert(1)", "//evil.example/a.jpg", "data:,x", endless]) {
+    const value = typedString(address);
+    const shown = await site.present(all, { picture: value, video: value, link: value });
+    expect(shown).toEqual({ picture: null, video: null, link: "" });
+  }
+  const { link: kept } = await site.present(all, { link: typedString("mailto:a@example.com") });
+  expect(kept).toBe("mailto:a@example.com");
+});
+
+test("a video comes with its other encoding first and its poster", async () => {
+  await using site = await openFiles();
+  const poster = await site.save("images/still.jpg", { alt: "Still" });
+  const alternative = await site.save("videos/loop.av1.mp4", { codecs: "av01.0.05M.08" });
+  const address = await site.save("videos/loop.mp4", { alt: "Loop", poster, alternative });
+  const { video } = await site.present(fields, { video: typedString(address) });
+  expect(video).toMatchObject({
+    sources: [
+      { address: alternative, type: 'video/mp4; codecs="av01.0.05M.08"' },
+      { address, type: "video/mp4" },
+    ],
+    alt: "Loop",
+    poster: { address: poster, alt: "Still" },
+  });
+});
+
+test("a video does without what it names and nobody has; a picture in its place is shown instead", async () => {
+  await using site = await openFiles();
+  const nowhere = "/v0/b/site/o/nowhere?alt=media&token=t";
+  const lonely = await site.save("videos/loop.mp4", { poster: nowhere, alternative: nowhere });
+  const { video } = await site.present(fields, { video: typedString(lonely) });
+  expect(video).toEqual({
+    sources: [{ address: lonely, type: "video/mp4" }],
+    alt: "",
+    poster: null,
+  });
+  const still = await site.save("images/still.jpg", { alt: "Still" });
+  expect(await site.present(fields, { video: typedString(still) })).toMatchObject({
+    video: { sources: [], alt: "Still", poster: { address: still } },
+  });
+  const elsewhere = "https://videos.example/a.mp4";
+  expect(await site.present(fields, { video: typedString(elsewhere) })).toMatchObject({
+    video: { sources: [{ address: elsewhere }], poster: null },
+  });
+});
+
+test("the files of many documents, rows and groups are asked for once", async () => {
+  await using site = await openFiles();
+  const address = await site.save("images/still.jpg", {});
+  const group = map({ label: "Group", fields });
+  const rows = list({ label: "Rows", row: "Row", length: 2, fields: { group } });
+  const value = { mapValue: { fields: { picture: typedString(address) } } };
+  const row = { mapValue: { fields: { group: value } } };
+  const document = { rows: { arrayValue: { values: [row, row, row] } } };
+  let asked = 0;
+  const shown = await presentAll({ rows }, [document, document], (addresses) => {
+    asked += 1;
+    return site.files.describeMany(addresses);
+  });
+  expect(asked).toBe(1);
+  expect(shown[1]?.rows.map(({ group: { picture } }) => picture?.address)).toEqual([
+    address,
+    address,
+  ]);
+});
+
+const videos = path.join(import.meta.dirname, "../seed/videos");
+
+async function openFiles() {
+  const folder = await temporaryFolder();
+  const services = await openTemporaryServices(folder.path);
+  const { files } = services;
+  return {
+    files,
+    async save(name: string, metadata: Record<string, string>): Promise<string> {
+      const source = name.startsWith("images/")
+        ? "living-brands-loop.jpg"
+        : "living-brands-loop.h264.mp4";
+      const bytes = await readFile(path.join(videos, source));
+      return files.downloadAddress(await files.save({ name, bytes, metadata }));
+    },
+    async present<F extends Fields>(shown: F, stored: TypedFields) {
+      const [presented] = await presentAll(shown, [stored], (all) => files.describeMany(all));
+      if (!presented) throw new Error("One document was asked for and none presented.");
+      return presented;
+    },
+    async [Symbol.asyncDispose]() {
+      await services.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
