@@ -14,9 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, disciplines };
 }
 
-/** The frame stays as it is from page to page; only a change of content asks for it again. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href;
+/** The frame stays as it is from page to page; only a change of content asks for it again. A form that was sent must not: offline, the frame and what was typed would be gone. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
 export default function SiteLayout({

@@ -1,5 +1,8 @@
-import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { Arrow } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/page-errors";
+import { Talk } from "./contact/talk.tsx";
+import type { loader as layoutLoader } from "./layout.tsx";
 import styles from "./page-errors.module.css";
 
 /** Stands around all pages, so that what goes wrong in one is told inside the frame of the site. */
@@ -7,34 +10,76 @@ export default function PageErrors() {
   return <Outlet />;
 }
 
+const missing = {
+  title: "Page not found",
+  heading: "There is nothing at this address.",
+  words:
+    "The page may have moved, or the address may have lost a letter on its way here. The work is still where it was.",
+};
+
+const unreadable = {
+  title: "Address not understood",
+  heading: "We cannot make sense of this address.",
+  words: "Something in it is not as we write it. These pages are close by:",
+};
+
+const unavailable = {
+  title: "Back in a moment",
+  heading: "We cannot show this page just now.",
+  words:
+    "Something behind it is not answering, and is being looked at. Please try again in a minute.",
+};
+
+const ways = [
+  { to: "/work", label: "See the work" },
+  { to: "/disciplines", label: "What we do" },
+  { to: "/news-and-opinions", label: "News and opinions" },
+  { to: "/contact", label: "Talk to us" },
+];
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status < 500;
+  const { pathname, search } = useLocation();
+  const settings = useRouteLoaderData<typeof layoutLoader>("site/layout")?.settings;
+  const said = tell(error);
   return (
-    <div className={`frame ${styles.page}`}>
-      <title>{missing ? "Page not found" : "Back in a moment"}</title>
+    <div className={styles.page}>
+      <title>{[said.title, settings?.agencyName].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
-      <h1 tabIndex={-1}>
-        {missing ? "There is nothing at this address." : "We cannot show this page just now."}
-      </h1>
-      <p className={styles.words}>
-        {missing
-          ? "The page may have moved, or the address may have lost a letter on its way here. The work is still where it was."
-          : "Something behind it is not answering. It is being looked at: please try again in a minute."}
-      </p>
-      <ul className={styles.ways}>
-        <li>
-          <Link to="/work">See the work</Link>
-        </li>
-        <li>
-          <Link to="/disciplines">What we do</Link>
-        </li>
-        <li>
-          <Link to="/news-and-opinions">News and opinions</Link>
-        </li>
-        <li>
-          <Link to="/contact">Talk to us</Link>
-        </li>
-      </ul>
+      <div className={`frame columns ${styles.sheet}`}>
+        <h1 tabIndex={-1}>{said.heading}</h1>
+        <p className={styles.words}>{said.words}</p>
+        {said === unavailable ? (
+          <div className={styles.ways}>
+            <a href={pathname + search} className={styles.way}>
+              Try again
+              <Arrow />
+            </a>
+            {settings && (
+              <div className={styles.talk}>
+                <Talk telephone={settings.telephone} email={settings.email}>
+                  If it cannot wait,
+                </Talk>
+              </div>
+            )}
+          </div>
+        ) : (
+          <ul className={styles.ways}>
+            {ways.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles.way}>
+                  {label}
+                  <Arrow />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
+}
+
+function tell(error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return unavailable;
+  return error.status === 404 ? missing : unreadable;
 }

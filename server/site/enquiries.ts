@@ -66,11 +66,16 @@ export function createEnquiries(
 
 function trimmed({ name, company, email, message }: Enquiry): EnquiryValues {
   return {
-    name: name.trim(),
-    company: company.trim(),
+    name: oneLine(name),
+    company: oneLine(company),
     email: email.trim(),
     message: message.trim(),
   };
+}
+
+/** Text of one line: a mail about the enquiry may one day carry it in its header. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, string>> {
@@ -88,6 +93,7 @@ function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, 
 
 /** Whether text may be an address to answer to: one @, no spaces, quotes or comments, a domain with a dot. */
 function isEmail(text: string): boolean {
+  if (text.length > longest.email || /\p{Cc}/u.test(text)) return false;
   return /^[^\s@"'(),:;<>[\\\]]+@[^\s@"'(),:;<>[\\\]]+\.[^\s@"'(),:;<>[\\\].]+$/u.test(text);
 }
 

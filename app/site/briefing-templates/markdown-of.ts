@@ -9,7 +9,7 @@ function blocksOf(html: Html): string {
   const marked = html
     .replaceAll(/<ol[^>]*>[^]*?<\/ol>/g, numbered)
     .replaceAll(/<h([1-6])>/g, (_, level) => `\n\n${"#".repeat(Number(level))} `)
-    .replaceAll(/<li>\s*(?:<p>)?/g, "\n- ")
+    .replaceAll(/\s*<li>\s*(?:<p>)?/g, "\n- ")
     .replaceAll(/<a href="([^"]*)"[^>]*>([^]*?)<\/a>/g, "[$2]($1)")
     .replaceAll(/<\/?strong>/g, "**")
     .replaceAll(/<\/?em>/g, "*")
@@ -23,7 +23,7 @@ function blocksOf(html: Html): string {
 
 function numbered(list: string): string {
   let at = 0;
-  return list.replaceAll(/<li>\s*(?:<p>)?/g, () => `\n${(at += 1)}. `);
+  return list.replaceAll(/\s*<li>\s*(?:<p>)?/g, () => `\n${(at += 1)}. `);
 }
 
 /** The renderer writes four signs as references, and no others. */

@@ -18,7 +18,10 @@ export function widthInEms(text: string): number {
 }
 
 function widthOfLine(line: string): number {
-  return [...line.trim()].reduce((width, letter) => width + widthOfLetter(letter) + tracking, 0);
+  return Array.from(line.trim()).reduce(
+    (width, letter) => width + widthOfLetter(letter) + tracking,
+    0,
+  );
 }
 
 function widthOfLetter(letter: string): number {

@@ -14,7 +14,7 @@ export const theLab = {
 We bring two strategists, a designer and a writer. None of them will have prepared an answer. They’ll have read whatever you sent us and rung six of your customers.`,
   bodyRight: `The fee is £2,400 plus VAT, and half that for charities and for companies in their first year. It comes off the bill if you go on to work with us. What is made on the day belongs to you from the moment you carry it out.
 
-Laptops stay shut until tea. There is step-free access from the yard, and everything is written large.`,
+Telephones stay in the basket until tea. There is step-free access from the yard, and everything is written large.`,
   numberOne: "01",
   numberOneTitle: "Lay it out",
   numberOneSubtitle: "One o’clock",

@@ -13,7 +13,7 @@ We have kept the tables, and in a way the job.
 
 ## What it is
 
-The lab is an afternoon. You bring one problem and up to five colleagues. We supply two strategists, a designer, a writer, a great deal of wall, and a rule that nobody may open a laptop before the tea. By half past five there are three things on the table: what your customers seem to be telling you, what the figures say, and something rough made out of card that answers both.
+The lab is an afternoon. You bring one problem and up to five colleagues. We supply two strategists, a designer, a writer, a great deal of wall, and a rule that nobody may answer a telephone before the tea. By half past five there are three things on the table: what your customers seem to be telling you, what the figures say, and something rough made out of card that answers both.
 
 That is the first part of [our method](/about/methodology-and-insights) at about twenty times the usual speed. It is no substitute for the whole, and we say so at the time. It is a good way to find out whether the problem is the one you think.
 
