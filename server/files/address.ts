@@ -1,3 +1,6 @@
+// A name of 1024 bytes, each written as three signs, and the host and token around it.
+const longestAddress = 4096;
+
 /** What a download address says: which file, and the token of one of its generations. */
 export type ParsedAddress = { name: string; token: string };
 
@@ -16,6 +19,7 @@ export function objectPath(bucket: string, name: string): string {
  * another one); undefined for everything else.
  */
 export function parseAddress(bucket: string, address: string): ParsedAddress | undefined {
+  if (address.length > longestAddress) return undefined;
   const parts = /^(?:https?:\/\/[^/?#\s]+)?([^?#\s]+)\?([^#\s]*)/i.exec(address);
   const name = objectName(bucket, parts?.[1] ?? "");
   const token = new URLSearchParams(parts?.[2]).get("token");

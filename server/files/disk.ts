@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readFile, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { makeFolder, syncFolder, withNewFile } from "./durable.ts";
-import { checkDerivedName, checkHash } from "./object-store.ts";
+import { checkDerivedName, checkHash, checkPieceName } from "./object-store.ts";
 import type { ByteRange, ObjectStore, StagedObject, StoredObject } from "./object-store.ts";
 
 // Longer than any upload may pause between two chunks, so that a second process never sweeps a living one's file.
 const leftoverAfter = 60 * 60 * 1000;
+const gathered = 1024 * 1024;
 
 /**
  * Opens an object store in `folder`, making it when it is not there and sweeping what a crash left half written.
@@ -24,6 +26,9 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
     join(folder, "derived", checkHash(hash).slice(0, 2), hash);
   const derivedPath = (hash: string, name: string) =>
     join(derivedFolder(hash), checkDerivedName(name));
+  const piecesFolder = (upload: string) => join(folder, "uploads", checkPieceName(upload));
+  const piecePath = (upload: string, piece: string) =>
+    join(piecesFolder(upload), checkPieceName(piece));
 
   const size = async (hash: string) => (await absent(stat(pathOf(hash))))?.size;
 
@@ -36,7 +41,7 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
     async put(bytes, approve) {
       const temporary = join(incoming, randomUUID());
       return withNewFile(temporary, async (file) => {
-        const stored = await receive(bytes, (chunk) => file.appendFile(chunk));
+        const stored = await receive(bytes, file);
         const staged: StagedObject = { ...stored, read: () => readFile(temporary) };
         await approve?.(staged);
         await file.sync();
@@ -62,6 +67,27 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
     },
     readDerived: (hash, name) => absent(readFile(derivedPath(hash, name))),
     hasDerived: async (hash, name) => (await absent(stat(derivedPath(hash, name)))) !== undefined,
+
+    async putPiece(upload, piece, bytes) {
+      // Under its own name from the start: only the database says which pieces count.
+      await makeFolder(piecesFolder(upload));
+      return withNewFile(piecePath(upload, piece), async (file) => {
+        const size = await writeAll(file, bytes);
+        await file.sync();
+        await syncFolder(piecesFolder(upload));
+        return size;
+      });
+    },
+    async openPiece(upload, piece) {
+      const file = await absent(open(piecePath(upload, piece), "r"));
+      return file?.createReadStream({ highWaterMark: gathered });
+    },
+    removePieces: (upload) => rm(piecesFolder(upload), { recursive: true, force: true }),
+
+    async space() {
+      const { blocks, bavail, bsize } = await statfs(folder);
+      return { total: blocks * bsize, free: bavail * bsize };
+    },
   };
 }
 
@@ -73,20 +99,59 @@ async function sweep(incoming: string): Promise<void> {
   }
 }
 
-async function receive(
-  bytes: AsyncIterable<Uint8Array>,
-  write: (chunk: Uint8Array) => Promise<void>,
-): Promise<StoredObject> {
+async function receive(bytes: AsyncIterable<Uint8Array>, file: FileHandle): Promise<StoredObject> {
   const sha256 = createHash("sha256");
   const md5 = createHash("md5");
-  let size = 0;
-  for await (const chunk of bytes) {
+  const size = await writeAll(file, bytes, (chunk) => {
     sha256.update(chunk);
     md5.update(chunk);
-    size += chunk.length;
-    await write(chunk);
-  }
+  });
   return { hash: sha256.digest("hex"), md5: md5.digest("base64"), size };
+}
+
+/**
+ * Writes bytes a megabyte at a time, as they come from the network in crumbs, and looks out for the next while one is
+ * written; resolves to how many there were.
+ */
+async function writeAll(
+  file: FileHandle,
+  bytes: AsyncIterable<Uint8Array>,
+  see?: (chunk: Uint8Array) => void,
+): Promise<number> {
+  let size = 0;
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  let writing = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    writing = writeEach(file, waiting);
+    // Its problem is told to whoever waits for it, if only at the end.
+    writing.catch(() => {});
+    [waiting, length] = [[], 0];
+  };
+  try {
+    for await (const chunk of bytes) {
+      see?.(chunk);
+      waiting.push(chunk);
+      length += chunk.length;
+      size += chunk.length;
+      if (length >= gathered) await flush();
+    }
+    if (length > 0) await flush();
+  } finally {
+    // The file must not be closed while it is written.
+    await writing;
+  }
+  return size;
+}
+
+async function writeEach(file: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const { bytesWritten } = await file.writev(chunks);
+  if (bytesWritten === length) return;
+  // A disk that is nearly full writes a part before it says so.
+  const rest = Buffer.concat(chunks).subarray(bytesWritten);
+  await file.appendFile(rest);
 }
 
 /** Gives the bytes their name. A rename over the same content changes nothing, so two at once do no harm. */

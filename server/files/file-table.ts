@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
 
-/** The table of migration 0005. */
+/** The table of migrations 0005 and 0006. */
 export interface FileTables {
   files: FileRow;
 }
@@ -30,6 +30,7 @@ interface FileRow {
   height: number | null;
   colour: string | null;
   placeholder: string | null;
+  owner: string | null;
 }
 
 /** Chooses the generation that a name alone means. Spelt out, since SQLite takes a partial index only where it sees why. */
@@ -61,6 +62,7 @@ export function fileOfRow(row: Selectable<FileRow>, bucket: string): StoredFile 
     metadata: JSON.parse(row.custom) as Record<string, string>,
     token: row.token,
     picture: pictureOfRow(row),
+    owner: row.owner ?? undefined,
   };
 }
 
@@ -89,6 +91,7 @@ export function rowOfFile(file: StoredFile): FileRow {
     height: file.picture?.height ?? null,
     colour: file.picture?.colour ?? null,
     placeholder: file.picture?.placeholder ?? null,
+    owner: file.owner ?? null,
   };
 }
 

@@ -11,8 +11,8 @@ import type { FileList, ListOptions } from "./listing.ts";
 import { changeMetadata } from "./metadata.ts";
 import type { MetadataChange } from "./metadata.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { saveFile } from "./save.ts";
-import type { SaveOptions, Upload } from "./save.ts";
+import { announceFile, saveFile } from "./save.ts";
+import type { Announcement, CommittedWith, SaveOptions, Upload } from "./save.ts";
 import type { FileDescription, PictureFacts, StoredFile } from "./stored-file.ts";
 
 /** The stored files of the site. Each upload of a name is a new generation; the ones before stay readable for ever. */
@@ -21,7 +21,9 @@ export interface Files {
   /** The bytes of all generations, by content hash. */
   readonly objects: ObjectStore;
   /** Keeps a file; resolves when it is on disk and in the database. INVALID_ARGUMENT or 413 say why it is refused. */
-  save(upload: Upload): Promise<StoredFile>;
+  save(upload: Upload, committedWith?: CommittedWith): Promise<StoredFile>;
+  /** Refuses in advance what `save` would refuse for its name or metadata, with INVALID_ARGUMENT. */
+  check(announcement: Announcement): void;
   /** The generation that the name alone means. */
   current(name: string): Promise<StoredFile | undefined>;
   /** The generation that a download address means, however old, unless it was removed. */
@@ -69,11 +71,14 @@ export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOp
     bucket,
     objects,
 
-    async save(upload) {
-      const file = await saveFile({ database, objects, readPicture, bucket, now }, upload);
+    async save(upload, committedWith) {
+      const saving = { database, objects, readPicture, bucket, now };
+      const file = await saveFile(saving, upload, committedWith);
       onSaved?.(file);
       return file;
     },
+
+    check: (announcement) => void announceFile(bucket, announcement),
 
     async current(name) {
       const row = await kept()

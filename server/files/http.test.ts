@@ -4,17 +4,31 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
 import { createFilesHttp } from "./http.ts";
 import { openTemporaryFiles } from "./temporary-files.ts";
+import { openUploads } from "./uploads/uploads.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
-async function openDoor() {
+/** The door with nobody before it, open to whoever says `staff`. */
+async function openDoor(quota?: number) {
   const opened = await openTemporaryFiles(openDatabase);
-  const http = createFilesHttp({ files: opened.files });
+  const { files, database } = opened;
+  const problems: unknown[] = [];
+  const uploads = await openUploads({ database, files, quota });
+  const http = createFilesHttp({
+    files,
+    uploads,
+    viewer: () => ({ kind: "staff", id: "anna", name: "Anna" }),
+    report: (problem) => problems.push(problem),
+  });
   return {
     ...opened,
+    http,
+    problems,
     request: async (path: string, init?: RequestInit) => http.request(path, init),
   };
 }
+
+const asStaff = { Authorization: "Bearer staff" };
 
 test("a picture is answered at its download address, to be kept for ever", async () => {
   await using opened = await openDoor();
@@ -109,14 +123,16 @@ test("a browser that has the file already is told so", async () => {
   expect([answer.status, await answer.text()]).toEqual([304, ""]);
 });
 
-test("a missing token, a wrong one and a removed file are refused", async () => {
+test("a wrong token and a removed file are refused, and so is a private file without a token", async () => {
   await using opened = await openDoor();
   const { files, request } = opened;
   const file = await files.save({ name: "images/a.jpg", bytes: jpeg });
   const other = await files.save({ name: "images/b.jpg", bytes: jpeg });
   const address = files.downloadAddress(file);
   const status = async (path: string) => (await request(path)).status;
-  expect(await status("/v0/b/site/o/images%2Fa.jpg?alt=media")).toBe(403);
+  await files.save({ name: "papers/a.pdf", bytes: jpeg });
+  expect(await status("/v0/b/site/o/papers%2Fa.pdf?alt=media")).toBe(401);
+  expect(await status("/v0/b/site/o/papers%2Fnone.pdf?alt=media")).toBe(401);
   expect(await status(address.replace(file.token, other.token))).toBe(404);
   expect(await status(address.replace("b/site", "b/other"))).toBe(404);
   expect(await status(address.replace("%2F", "/"))).toBe(404);
@@ -132,8 +148,8 @@ test("a missing token, a wrong one and a removed file are refused", async () => 
 
 test("over a real connection HEAD tells the length without the bytes, and odd names arrive whole", async () => {
   await using opened = await openDoor();
-  const { files } = opened;
-  const server = serve({ fetch: createFilesHttp({ files }).fetch, port: 0, hostname: "127.0.0.1" });
+  const { files, http } = opened;
+  const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1" });
   await using _ = { [Symbol.asyncDispose]: async () => void server.close() };
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -151,4 +167,45 @@ test("over a real connection HEAD tells the length without the bytes, and odd na
     expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
     expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(bytes);
   }
+});
+
+test("a name may have 1024 bytes of any script, in every place where it is said", async () => {
+  await using opened = await openDoor();
+  const { request } = opened;
+  const folder = "日".repeat(300);
+  const name = `${folder}/${"é".repeat(60)}abc`;
+  expect(Buffer.byteLength(name)).toBe(1024);
+  const encoded = encodeURIComponent(name);
+  const objects = "/v0/b/site/o";
+  const headers = asStaff;
+  const sent = await request(`${objects}?name=${encoded}`, { method: "POST", body: "x", headers });
+  expect(await sent.json()).toMatchObject({ name });
+  expect((await request(`${objects}/${encoded}`, { headers })).status).toBe(200);
+  const prefix = encodeURIComponent(`${folder}/`);
+  const list = await request(`${objects}?prefix=${prefix}&delimiter=%2F`, { headers });
+  expect(await list.json()).toMatchObject({ items: [{ name, bucket: "site" }] });
+});
+
+test("trouble of our own is a 5xx in words, and told to whoever runs the site", async () => {
+  await using opened = await openDoor();
+  const { files, request, problems } = opened;
+  const file = await files.save({ name: "a", bytes: Buffer.from("x") });
+  await files.objects.remove(file.hash);
+  const answer = await request(files.downloadAddress(file));
+  expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([500, "*"]);
+  expect(await answer.json()).toMatchObject({ error: { code: 500 } });
+  expect(problems).toHaveLength(1);
+});
+
+test("the pieces of an upload go to https where a browser says the site is reached so", async () => {
+  await using opened = await openDoor();
+  const urlFor = async (origin: string) => {
+    const answer = await opened.request("http://site.example/v0/b/site/o?name=a", {
+      method: "POST",
+      headers: { ...asStaff, Origin: origin, "X-Goog-Upload-Command": "start" },
+    });
+    return new URL(answer.headers.get("x-goog-upload-url") ?? "").origin;
+  };
+  expect(await urlFor("https://site.example")).toBe("https://site.example");
+  expect(await urlFor("https://elsewhere.example")).toBe("http://site.example");
 });

@@ -1,77 +1,144 @@
 import { Hono } from "hono";
-import { objectName } from "./address.ts";
-import { dispositionOf } from "./disposition.ts";
+import type { Context } from "hono";
+import { CodedError } from "#server/errors.ts";
+import { findCaller, mustBeReader, mustBeStaff } from "./door/access.ts";
+import type { Caller, FindViewer } from "./door/access.ts";
+import { answerJson, missing, refusal, refusalOf } from "./door/answers.ts";
+import { answerPreflight, shareWithAll } from "./door/cors.ts";
+import { listJson } from "./door/list.ts";
+import { metadataJson, readMetadata } from "./door/metadata-json.ts";
+import { readText } from "./door/request-body.ts";
+import { sendFile } from "./door/send-file.ts";
+import { readTarget } from "./door/target.ts";
+import { answerWhileDraining } from "./door/unread.ts";
+import { receiveUpload } from "./door/upload.ts";
 import type { Files } from "./files.ts";
-import { parseRange } from "./range.ts";
 import type { StoredFile } from "./stored-file.ts";
+import type { Uploads } from "./uploads/uploads.ts";
+
+/** What the door to stored files needs. */
+export interface FilesHttpOptions {
+  files: Files;
+  uploads: Uploads;
+  /** Tells who asks, from the Authorization header alone. */
+  viewer: FindViewer;
+  /** Told of each file that came through this door. */
+  onUploaded?: (file: StoredFile) => void;
+  /** Told of what went wrong on our side. */
+  report: (problem: unknown, request: Request) => void;
+}
+
+const longestChange = 64 * 1024;
 
 /**
- * The door to stored files: `GET /v0/b/{bucket}/o/{name}?alt=media&token=T`, as Firebase Storage answers it. The token
- * names one generation, whose bytes never change, so the answer may be kept for ever.
+ * The door to stored files, as Firebase Storage v0 has it: everything below `/v0/b/{bucket}/o`, for scripts of any site. Only
+ * the Authorization header and download tokens open it, never a cookie.
  */
-export function createFilesHttp({ files }: { files: Files }): Hono {
-  return new Hono().get("/v0/b/*", async (context, next) => {
+export function createFilesHttp(options: FilesHttpOptions): Hono {
+  return new Hono().all("/v0/*", async (context) => {
     const request = context.req.raw;
-    // The raw path: a name is one segment, and its encoded slashes would be lost in a decoded one.
-    const name = objectName(files.bucket, new URL(request.url).pathname);
-    if (name === undefined || context.req.query("alt") !== "media") return await next();
-    const token = context.req.query("token");
-    if (!token) return refusal(403, "Permission denied.");
-    const file = await files.byToken({ name, token });
-    return file ? await sendFile(files, file, request) : refusal(404, "Not Found.");
+    const answer = await answerTo(context, options).catch((problem: unknown) =>
+      failure(problem, request, options.report),
+    );
+    // A body that has no business here is not waited for.
+    if (bringsUselessBody(request)) answer.headers.set("Connection", "close");
+    return shareWithAll(answer.ok ? answer : await answerWhileDraining(request, answer));
   });
 }
 
-async function sendFile(files: Files, file: StoredFile, request: Request): Promise<Response> {
-  const headers = headersOf(file);
-  const etag = `"${file.hash}"`;
-  headers.set("ETag", etag);
-  if (request.headers.get("If-None-Match")?.includes(etag))
-    return new Response(null, { status: 304, headers });
-  const range = rangeOf(request, file, etag);
-  if (range === "unsatisfiable") {
-    const answer = refusal(416, "The range begins beyond the end of the file.");
-    answer.headers.set("Content-Range", `bytes */${file.size}`);
-    return answer;
+async function answerTo(context: Context, options: FilesHttpOptions): Promise<Response> {
+  const request = context.req.raw;
+  const method = methodOf(request);
+  if (method === "OPTIONS") return answerPreflight(request);
+  const { pathname, searchParams: query } = new URL(request.url);
+  const target = readTarget(options.files.bucket, pathname);
+  if (!target) throw missing();
+  const { name } = target;
+  if (method === "GET" && query.get("alt") === "media" && name !== undefined && query.get("token"))
+    return sendByToken(options.files, { name, token: query.get("token") ?? "" }, request);
+  const caller = await findCaller(context, options.viewer);
+  if (method === "POST" || method === "PUT")
+    return receiveUpload(options, { request, caller, query, name });
+  if (name === undefined) {
+    if (method !== "GET") throw unknownMethod(method);
+    mustBeStaff(caller);
+    return answerJson(await listJson(options.files, query));
   }
-  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
-  headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.size));
-  const status = range ? 206 : 200;
-  // Not even opened for HEAD: nobody would read it to its end.
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const bytes = await files.objects.open(file.hash, range);
-  if (!bytes)
-    throw new Error(`The bytes of ${file.name}, generation ${file.generation}, are missing`);
-  return new Response(bytes, { status, headers });
+  if (method === "GET") return read(options.files, { name, caller, request, query });
+  if (method === "PATCH") return change(options.files, { name, caller, request });
+  if (method === "DELETE") return remove(options.files, { name, caller });
+  throw unknownMethod(method);
 }
 
-function headersOf(file: StoredFile): Headers {
-  const mayOpen = file.kind !== "other";
-  const headers = new Headers({
-    "Content-Type": file.contentType,
-    "Accept-Ranges": "bytes",
-    "Last-Modified": new Date(file.timeCreated).toUTCString(),
-    "Cache-Control": file.cacheControl ?? "public, max-age=31536000, immutable",
-    "Content-Disposition": dispositionOf({ ...file, mayOpen }),
-    "x-goog-generation": file.generation,
-    "x-goog-metageneration": String(file.metageneration),
-    "x-goog-hash": `md5=${file.md5Hash}`,
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "sandbox; default-src 'none'",
-    "Cross-Origin-Resource-Policy": mayOpen ? "cross-origin" : "same-origin",
-  });
-  if (file.contentLanguage) headers.set("Content-Language", file.contentLanguage);
-  return headers;
+function bringsUselessBody({ method, headers }: Request): boolean {
+  const brings = headers.has("Transfer-Encoding") || (headers.get("Content-Length") ?? "0") !== "0";
+  return (method === "GET" || method === "HEAD") && brings;
 }
 
-function rangeOf(request: Request, file: StoredFile, etag: string): ReturnType<typeof parseRange> {
-  const condition = request.headers.get("If-Range");
-  if (condition !== null && condition !== etag) return undefined;
-  return parseRange(request.headers.get("Range") ?? undefined, file.size);
+/** What is to be done. Some clients can only send POST or PUT, and say in a header what they mean. */
+function methodOf({ method, headers }: Request): string {
+  if (method === "HEAD") return "GET";
+  if (method !== "POST" && method !== "PUT") return method;
+  return headers.get("X-HTTP-Method-Override")?.toUpperCase() ?? method;
 }
 
-/** An error in the form of Cloud Storage. */
-function refusal(status: number, message: string): Response {
-  const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
-  return Response.json({ error: { code: status, message } }, { status, headers });
+/** Sends the generation that a download address names, to whoever holds it. */
+async function sendByToken(
+  files: Files,
+  address: { name: string; token: string },
+  request: Request,
+): Promise<Response> {
+  const file = await files.byToken(address);
+  if (!file) throw missing();
+  return sendFile(files, file, { request, keep: "for ever" });
+}
+
+interface Asked {
+  name: string;
+  caller: Caller;
+  request: Request;
+}
+
+async function read(
+  files: Files,
+  { name, caller, request, query }: Asked & { query: URLSearchParams },
+): Promise<Response> {
+  mustBeReader(caller, name);
+  const file = await files.current(name);
+  if (!file) throw missing();
+  if (query.get("alt") !== "media") return answerJson(metadataJson(file));
+  const keep = caller === undefined ? "until asked" : "private";
+  return sendFile(files, file, { request, keep });
+}
+
+async function change(files: Files, { name, caller, request }: Asked): Promise<Response> {
+  mustBeStaff(caller);
+  const { md5Hash: _, ...wanted } = readMetadata(await readText(request, longestChange));
+  const file = await files.updateMetadata(name, wanted);
+  if (!file) throw missing();
+  return answerJson(metadataJson(file));
+}
+
+async function remove(files: Files, { name, caller }: Omit<Asked, "request">): Promise<Response> {
+  mustBeStaff(caller);
+  if (!(await files.remove(name))) throw missing();
+  return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+}
+
+function failure(problem: unknown, request: Request, report: FilesHttpOptions["report"]): Response {
+  const coded = problem instanceof CodedError ? problem : undefined;
+  // Whoever has gone away is no news, and reads no answer.
+  if ((!coded || statusIsOurs(coded)) && !request.signal.aborted) report(problem, request);
+  return coded
+    ? refusalOf(coded)
+    : refusal(500, "Something went wrong on our side. Please try again.");
+}
+
+function statusIsOurs({ status }: CodedError): boolean {
+  return status >= 500;
+}
+
+function unknownMethod(method: string): CodedError {
+  const words = `${method.slice(0, 20)} means nothing here.`;
+  return new CodedError("INVALID_ARGUMENT", words, { status: 405 });
 }

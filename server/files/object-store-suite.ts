@@ -95,6 +95,37 @@ export function proveObjectStore(kind: string, openStore: OpenStore): void {
     expect(await opened.store.hasDerived(hash, "tall-480.avif")).toBe(false);
   });
 
+  test(`${kind}: pieces of an upload are kept until they are forgotten, and are no objects`, async () => {
+    await using opened = await openStore();
+    const { store } = opened;
+    expect(
+      await store.putPiece("upload-1", "a", chunks(Buffer.from("he"), Buffer.from("llo"))),
+    ).toBe(5);
+    expect(await store.putPiece("upload-1", "b", chunks())).toBe(0);
+    expect(await store.putPiece("upload-2", "a", chunks(Buffer.from("other")))).toBe(5);
+    expect(await piece(store, "upload-1", "a")).toBe("hello");
+    expect(await piece(store, "upload-1", "b")).toBe("");
+    expect(await store.has(digest(Buffer.from("hello")))).toBe(false);
+    await store.removePieces("upload-1");
+    await store.removePieces("upload-1");
+    expect(await store.openPiece("upload-1", "a")).toBeUndefined();
+    expect(await piece(store, "upload-2", "a")).toBe("other");
+  });
+
+  test(`${kind}: of a piece that stops half way nothing is kept`, async () => {
+    await using opened = await openStore();
+    const cut = opened.store.putPiece("upload", "a", cutAfter(Buffer.from("half of it")));
+    await expect(cut).rejects.toThrow("connection lost");
+    expect(await opened.store.openPiece("upload", "a")).toBeUndefined();
+  });
+
+  test(`${kind}: room is told in bytes, or has no end`, async () => {
+    await using opened = await openStore();
+    const { total, free } = (await opened.store.space()) ?? { total: 1, free: 1 };
+    expect(free).toBeGreaterThan(0);
+    expect(total).toBeGreaterThanOrEqual(free);
+  });
+
   test(`${kind}: a key that is not one of ours goes nowhere`, async () => {
     await using opened = await openStore();
     const { hash } = await opened.store.put(chunks(Buffer.from("original")));
@@ -103,6 +134,10 @@ export function proveObjectStore(kind: string, openStore: OpenStore): void {
     }
     for (const name of ["../x", "a/b", "..", "a..b", "", "A.avif"]) {
       await expect(async () => opened.store.readDerived(hash, name)).rejects.toThrow(TypeError);
+    }
+    for (const name of ["../x", "a/b", "..", "."]) {
+      await expect(async () => opened.store.openPiece("upload", name)).rejects.toThrow(TypeError);
+      await expect(async () => opened.store.removePieces(name)).rejects.toThrow(TypeError);
     }
   });
 }
@@ -118,6 +153,12 @@ async function* cutAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function text(store: ObjectStore, hash: string): Promise<string> {
   return new Response(await store.open(hash)).text();
+}
+
+async function piece(store: ObjectStore, upload: string, name: string): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of (await store.openPiece(upload, name)) ?? []) parts.push(part);
+  return Buffer.concat(parts).toString();
 }
 
 function digest(bytes: Uint8Array | undefined): string {

@@ -30,7 +30,20 @@ export type ObjectStore = {
   putDerived: (hash: string, name: string, bytes: Uint8Array) => Promise<void>;
   readDerived: (hash: string, name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   hasDerived: (hash: string, name: string) => Promise<boolean>;
+  /**
+   * Keeps a piece of an upload under way and resolves to its length in bytes: nobody sees it, and it survives a power
+   * cut from then on. Nothing is left of one whose bytes throw. Names of uploads and pieces are ours, as `checkPieceName` says.
+   */
+  putPiece: (upload: string, piece: string, bytes: AsyncIterable<Uint8Array>) => Promise<number>;
+  openPiece: (upload: string, piece: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Forgets all pieces of an upload; absent ones are no error. */
+  removePieces: (upload: string) => Promise<void>;
+  /** How many bytes there are and how many of them are free; undefined where there is no end. */
+  space: () => Promise<Space | undefined>;
 };
+
+/** Room for objects, in bytes. */
+export type Space = { total: number; free: number };
 
 /** Refuses what is not a SHA-256 in hexadecimal: keys become paths, so only our own are let through. */
 export function checkHash(hash: string): string {
@@ -43,5 +56,12 @@ export function checkDerivedName(name: string): string {
   if (!/^[a-z0-9][a-z0-9.@-]{0,99}$/.test(name) || name.includes("..")) {
     throw new TypeError(`Not the name of a derived copy: ${name.slice(0, 80)}`);
   }
+  return name;
+}
+
+/** Refuses what is not a plain name for an upload or a piece of one, such as a UUID. */
+export function checkPieceName(name: string): string {
+  if (!/^[\w-]{1,64}$/.test(name))
+    throw new TypeError(`Not the name of a piece: ${name.slice(0, 80)}`);
   return name;
 }

@@ -35,7 +35,7 @@ test("an SVG called photo.jpg is refused with the reason, and nothing of it is k
   const bytes = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
   await expect(opened.files.save({ name: "images/photo.jpg", bytes })).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
-    status: 400,
+    status: 415,
     message:
       "photo.jpg is not a picture we can show. It is an SVG drawing; save it as PNG. Send a JPEG, PNG, WebP or AVIF.",
   });

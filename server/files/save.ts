@@ -13,13 +13,22 @@ import type { ObjectStore, StagedObject } from "./object-store.ts";
 import type { Sniffed } from "./sniff.ts";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
 
-/** A file to be kept, and the metadata it comes with; null means unset. */
-export interface Upload extends MetadataChange {
+/** What is said of a file before its bytes have come; null means unset. */
+export interface Announcement extends MetadataChange {
   name: string;
-  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** MD5 in base64; when given, other bytes are refused. */
-  md5Hash?: string;
+  md5Hash?: string | null;
+  /** Id of the member of staff who sends it. */
+  owner?: string;
 }
+
+/** A file to be kept, and the metadata it comes with. */
+export interface Upload extends Announcement {
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+/** What is to be committed together with a file. */
+export type CommittedWith = (tables: Transaction<FileTables>, file: StoredFile) => Promise<void>;
 
 /** What keeping a file needs. */
 export interface SaveOptions {
@@ -34,8 +43,12 @@ export interface SaveOptions {
  * Keeps a file as the new generation of its name. The bytes are on disk before the database speaks of them, so a crash
  * in between leaves bytes that nobody can see, never a file without bytes.
  */
-export async function saveFile(options: SaveOptions, upload: Upload): Promise<StoredFile> {
-  const blank = blankFile(options.bucket, upload);
+export async function saveFile(
+  options: SaveOptions,
+  upload: Upload,
+  committedWith?: CommittedWith,
+): Promise<StoredFile> {
+  const blank = announceFile(options.bucket, upload);
   let content: Sniffed | undefined;
   let picture: PictureFacts | undefined;
   const bytes = inspect(upload.bytes, (sniffed) => admit(upload.name, (content = sniffed)));
@@ -43,7 +56,7 @@ export async function saveFile(options: SaveOptions, upload: Upload): Promise<St
     checkDigest(upload, staged);
     if (content?.kind === "picture") picture = await lookInto(options, upload.name, staged);
   });
-  return await commit(options, {
+  const file: StoredFile = {
     ...blank,
     hash: stored.hash,
     md5Hash: stored.md5,
@@ -51,11 +64,15 @@ export async function saveFile(options: SaveOptions, upload: Upload): Promise<St
     kind: content?.kind ?? "other",
     contentType: content?.type ?? blank.contentType,
     picture,
-  });
+  };
+  return await commit(options, file, committedWith);
 }
 
-/** The file as far as it is known before its bytes have come: a bad name or bad metadata is refused here. */
-function blankFile(bucket: string, { name, contentType, ...metadata }: Upload): StoredFile {
+/** The file as far as it is known before its bytes have come. INVALID_ARGUMENT says what is wrong with its name or metadata. */
+export function announceFile(
+  bucket: string,
+  { name, contentType, owner, ...metadata }: Announcement,
+): StoredFile {
   const problem = problemWithName(name);
   if (problem) throw invalid(problem);
   const blank: StoredFile = {
@@ -72,6 +89,7 @@ function blankFile(bucket: string, { name, contentType, ...metadata }: Upload): 
     updated: "",
     metadata: {},
     token: randomUUID(),
+    owner,
   };
   return changeMetadata(blank, metadata);
 }
@@ -95,7 +113,11 @@ async function lookInto(
   }
 }
 
-function commit({ database, now }: SaveOptions, file: StoredFile): Promise<StoredFile> {
+function commit(
+  { database, now }: SaveOptions,
+  file: StoredFile,
+  committedWith?: CommittedWith,
+): Promise<StoredFile> {
   return database.transaction(async (tables) => {
     const time = now();
     const timeCreated = new Date(time).toISOString();
@@ -109,6 +131,7 @@ function commit({ database, now }: SaveOptions, file: StoredFile): Promise<Store
       .where(isCurrent)
       .execute();
     await tables.insertInto("files").values(rowOfFile(finished)).execute();
+    await committedWith?.(tables, finished);
     return finished;
   });
 }

@@ -41,6 +41,8 @@ export interface StoredFile {
   /** Opens this generation to whoever holds its download address. */
   token: string;
   picture?: PictureFacts;
+  /** Id of the member of staff whose upload it was; absent where the process itself put it there. */
+  owner?: string;
 }
 
 /** What a page needs to know of a file that it shows. */
@@ -59,5 +61,14 @@ export interface FileDescription extends Partial<PictureFacts> {
 /** A stored file as a page sees it. */
 export function describeFile(file: StoredFile): FileDescription {
   const { name, hash, size, contentType, metadata, picture } = file;
-  return { name, hash, size, contentType, metadata, alt: metadata.alt ?? "", focus: parseFocalPoint(metadata.focalPoint), ...picture };
+  return {
+    name,
+    hash,
+    size,
+    contentType,
+    metadata,
+    alt: metadata.alt ?? "",
+    focus: parseFocalPoint(metadata.focalPoint),
+    ...picture,
+  };
 }

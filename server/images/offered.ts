@@ -24,11 +24,10 @@ export function isOffered(picture: OriginalPicture, { shape, width }: Rendition)
   return offeredWidths(cutSize(picture.width, picture.height, shape).width).includes(width);
 }
 
-/** All copies of a picture, by format and then shape, so that those asked for most are made first. */
-export function renditionsOf(hash: string, picture: OriginalPicture): Rendition[] {
-  const shapes = Object.keys(renditionShapes) as RenditionShape[];
-  return renditionFormats.flatMap((format) =>
-    shapes.flatMap((shape) =>
+/** The copies of a picture that most pages ask for: the whole of it in every format, then those for a phone's screen. */
+export function usualRenditions(hash: string, picture: OriginalPicture): Rendition[] {
+  return usualShapes.flatMap((shape) =>
+    renditionFormats.flatMap((format) =>
       offeredWidths(cutSize(picture.width, picture.height, shape).width).map((width) => ({
         hash,
         shape,
@@ -38,3 +37,5 @@ export function renditionsOf(hash: string, picture: OriginalPicture): Rendition[
     ),
   );
 }
+
+const usualShapes = ["full", "tall"] as const satisfies RenditionShape[];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
-import { renditionsOf } from "./offered.ts";
+import { usualRenditions } from "./offered.ts";
 import { openTemporaryRenditions, twoColours } from "./temporary-renditions.ts";
 
 test("a picture is offered in each format and cut, at the right size", async () => {
@@ -134,7 +134,7 @@ test("copies made beforehand are there when they are asked for, and made only on
     name: "images/a.jpg",
     bytes: await twoColours(300, 300).toBuffer(),
   });
-  const all = renditionsOf(hash, { width: 300, height: 300 });
+  const all = usualRenditions(hash, { width: 300, height: 300 });
   expect(all.slice(0, 2)).toEqual([
     { hash, shape: "full", width: 240, format: "avif" },
     { hash, shape: "full", width: 300, format: "avif" },

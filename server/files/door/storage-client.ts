@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { deleteApp, initializeApp } from "firebase/app";
+import { connectStorageEmulator, getStorage } from "firebase/storage";
+import type { FirebaseStorage, UploadTask } from "firebase/storage";
+
+/** The unmodified SDK as a browser would have it, talking to a server of ours, for tests. */
+export function openStorageClient(
+  port: number,
+  token: string | undefined,
+): { storage: FirebaseStorage; end: () => Promise<void> } & AsyncDisposable {
+  const app = initializeApp({ projectId: "agency", storageBucket: "site" }, randomUUID());
+  const storage = getStorage(app);
+  connectStorageEmulator(
+    storage,
+    "127.0.0.1",
+    port,
+    token === undefined ? {} : { mockUserToken: token },
+  );
+  const end = () => deleteApp(app).catch(() => {});
+  return { storage, end, [Symbol.asyncDispose]: end };
+}
+
+/** Collects what an upload tells its observers: each state once as it changes, and each count of bytes. */
+export function watch(task: UploadTask): { states: string[]; counts: number[] } {
+  const seen: { states: string[]; counts: number[] } = { states: [], counts: [] };
+  task.on("state_changed", {
+    next({ state, bytesTransferred }) {
+      if (seen.states.at(-1) !== state) seen.states.push(state);
+      if (seen.counts.at(-1) !== bytesTransferred) seen.counts.push(bytesTransferred);
+    },
+    error: ({ code }) => void seen.states.push(code),
+    complete: () => void seen.states.push("complete"),
+  });
+  return seen;
+}

@@ -1,0 +1,159 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { CodedError } from "#server/errors.ts";
+import type { FileTables } from "#server/files/file-table.ts";
+import type { ObjectStore } from "#server/files/object-store.ts";
+import { rowOfSession, sessionOfRow } from "./upload-table.ts";
+import type { UploadTables } from "./upload-table.ts";
+import type { Outcome, UploadSession } from "./upload-session.ts";
+
+const mostOpen = 20;
+const hour = 60 * 60 * 1000;
+const forgottenAfter = 7 * 24 * hour;
+
+/** Keeps sessions in the database and their pieces in the object store. */
+export function openSessions({
+  database,
+  objects,
+  now,
+}: {
+  database: Database<UploadTables>;
+  objects: ObjectStore;
+  now: () => number;
+}) {
+  const { db } = database;
+
+  const piecesOf = (id: string) =>
+    db.selectFrom("upload_pieces").selectAll().where("upload", "=", id).orderBy("start").execute();
+
+  /** Lets go of the pieces of an upload that has ended: bytes first, so that a crash in between leaves rows to find them by. */
+  async function dropPieces(id: string): Promise<void> {
+    const session = await find(id);
+    if (session?.state === "active") return;
+    await objects.removePieces(id);
+    await database.transaction((tables) =>
+      tables.deleteFrom("upload_pieces").where("upload", "=", id).execute(),
+    );
+  }
+
+  async function find(id: string): Promise<UploadSession | undefined> {
+    const row = await db.selectFrom("uploads").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && sessionOfRow(row);
+  }
+
+  return {
+    find,
+    dropPieces,
+
+    /** Keeps a new session. An owner who has too many loses the one idle for longest, if any is; RESOURCE_EXHAUSTED if none. */
+    async add(session: UploadSession): Promise<UploadSession> {
+      const given = await database.transaction(async (tables) => {
+        const open = await tables
+          .selectFrom("uploads")
+          .select(["id", "touched"])
+          .where("owner", "=", session.owner)
+          .where("state", "=", "active")
+          .orderBy("touched")
+          .execute();
+        const idlest = open[0];
+        if (idlest && open.length >= mostOpen) {
+          if (idlest.touched > now() - hour) throw tooManyOpen();
+          await endIn(tables, idlest.id, undefined, now());
+        }
+        await tables.insertInto("uploads").values(rowOfSession(session, now())).execute();
+        return idlest && open.length >= mostOpen ? idlest.id : undefined;
+      });
+      if (given !== undefined) await dropPieces(given);
+      return session;
+    },
+
+    /** Counts a piece in. Another process may have done so meanwhile: then what it knows is right. */
+    async grow(
+      session: UploadSession,
+      { piece, size }: { piece: string; size: number },
+    ): Promise<UploadSession> {
+      await database.transaction(async (tables) => {
+        const { numUpdatedRows } = await tables
+          .updateTable("uploads")
+          .set({ received: session.received + size, touched: now() })
+          .where("id", "=", session.id)
+          .where("state", "=", "active")
+          .where("received", "=", session.received)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n || size === 0) return;
+        await tables
+          .insertInto("upload_pieces")
+          .values({ upload: session.id, start: session.received, size, piece })
+          .execute();
+      });
+      return (await find(session.id)) ?? session;
+    },
+
+    /** All bytes of an upload, piece after piece. */
+    async *bytes({ id, received }: UploadSession): AsyncGenerator<Uint8Array> {
+      let at = 0;
+      for (const { piece, start, size } of await piecesOf(id)) {
+        const bytes = start === at ? await objects.openPiece(id, piece) : undefined;
+        if (!bytes) throw new Error(`The bytes of upload ${id} from ${at} on are missing`);
+        yield* bytes;
+        at += size;
+      }
+      if (at !== received) throw new Error(`The bytes of upload ${id} from ${at} on are missing`);
+    },
+
+    /** Ends an upload, in a transaction of its own or as part of one. */
+    end(id: string, outcome: Outcome | undefined, tables?: Transaction<FileTables>): Promise<void> {
+      const run = (all: Kysely<UploadTables>) => endIn(all, id, outcome, now());
+      return tables
+        ? run(tables.$extendTables<Pick<UploadTables, "uploads" | "upload_pieces">>())
+        : database.transaction(run);
+    },
+
+    async sweep(): Promise<void> {
+      const ended = await db
+        .selectFrom("upload_pieces")
+        .innerJoin("uploads", "uploads.id", "upload_pieces.upload")
+        .select("uploads.id")
+        .distinct()
+        .where("state", "!=", "active")
+        .execute();
+      for (const { id } of ended) await dropPieces(id);
+      const before = now() - forgottenAfter;
+      const idle = await db
+        .selectFrom("uploads")
+        .select("id")
+        .where("touched", "<", before)
+        .execute();
+      for (const { id } of idle) {
+        await objects.removePieces(id);
+        await database.transaction(async (tables) => {
+          await tables.deleteFrom("upload_pieces").where("upload", "=", id).execute();
+          await tables.deleteFrom("uploads").where("id", "=", id).execute();
+        });
+      }
+    },
+  };
+}
+
+async function endIn(
+  tables: Kysely<UploadTables>,
+  id: string,
+  outcome: Outcome | undefined,
+  touched: number,
+): Promise<void> {
+  const state = outcome && "file" in outcome ? "final" : "cancelled";
+  const told = outcome === undefined ? null : JSON.stringify(outcome);
+  await tables
+    .updateTable("uploads")
+    .set({ state, outcome: told, touched })
+    .where("id", "=", id)
+    .execute();
+}
+
+function tooManyOpen(): CodedError {
+  return new CodedError(
+    "RESOURCE_EXHAUSTED",
+    `You have ${mostOpen} uploads under way. Let one of them finish first.`,
+    { retryAfterSeconds: 30 },
+  );
+}
