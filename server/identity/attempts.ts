@@ -1,0 +1,81 @@
+import type { Database } from "#server/database/database.ts";
+import type { IdentityTables } from "./tables.ts";
+
+/** How many failures in how long are let pass, and what happens then. */
+export interface AttemptRule {
+  failures: number;
+  windowSeconds: number;
+  /** Seconds to wait after the last failure allowed, doubled by each further one up to the window. */
+  firstWaitSeconds: number;
+}
+
+/** Whether an attempt may be made now; if not, in how many whole seconds. */
+export type AttemptAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts failures in the database. An attempt counts as one from its beginning, so that a hundred at the same moment are a
+ * hundred; a success takes it back.
+ */
+export function createAttempts(database: Database) {
+  const { transaction } = database.withTables<Pick<IdentityTables, "attempts">>();
+
+  return {
+    /** Begins an attempt for a key such as `account:anna@agency.example`. What is refused does not count, so waiting always ends. */
+    async begin(key: string, rule: AttemptRule): Promise<AttemptAnswer> {
+      const now = Date.now();
+      return await transaction(async (tables) => {
+        const row = await tables
+          .selectFrom("attempts")
+          .selectAll()
+          .where("key", "=", key)
+          .executeTakeFirst();
+        const failures = row && row.last > now - rule.windowSeconds * 1000 ? row.failures : 0;
+        const wait = (row?.last ?? 0) + waitAfter(failures, rule) - now;
+        if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
+        await tables
+          .insertInto("attempts")
+          .values({ key, failures: failures + 1, last: now })
+          .onConflict((conflict) =>
+            conflict.column("key").doUpdateSet({ failures: failures + 1, last: now }),
+          )
+          .execute();
+        return { allowed: true };
+      });
+    },
+
+    /** Takes one attempt back, since it was no failure. */
+    async takeBack(key: string): Promise<void> {
+      await transaction((tables) =>
+        tables
+          .updateTable("attempts")
+          .set((row) => ({ failures: row("failures", "-", 1) }))
+          .where("key", "=", key)
+          .where("failures", ">", 0)
+          .execute(),
+      );
+    },
+
+    /** Forgets all failures of a key, and what is older than a day of any other. */
+    async forget(key: string): Promise<void> {
+      const yesterday = Date.now() - 86_400_000;
+      await transaction((tables) =>
+        tables
+          .deleteFrom("attempts")
+          .where((row) => row.or([row("key", "=", key), row("last", "<", yesterday)]))
+          .execute(),
+      );
+    },
+  };
+}
+
+/** What counts failures. */
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** Milliseconds from the last attempt to the next. */
+function waitAfter(
+  failures: number,
+  { failures: most, windowSeconds, firstWaitSeconds }: AttemptRule,
+) {
+  if (failures < most) return 0;
+  return Math.min(firstWaitSeconds * 2 ** (failures - most), windowSeconds) * 1000;
+}

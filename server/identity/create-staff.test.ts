@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { goodPassword, openTemporaryIdentity } from "./temporary-identity.ts";
+
+const anna = "anna@aldwater.example";
+
+test("an account is made from the shell, also while the server runs, and its password is printed once", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  const { code, said } = await run(folder.path, [" Anna@Aldwater.example"]);
+  expect(code).toBe(0);
+  const password = /once, is (\S+) /.exec(said)?.[1] ?? "";
+  expect(said).toContain(`${anna} can sign in.`);
+  expect((await site.browser().signIn(anna, password)).status).toBe(200);
+
+  expect(await run(folder.path, [anna])).toEqual({
+    code: 1,
+    said: `${anna} is a member of staff already.\n`,
+  });
+});
+
+test("--renew gives another password and signs out everywhere; STAFF_PASSWORD is taken and not printed", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna, { password: "harbour pencil orbit moss" });
+  const browser = site.browser();
+  await browser.signIn(anna, "harbour pencil orbit moss");
+  const renewed = await run(folder.path, [anna, "--renew"], { STAFF_PASSWORD: goodPassword });
+  expect(renewed).toEqual({ code: 0, said: `${anna} can sign in.\n` });
+  expect((await browser.post("/api/identity/token")).status).toBe(401);
+  expect((await browser.signIn(anna, goodPassword)).status).toBe(200);
+  expect(await run(folder.path, ["ben@aldwater.example", "--renew"])).toEqual({
+    code: 1,
+    said: "ben@aldwater.example is no member of staff.\n",
+  });
+});
+
+test("what cannot be done is told in a sentence", async () => {
+  await using folder = await temporaryFolder();
+  const usage = "Say whose account it is: npm run create-staff -- EMAIL [--renew]\n";
+  for (const words of [[], ["anna"], [anna, "--force"]])
+    expect(await run(folder.path, words)).toEqual({ code: 1, said: usage });
+  expect(await run(folder.path, [anna], { STAFF_PASSWORD: "short" })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^STAFF_PASSWORD cannot be taken: .*\n$/),
+  });
+});
+
+function run(
+  folder: string,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: unknown; said: string }> {
+  const script = path.join(import.meta.dirname, "create-staff.ts");
+  const env = { ...process.env, DATA_DIR: folder, ...environment };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [script, ...words],
+      { env, timeout: 15_000 },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { ensureFirstStaff, nameOf } from "./first-staff.ts";
+import {
+  goodPassword,
+  openTemporaryIdentity,
+  type TemporaryIdentity,
+} from "./temporary-identity.ts";
+
+function ensure(site: TemporaryIdentity, given: { email?: string; password?: string } = {}) {
+  const lines: string[] = [];
+  const { identity } = site;
+  const say = (line: string) => void lines.push(line);
+  return ensureFirstStaff({ identity, ...given, address: "http://127.0.0.1:3000", say }).then(
+    () => lines,
+  );
+}
+
+test("a fresh installation gets one account, whose password is made up and printed once", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  const lines = await ensure(site);
+  expect(lines[0]).toBe(
+    "There is a first staff account: sign in at http://127.0.0.1:3000/auth as staff@example.com.",
+  );
+  const password = /once, is (\S+) /.exec(lines[1] ?? "")?.[1] ?? "";
+  expect(password).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  expect((await site.browser().signIn("staff@example.com", password)).status).toBe(200);
+  expect(JSON.stringify(site.said)).not.toContain(password);
+  expect(await ensure(site)).toEqual([]);
+});
+
+test("no two installations have the same password, and no usual one opens any", async () => {
+  await using one = await temporaryFolder();
+  await using other = await temporaryFolder();
+  await using first = await openTemporaryIdentity(one.path);
+  await using second = await openTemporaryIdentity(other.path);
+  expect((await ensure(first))[1]).not.toBe((await ensure(second))[1]);
+  for (const password of ["", "admin", "password", "staff", "changeme", "staff@example.com"])
+    expect((await first.browser().signIn("staff@example.com", password)).status).toBe(401);
+});
+
+test("an account that the environment names is made as it says, and its password is not printed", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  const email = "anna.hart@aldwater.example";
+  const lines = await ensure(site, { email, password: goodPassword });
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toContain(goodPassword);
+  expect((await site.browser().signIn(email)).status).toBe(200);
+  expect(await site.identity.staff.list()).toMatchObject([{ name: "Anna Hart", email }]);
+});
+
+test("a password that the rules are against is refused in words, and there is no account", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await expect(ensure(site, { password: "password1234" })).rejects.toMatchObject({
+    code: "INVALID_ARGUMENT",
+    message: expect.stringMatching(/^STAFF_PASSWORD cannot be taken: /),
+  });
+  expect(await site.identity.staff.list()).toEqual([]);
+});
+
+test("where there has been anybody, none is made, also of two that start at the same moment", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await Promise.all([ensure(site), ensure(site, { email: "ben@aldwater.example" })]);
+  expect(await site.identity.staff.list()).toHaveLength(1);
+});
+
+test("somebody is called by their address until they say", () => {
+  expect(nameOf("anna.hart@aldwater.example")).toBe("Anna Hart");
+  expect(nameOf("ben@aldwater.example")).toBe("Ben");
+  expect(nameOf("_@aldwater.example")).toBe("Staff");
+});

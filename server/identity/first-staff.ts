@@ -1,0 +1,45 @@
+import { invalid } from "#server/errors.ts";
+import { generatePassword } from "./generated-password.ts";
+import type { Identity } from "./identity.ts";
+
+/** What the environment says about the first account. */
+export interface FirstStaffOptions {
+  identity: Pick<Identity, "staff" | "passwords" | "passwordProblem">;
+  email?: string | undefined;
+  password?: string | undefined;
+  /** Where one signs in. */
+  address: string;
+  /** Prints a line for whoever starts the server. */
+  say(line: string): void;
+}
+
+const usualEmail = "staff@example.com";
+
+/**
+ * Makes an account when there has never been one; else does nothing. A password that nobody gave is printed, this once.
+ * INVALID_ARGUMENT says why a given one may not be taken.
+ */
+export async function ensureFirstStaff({
+  identity: { staff, passwords, passwordProblem },
+  email = usualEmail,
+  password,
+  address,
+  say,
+}: FirstStaffOptions): Promise<void> {
+  if (!(await staff.isEmpty())) return;
+  const problem = password === undefined ? undefined : await passwordProblem(password, [email]);
+  if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be taken: ${problem}`);
+  const given = password ?? generatePassword();
+  const passwordHash = await passwords.hash(given);
+  const added = await staff.addFirst({ name: nameOf(email), email, passwordHash });
+  if (!added) return;
+  say(`There is a first staff account: sign in at ${address}/auth as ${email}.`);
+  if (password === undefined)
+    say(`Its password, shown only this once, is ${given} (change it after signing in).`);
+}
+
+/** What somebody is called until they say: anna.hart@agency.example is Anna Hart. */
+export function nameOf(email: string): string {
+  const words = (email.split("@", 1)[0] ?? "").split(/[._+-]+/).filter((word) => word !== "");
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(" ") || "Staff";
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { stopClock } from "./stopped-clock.ts";
+import {
+  goodPassword,
+  openTemporaryIdentity,
+  type TemporaryIdentity,
+} from "./temporary-identity.ts";
+
+const anna = "anna@aldwater.example";
+const wrong = "wrong wrong wrong";
+
+async function guess(site: TemporaryIdentity, email: string, address: string, password = wrong) {
+  return await site.browser(address).signIn(email, password);
+}
+
+test("an account can be guessed at ten times in a quarter of an hour, from however many addresses and in whatever letters", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  const spellings = [anna, anna.toUpperCase(), ` ${anna}`, "Anna@aldwater.Example"];
+  for (let times = 0; times < 10; times++) {
+    const spelling = spellings[times % spellings.length] ?? anna;
+    expect((await guess(site, spelling, `192.0.2.${times}`)).status).toBe(401);
+  }
+  const refused = await guess(site, anna, "198.51.100.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(refused.json).toMatchObject({ error: { details: [{ reason: "too-many" }] } });
+});
+
+test("an account that does not exist is limited alike", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  const statuses = [];
+  for (let times = 0; times < 11; times++)
+    statuses.push((await guess(site, "nobody@aldwater.example", `192.0.2.${times}`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+test("of a hundred guesses at the same moment ten are tried", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => guess(site, anna, `192.0.2.${at}`)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
+});
+
+test("each guess beyond ten takes a longer wait, which refused ones do not lengthen, and a quarter of an hour ends it", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  using clock = stopClock();
+  for (let times = 0; times < 10; times++) await guess(site, anna, `192.0.2.${times}`);
+  const waits = [];
+  const statuses = [];
+  for (let times = 0; times < 6; times++) {
+    const refused = await guess(site, anna, "198.51.100.1");
+    await guess(site, anna, "198.51.100.2");
+    const wait = Number(refused.headers.get("Retry-After"));
+    waits.push(wait);
+    clock.advance(wait);
+    statuses.push((await guess(site, anna, "198.51.100.3")).status);
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900]);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  clock.advance(900);
+  expect((await site.browser().signIn(anna)).status).toBe(200);
+});
+
+test("who knows the password is let in as long as none has to be waited for, and starts from nothing again", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  for (let rounds = 0; rounds < 3; rounds++) {
+    for (let times = 0; times < 9; times++)
+      expect((await guess(site, anna, `192.0.2.${rounds * 10 + times}`)).status).toBe(401);
+    expect((await site.browser("203.0.113.5").signIn(anna)).status).toBe(200);
+  }
+});
+
+test("one address can guess thirty times in ten minutes, whomever it guesses at", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  using clock = stopClock();
+  for (let times = 0; times < 30; times++)
+    expect((await guess(site, `${times}@x.example`, "192.0.2.1")).status).toBe(401);
+  expect((await guess(site, "31@x.example", "192.0.2.1")).status).toBe(429);
+  expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(429);
+  expect((await site.browser("192.0.2.2").signIn(anna)).status).toBe(200);
+  clock.advance(601);
+  expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
+});
+
+test("signing in often is no guessing", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  for (let times = 0; times < 40; times++)
+    expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
+});
+
+test("strangers who guess at an account do not keep its owner out, in a browser where they were in before", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  await site.addStaff("ben@aldwater.example", { name: "Ben" });
+  const annas = site.browser("203.0.113.5");
+  await annas.signIn(anna);
+  await annas.post("/api/auth/sign-out");
+  expect([...annas.jar.keys()]).toEqual(["agency.known"]);
+  const bens = site.browser("203.0.113.6");
+  await bens.signIn("ben@aldwater.example");
+  const made = site.browser("203.0.113.7");
+  made.jar.set("agency.known", "bm9uY2U.bWFyaw");
+  for (let times = 0; times < 10; times++) await guess(site, anna, `192.0.2.${times}`);
+  expect((await guess(site, anna, "198.51.100.1", goodPassword)).status).toBe(429);
+  expect((await bens.signIn(anna)).status).toBe(429);
+  expect((await made.signIn(anna)).status).toBe(429);
+  expect((await annas.signIn(anna)).status).toBe(200);
+  // Which is no way to guess on: ten in that browser, and it waits like any other.
+  const statuses = [];
+  for (let times = 0; times < 11; times++) statuses.push((await annas.signIn(anna, wrong)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+test("a restart forgives nothing", async () => {
+  await using folder = await temporaryFolder();
+  {
+    await using site = await openTemporaryIdentity(folder.path);
+    for (let times = 0; times < 10; times++) await guess(site, anna, `192.0.2.${times}`);
+  }
+  await using site = await openTemporaryIdentity(folder.path);
+  expect((await guess(site, anna, "198.51.100.1")).status).toBe(429);
+});

@@ -1,0 +1,113 @@
+import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
+import { CodedError } from "#server/errors.ts";
+import type { Secret } from "./secret.ts";
+
+/** How long a token is good for, in seconds. */
+export const tokenSeconds = 300;
+
+const issuer = "agency-site/identity";
+const audience = "agency-site/content";
+/** How far in the future another node's clock may be, in seconds. */
+const skew = 60;
+
+/** So many tokens are remembered to be signed by us. */
+const mostKept = 500;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Whom a token speaks for, and by which session. */
+export interface TokenClaims {
+  staffId: string;
+  sessionId: string;
+}
+
+/** Signs and reads identity tokens: JSON Web Tokens (RFC 7519) by Ed25519, of one type, from one issuer, for one audience. */
+export interface IdentityTokens {
+  issue(claims: TokenClaims): string;
+  /** What a token says. UNAUTHENTICATED when it is not ours, or not good any more; nothing tells which. */
+  read(token: string): TokenClaims;
+}
+
+/** Makes the tokens of an installation; its key follows from its secret. */
+export function createIdentityTokens(secret: Secret): IdentityTokens {
+  const privateKey = privateKeyFrom(secret.keyFor("identity token"));
+  const publicKey = createPublicKey(privateKey);
+  // There is one header and it is compared, not read: no token can choose an algorithm, a key or a type.
+  const header = encode({ alg: "EdDSA", typ: "identity+jwt" });
+  // A token comes with every save for five minutes; its signature is worked out at the first, its time looked at each time.
+  const verified = new Map<string, Payload>();
+
+  return {
+    issue({ staffId, sessionId }) {
+      const now = seconds();
+      const payload = encode({
+        iss: issuer,
+        aud: audience,
+        sub: staffId,
+        sid: sessionId,
+        iat: now,
+        exp: now + tokenSeconds,
+      });
+      const signed = `${header}.${payload}`;
+      return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString("base64url")}`;
+    },
+
+    read(token) {
+      const known = verified.get(token) ?? verifiedPayload(token);
+      const claims = claimsOf(known);
+      if (verified.size >= mostKept) verified.clear();
+      verified.set(token, known);
+      return claims;
+    },
+  };
+
+  function verifiedPayload(token: string): Payload {
+    const [first, payload, signature, ...more] = token.split(".");
+    if (first !== header || !payload || !signature || more.length > 0) throw notGood();
+    const bytes = Buffer.from(signature, "base64url");
+    // One token has one spelling: bits that decoding would drop make it another's.
+    if (bytes.toString("base64url") !== signature) throw notGood();
+    if (!verify(null, Buffer.from(`${first}.${payload}`), publicKey, bytes)) throw notGood();
+    return parse(Buffer.from(payload, "base64url").toString("utf8"));
+  }
+}
+
+/** The key that a seed of 32 bytes stands for, in the form that Node reads (RFC 8410, 7). */
+function privateKeyFrom(seed: Buffer) {
+  const prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: "der", type: "pkcs8" });
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function claimsOf({ iss, aud, sub, sid, iat, exp }: Payload): TokenClaims {
+  const now = seconds();
+  if (iss !== issuer || aud !== audience) throw notGood();
+  if (typeof exp !== "number" || exp <= now) throw notGood();
+  if (typeof iat !== "number" || iat > now + skew || exp - iat > tokenSeconds) throw notGood();
+  if (typeof sub !== "string" || typeof sid !== "string") throw notGood();
+  return { staffId: sub, sessionId: sid };
+}
+
+function parse(json: string): Payload {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** What anyone hears whose token is not good. */
+export function notGood(): CodedError {
+  return new CodedError(
+    "UNAUTHENTICATED",
+    "The identity token is missing, not valid or expired. Sign in again.",
+  );
+}

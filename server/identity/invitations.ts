@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { CodedError } from "#server/errors.ts";
+import { addMember } from "./staff-rows.ts";
+import type { IdentityTables } from "./tables.ts";
+
+const day = 24 * 3_600_000;
+
+/** An invitation that nobody has accepted yet. Times are milliseconds since 1970. */
+export interface Invitation {
+  id: string;
+  email: string;
+  /** The name of who sent it. */
+  invitedBy: string;
+  expires: number;
+}
+
+/** Invitations to become a member of staff: good for a day, and once. */
+export type Invitations = ReturnType<typeof createInvitations>;
+
+/** Opens the invitations in the database, where only hashes of their tokens are. */
+export function createInvitations(database: Database) {
+  const { db, transaction } = database.withTables<IdentityTables>();
+  const open = () =>
+    db
+      .selectFrom("invitations")
+      .innerJoin("staff", "staff.id", "invitations.invited_by")
+      .select(["invitations.id", "invitations.email", "staff.name as invitedBy", "expires"])
+      .where("expires", ">", Date.now());
+
+  return {
+    /** Those that can be accepted now. */
+    list: (): Promise<Invitation[]> => open().orderBy("invitations.email").execute(),
+
+    /** Makes an invitation and says its token (128 bits) and when it ends; an earlier one to the same address is worth nothing any more. ALREADY_EXISTS for a member's address. */
+    async make(email: string, invitedBy: string): Promise<{ token: string; expires: number }> {
+      const token = randomBytes(16).toString("base64url");
+      const created = Date.now();
+      const expires = created + day;
+      await transaction(async (tables) => {
+        const member = await tables
+          .selectFrom("staff")
+          .select("id")
+          .where("email", "=", email)
+          .where("ended_at", "is", null)
+          .executeTakeFirst();
+        if (member)
+          throw new CodedError("ALREADY_EXISTS", `${email} is a member of staff already.`);
+        await tables
+          .deleteFrom("invitations")
+          .where((row) => row.or([row("email", "=", email), row("expires", "<=", created)]))
+          .execute();
+        await tables
+          .insertInto("invitations")
+          .values({
+            id: randomUUID(),
+            token_hash: hashOf(token),
+            email,
+            invited_by: invitedBy,
+            created,
+            expires,
+          })
+          .execute();
+      });
+      return { token, expires };
+    },
+
+    /** The invitation of a token, while it can be accepted. */
+    read: (token: string): Promise<Invitation | undefined> =>
+      open().where("token_hash", "=", hashOf(token)).executeTakeFirst(),
+
+    /** Accepts: the member is there and the token spent, both or neither. Says the new member's id; undefined when the token is not good (any more). */
+    accept: (
+      token: string,
+      member: { name: string; passwordHash: string },
+    ): Promise<string | undefined> =>
+      transaction(async (tables) => {
+        const email = await spend(tables, token);
+        return email === undefined ? undefined : await addMember(tables, { ...member, email });
+      }),
+
+    /** Withdraws an invitation; false when there is none of that id. */
+    async withdraw(id: string): Promise<boolean> {
+      const { numDeletedRows } = await transaction((tables) =>
+        tables.deleteFrom("invitations").where("id", "=", id).executeTakeFirstOrThrow(),
+      );
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+async function spend(
+  tables: Transaction<IdentityTables>,
+  token: string,
+): Promise<string | undefined> {
+  const row = await tables
+    .deleteFrom("invitations")
+    .where("token_hash", "=", hashOf(token))
+    .returning(["email", "expires"])
+    .executeTakeFirst();
+  return row && row.expires > Date.now() ? row.email : undefined;
+}
+
+/** A token has 128 random bits: no salt and no slow hash could make it harder to guess. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,70 @@
+import { CodedError, type CodedErrorOptions, type ErrorCode } from "#server/errors.ts";
+
+/** Why identity refuses, for a screen to know what to show. */
+export type Reason = keyof typeof refusals;
+
+const refusals = {
+  "wrong-credentials": ["UNAUTHENTICATED", "The e-mail address or the password is not right."],
+  "wrong-password": ["INVALID_ARGUMENT", "Your present password is not right."],
+  "weak-password": ["INVALID_ARGUMENT", "Please choose another password."],
+  "wrong-code": ["UNAUTHENTICATED", "This code is not right, or it was used before."],
+  "start-again": ["UNAUTHENTICATED", "That took too long. Please begin again with your password."],
+  "link-spent": [
+    "FAILED_PRECONDITION",
+    "This link is not good any more. Please ask for a new one.",
+  ],
+  "signed-out": ["UNAUTHENTICATED", "Please sign in."],
+  "sign-in-again": [
+    "PERMISSION_DENIED",
+    "You signed in a while ago. Please sign in again, then this is yours to change.",
+  ],
+  "second-factor-on": ["FAILED_PRECONDITION", "Your account has a second factor already."],
+  "second-factor-off": ["FAILED_PRECONDITION", "Your account has no second factor."],
+  "too-many": ["RESOURCE_EXHAUSTED", "That was too often. Please wait a little."],
+  "not-there": ["NOT_FOUND", "There is nothing of that kind."],
+  busy: ["UNAVAILABLE", "Too many people sign in at this moment. Please try again."],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+
+/** A refusal, in words for people and with a reason for screens. */
+export function refusal(
+  reason: Reason,
+  {
+    message,
+    ...options
+  }: Omit<CodedErrorOptions, "details"> & { message?: string | undefined } = {},
+): CodedError {
+  const [code, words] = refusals[reason];
+  return new CodedError(code, message ?? words, { ...options, details: { reason } });
+}
+
+const ofLibrary: Readonly<Record<string, Reason>> = {
+  INVALID_EMAIL_OR_PASSWORD: "wrong-credentials",
+  INVALID_EMAIL: "wrong-credentials",
+  INVALID_PASSWORD: "wrong-password",
+  PASSWORD_TOO_SHORT: "weak-password",
+  PASSWORD_TOO_LONG: "weak-password",
+  INVALID_TOKEN: "link-spent",
+  USER_NOT_FOUND: "link-spent",
+  INVALID_CODE: "wrong-code",
+  INVALID_BACKUP_CODE: "wrong-code",
+  INVALID_TWO_FACTOR_COOKIE: "start-again",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "start-again",
+  ACCOUNT_TEMPORARILY_LOCKED: "too-many",
+  TOTP_ALREADY_ENABLED: "second-factor-on",
+  TOTP_NOT_ENABLED: "second-factor-off",
+  TWO_FACTOR_NOT_ENABLED: "second-factor-off",
+  BACKUP_CODES_NOT_ENABLED: "second-factor-off",
+  UNAUTHORIZED: "signed-out",
+  SESSION_NOT_FRESH: "sign-in-again",
+};
+
+/** What the library's refusal means to us; INTERNAL for what it should never say. */
+export function refusalOfLibrary(status: number, code: unknown): CodedError {
+  const reason = typeof code === "string" ? ofLibrary[code] : undefined;
+  // The one thing that it makes one wait for is a locked second factor.
+  if (reason === "too-many") return refusal(reason, { retryAfterSeconds: 900 });
+  if (reason) return refusal(reason);
+  return status < 500
+    ? new CodedError("INVALID_ARGUMENT", "The request cannot be read.")
+    : new CodedError("INTERNAL", "Something went wrong while signing in. Please try again.");
+}

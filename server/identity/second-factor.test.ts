@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { oneTimeCode } from "./one-time-code.ts";
+import { stopClock } from "./stopped-clock.ts";
+import {
+  goodPassword,
+  openTemporaryIdentity,
+  type TemporaryIdentity,
+} from "./temporary-identity.ts";
+
+const anna = "anna@aldwater.example";
+
+/** Anna, with a second factor that was added a minute ago. */
+async function withSecondFactor(site: TemporaryIdentity, clock: ReturnType<typeof stopClock>) {
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const { json } = await browser.post("/api/auth/two-factor/enable", { password: goodPassword });
+  const code = oneTimeCode(json.totpURI);
+  expect((await verify(browser, code)).status).toBe(200);
+  clock.advance(60);
+  return { browser, uri: json.totpURI, backupCodes: json.backupCodes as string[] };
+}
+
+function verify(browser: ReturnType<TemporaryIdentity["browser"]>, code: string) {
+  return browser.post("/api/auth/two-factor/verify-totp", { code });
+}
+
+test("a second factor is added with the password and counts from its first code on, which is told by mail", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const enable = (password: string) => browser.post("/api/auth/two-factor/enable", { password });
+  expect(await enable("wrong wrong wrong")).toMatchObject({
+    status: 400,
+    json: { error: { details: [{ reason: "wrong-password" }] } },
+  });
+  const { json } = await enable(goodPassword);
+  expect(json).toEqual({
+    totpURI: expect.stringMatching(/^otpauth:\/\/totp\/Aldwater:/),
+    backupCodes: expect.any(Array),
+  });
+  expect((await site.browser().signIn(anna)).json).toEqual({ secondFactor: false });
+  expect((await verify(browser, "000000")).status).toBe(401);
+  const before = browser.jar.get("agency.session_token");
+  expect((await verify(browser, oneTimeCode(json.totpURI))).status).toBe(200);
+  expect(browser.jar.get("agency.session_token")).not.toBe(before);
+  expect((await browser.get("/api/identity/session")).json).toMatchObject({
+    staff: { secondFactor: true },
+  });
+  expect((await site.browser().signIn(anna)).json).toEqual({ secondFactor: true });
+  expect(site.mails.map(({ subject }) => subject)).toEqual([
+    "Your account at Aldwater has a second factor",
+  ]);
+  expect(await enable(goodPassword)).toMatchObject({
+    status: 400,
+    json: { error: { details: [{ reason: "second-factor-on" }] } },
+  });
+});
+
+test("between password and code there is no session: no token, no page, nothing to read", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  using clock = stopClock();
+  const { uri } = await withSecondFactor(site, clock);
+  const browser = site.browser();
+  const half = await browser.signIn(anna);
+  expect([...browser.jar.keys()]).toEqual(["agency.two_factor", "agency.known"]);
+  const sessions = half.headers.getSetCookie().filter((cookie) => cookie.includes("session_token"));
+  expect(sessions).toEqual([expect.stringContaining("session_token=; Max-Age=0")]);
+  expect((await browser.post("/api/identity/token")).status).toBe(401);
+  expect((await browser.get("/api/identity/staff")).status).toBe(401);
+  const Cookie = `agency.session_token=${browser.jar.get("agency.two_factor") ?? ""}`;
+  const asked = new Request("http://localhost/dashboard", { headers: { Cookie } });
+  expect(await site.identity.pageViewerOf(asked)).toEqual({ kind: "visitor" });
+
+  expect((await verify(browser, oneTimeCode(uri))).status).toBe(200);
+  expect([...browser.jar.keys()].toSorted()).toEqual([
+    "agency.known",
+    "agency.session_token",
+    "signed-in",
+  ]);
+  expect((await browser.post("/api/identity/token")).status).toBe(200);
+});
+
+test("a code is good once, whoever shows it and however soon", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  using clock = stopClock();
+  const { uri } = await withSecondFactor(site, clock);
+  const code = oneTimeCode(uri);
+  const browsers = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const browser = site.browser();
+      await browser.signIn(anna);
+      return browser;
+    }),
+  );
+  const answers = await Promise.all(browsers.map((browser) => verify(browser, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+  clock.advance(30);
+  const late = site.browser();
+  await late.signIn(anna);
+  expect(await verify(late, code)).toMatchObject({
+    status: 401,
+    json: { error: { details: [{ reason: "wrong-code" }] } },
+  });
+  expect((await verify(late, oneTimeCode(uri))).status).toBe(200);
+});
+
+test("the code that proved a new second factor does not sign in as well", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const { json } = await browser.post("/api/auth/two-factor/enable", { password: goodPassword });
+  const code = oneTimeCode(json.totpURI);
+  expect((await verify(browser, code)).status).toBe(200);
+  const another = site.browser();
+  await another.signIn(anna);
+  expect((await verify(another, code)).status).toBe(401);
+});
+
+test("a code without a password before it is worth nothing", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  using clock = stopClock();
+  const { uri } = await withSecondFactor(site, clock);
+  expect(await verify(site.browser(), oneTimeCode(uri))).toMatchObject({
+    status: 401,
+    json: { error: { details: [{ reason: "start-again" }] } },
+  });
+  const slow = site.browser();
+  await slow.signIn(anna);
+  clock.advance(301);
+  expect((await verify(slow, oneTimeCode(uri))).status).toBe(401);
+});
+
+test("five wrong codes take one back to the password, and ten lock the second half for a quarter of an hour", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  using clock = stopClock();
+  const { uri } = await withSecondFactor(site, clock);
+  for (let round = 0; round < 2; round++) {
+    const browser = site.browser();
+    await browser.signIn(anna);
+    for (let times = 0; times < 5; times++)
+      expect((await verify(browser, `0000${round}${times}`)).status).toBe(401);
+    expect([400, 401, 429]).toContain((await verify(browser, oneTimeCode(uri))).status);
+    clock.advance(31);
+  }
+  const locked = site.browser();
+  await locked.signIn(anna);
+  const refused = await verify(locked, oneTimeCode(uri));
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
+  clock.advance(901);
+  const later = site.browser();
+  await later.signIn(anna);
+  expect((await verify(later, oneTimeCode(uri))).status).toBe(200);
+});
+
+test("a noted code is good once, and new ones take the place of the old", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  using clock = stopClock();
+  const { browser, backupCodes } = await withSecondFactor(site, clock);
+  const withNote = async (code = "") => {
+    const other = site.browser();
+    await other.signIn(anna);
+    return (await other.post("/api/auth/two-factor/verify-backup-code", { code })).status;
+  };
+  expect(await withNote(backupCodes[0])).toBe(200);
+  expect(await withNote(backupCodes[0])).toBe(401);
+  expect(await withNote("aaaaa-bbbbb")).toBe(401);
+  const renewed = await browser.post("/api/auth/two-factor/generate-backup-codes", {
+    password: goodPassword,
+  });
+  const codes = renewed.json.backupCodes as string[];
+  expect(codes).toHaveLength(10);
+  expect(await withNote(backupCodes[1])).toBe(401);
+  expect(await withNote(codes[0])).toBe(200);
+});
+
+test("a second factor is taken away with the password and a fresh sign-in, which is told by mail", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  using clock = stopClock();
+  const { browser, uri } = await withSecondFactor(site, clock);
+  const disable = (password: string) => browser.post("/api/auth/two-factor/disable", { password });
+  expect((await disable("wrong wrong wrong")).status).toBe(400);
+  clock.advance(600);
+  expect(await disable(goodPassword)).toMatchObject({
+    status: 403,
+    json: { error: { details: [{ reason: "sign-in-again" }] } },
+  });
+  await browser.signIn(anna);
+  await verify(browser, oneTimeCode(uri));
+  expect((await disable(goodPassword)).status).toBe(200);
+  expect((await browser.post("/api/identity/token")).status).toBe(200);
+  expect((await site.browser().signIn(anna)).json).toEqual({ secondFactor: false });
+  expect(site.mails.at(-1)?.subject).toBe("Your account at Aldwater has no second factor any more");
+});
+
+test("a new password does not take the second factor away", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  using clock = stopClock();
+  await withSecondFactor(site, clock);
+  await site.browser().post("/api/auth/request-password-reset", { email: anna });
+  await site.identity.background.settled();
+  const token = site.linkTo(anna).searchParams.get("token");
+  const newPassword = "harbour pencil orbit moss";
+  const reset = await site.browser().post("/api/auth/reset-password", { token, newPassword });
+  expect(reset.status).toBe(200);
+  expect((await site.browser().signIn(anna, newPassword)).json).toEqual({ secondFactor: true });
+});

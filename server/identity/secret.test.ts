@@ -1,0 +1,42 @@
+import { chmod, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { openSecret } from "./secret.ts";
+
+test("a secret that nobody configured is made once, and can be read by its owner alone", async () => {
+  await using folder = await temporaryFolder();
+  const first = await openSecret({ folder: folder.path });
+  const file = path.join(folder.path, "secret");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readFile(file, "utf8")).trim()).toMatch(/^[\w-]{43}$/);
+  await chmod(file, 0o644);
+  const second = await openSecret({ folder: folder.path });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(second.keyFor("a")).toEqual(first.keyFor("a"));
+});
+
+test("each purpose and each installation has a key of its own", async () => {
+  await using one = await temporaryFolder();
+  await using other = await temporaryFolder();
+  const secret = await openSecret({ folder: one.path });
+  expect(secret.keyFor("a")).toHaveLength(32);
+  expect(secret.keyFor("b")).not.toEqual(secret.keyFor("a"));
+  expect((await openSecret({ folder: other.path })).keyFor("a")).not.toEqual(secret.keyFor("a"));
+});
+
+test("a configured secret is the same on every machine, and leaves no file", async () => {
+  await using one = await temporaryFolder();
+  await using other = await temporaryFolder();
+  const configured = "0123456789abcdef0123456789abcdef";
+  const secret = await openSecret({ folder: one.path, configured });
+  const same = await openSecret({ folder: other.path, configured });
+  expect(same.keyFor("a")).toEqual(secret.keyFor("a"));
+  await expect(stat(path.join(one.path, "secret"))).rejects.toThrow("ENOENT");
+});
+
+test("a damaged file is told, and not put right by making another secret", async () => {
+  await using folder = await temporaryFolder();
+  await writeFile(path.join(folder.path, "secret"), "");
+  await expect(openSecret({ folder: folder.path })).rejects.toThrow("secret is damaged");
+});

@@ -1,0 +1,49 @@
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
+import { chmod, open, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** The one secret of an installation. Each use has a key of its own, from which neither the secret nor another key follows (RFC 5869). */
+export interface Secret {
+  /** 32 bytes for one purpose. */
+  keyFor(purpose: string): Buffer;
+}
+
+/** Opens the secret: the configured one, else the file `secret` in the data folder, which is made for the owner's eyes only. */
+export async function openSecret({
+  folder,
+  configured,
+}: {
+  folder: string;
+  configured?: string | undefined;
+}): Promise<Secret> {
+  const text = configured ?? (await ownSecret(path.join(folder, "secret")));
+  const material = createHash("sha256").update(text).digest();
+  return {
+    keyFor: (purpose) =>
+      Buffer.from(hkdfSync("sha256", material, "", `agency-site ${purpose}`, 32)),
+  };
+}
+
+async function ownSecret(file: string): Promise<string> {
+  const made = await make(file);
+  if (made !== undefined) return made;
+  await chmod(file, 0o600);
+  const kept = (await readFile(file, "utf8")).trim();
+  if (kept.length < 32)
+    throw new Error(`${file} is damaged: restore it, or remove it and everyone signs in anew.`);
+  return kept;
+}
+
+/** Makes the file unless it is there; whoever comes first decides what is in it. */
+async function make(file: string): Promise<string | undefined> {
+  try {
+    await using handle = await open(file, "wx", 0o600);
+    const secret = randomBytes(32).toString("base64url");
+    await handle.writeFile(`${secret}\n`);
+    await handle.sync();
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import type { Database } from "#server/database/database.ts";
+import type { IdentityTables } from "./tables.ts";
+
+/** From signing in to having to do it again, in seconds, however busy one is. */
+export const longestSession = 12 * 3600;
+/** Seconds without a request after which a session has ended. */
+export const longestIdle = 3600;
+/** Seconds after signing in during which one may change what signing in takes. */
+export const freshFor = 600;
+/** A member of staff has at most so many sessions; the oldest makes room. */
+const mostSessions = 10;
+/** A session's last use is noted to the minute, as each note waits for the disk. */
+const noteEvery = 60_000;
+
+/** A session that lives, and whose it is. Times are milliseconds since 1970. */
+export interface Session {
+  id: string;
+  staff: { id: string; name: string; email: string; secondFactor: boolean };
+  began: number;
+  lastUsed: number;
+  ends: number;
+}
+
+/** A session as its owner sees it in a list. */
+export interface ListedSession {
+  id: string;
+  began: number;
+  lastUsed: number;
+  ends: number;
+  /** Where it was begun from, and with what; empty when unknown. */
+  address: string;
+  device: string;
+}
+
+/** The sessions of staff, as the identity library makes them. */
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Opens the sessions of the database. */
+export function createSessions(database: Database) {
+  const { db, transaction } = database.withTables<IdentityTables>();
+
+  return {
+    /** The session of an id, if it lives and its member of staff has not left. Unless `quiet`, that is a use of it. */
+    async find(id: string, { quiet = false } = {}): Promise<Session | undefined> {
+      const now = Date.now();
+      const row = await db
+        .selectFrom("sessions")
+        .innerJoin("staff", "staff.id", "sessions.user_id")
+        .select([
+          "sessions.created_at as began",
+          "sessions.updated_at as lastUsed",
+          "sessions.expires_at as ends",
+          "staff.id as staffId",
+          "staff.name",
+          "staff.email",
+          "staff.two_factor_enabled as secondFactor",
+        ])
+        .where("sessions.id", "=", id)
+        .where("sessions.expires_at", ">", iso(now))
+        .where("sessions.updated_at", ">", iso(now - longestIdle * 1000))
+        .where("staff.ended_at", "is", null)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const lastUsed = Date.parse(row.lastUsed);
+      if (!quiet && now - lastUsed >= noteEvery) await noteUse(id, now);
+      return {
+        id,
+        staff: {
+          id: row.staffId,
+          name: row.name,
+          email: row.email,
+          secondFactor: row.secondFactor === 1,
+        },
+        began: Date.parse(row.began),
+        lastUsed,
+        ends: Date.parse(row.ends),
+      };
+    },
+
+    /** The living sessions of a member of staff, newest first. */
+    async list(staffId: string): Promise<ListedSession[]> {
+      const now = Date.now();
+      const rows = await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", staffId)
+        .where("expires_at", ">", iso(now))
+        .where("updated_at", ">", iso(now - longestIdle * 1000))
+        .orderBy("created_at", "desc")
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        began: Date.parse(row.created_at),
+        lastUsed: Date.parse(row.updated_at),
+        ends: Date.parse(row.expires_at),
+        address: row.ip_address ?? "",
+        device: row.user_agent ?? "",
+      }));
+    },
+
+    /** Ends a session of a member of staff; false when there is none of that id. */
+    async end(staffId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await transaction((tables) =>
+        tables
+          .deleteFrom("sessions")
+          .where("id", "=", id)
+          .where("user_id", "=", staffId)
+          .executeTakeFirstOrThrow(),
+      );
+      return numDeletedRows > 0n;
+    },
+
+    /** Ends all sessions of a member of staff, but for one. */
+    async endAll(staffId: string, { but }: { but?: string } = {}): Promise<void> {
+      await transaction((tables) =>
+        tables
+          .deleteFrom("sessions")
+          .where("user_id", "=", staffId)
+          .$if(but !== undefined, (query) => query.where("id", "<>", but ?? ""))
+          .execute(),
+      );
+    },
+
+    /** Removes what ended by itself, from anyone, and the oldest sessions of one member beyond ten. */
+    async tidy(staffId: string): Promise<void> {
+      const now = Date.now();
+      await transaction(async (tables) => {
+        await tables
+          .deleteFrom("sessions")
+          .where((row) =>
+            row.or([
+              row("expires_at", "<=", iso(now)),
+              row("updated_at", "<=", iso(now - longestIdle * 1000)),
+            ]),
+          )
+          .execute();
+        await tables
+          .deleteFrom("sessions")
+          .where("user_id", "=", staffId)
+          .where("id", "not in", (query) =>
+            query
+              .selectFrom("sessions")
+              .select("id")
+              .where("user_id", "=", staffId)
+              .orderBy("created_at", "desc")
+              .limit(mostSessions),
+          )
+          .execute();
+      });
+    },
+  };
+
+  async function noteUse(id: string, now: number): Promise<void> {
+    await transaction((tables) =>
+      tables
+        .updateTable("sessions")
+        .set({ updated_at: iso(now) })
+        .where("id", "=", id)
+        .where("updated_at", "<=", iso(now - noteEvery))
+        .execute(),
+    );
+  }
+}
+
+/** Whether signing in was so lately that one may change what it takes. */
+export function isFresh(session: Session): boolean {
+  return Date.now() - session.began < freshFor * 1000;
+}
+
+function iso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,14 @@
+const longest = 254;
+
+/**
+ * Whether text is one bare mail address: one @, a host with a dot, none of the signs by which an address could become two
+ * or a header another (RFC 5321, 4.1.2, without its quoted forms).
+ */
+export function isMailAddress(text: string): boolean {
+  return (
+    text.length <= longest &&
+    /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/.test(
+      text,
+    )
+  );
+}

@@ -1,0 +1,213 @@
+import { readFile, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/database/open-database.ts";
+import { stopClock } from "#server/identity/stopped-clock.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { createMailFolder } from "./mail-folder.ts";
+import { openMail } from "./mail.ts";
+import type { MailTransport } from "./message.ts";
+import { senderOf } from "./sender.ts";
+import { createSmtp } from "./smtp.ts";
+import { startMailServer } from "./temporary-mail-server.ts";
+
+const sender = async () => ({ name: "Aldwater", address: "hello@aldwater.example" });
+const message = {
+  to: "anna@aldwater.example",
+  subject: "A new password – für Änne",
+  text: "Hello Anna,\n\nhttp://localhost:3000/auth/new-password?token=abcdefghijklmnopqrstuvwx\n",
+};
+
+async function openTemporaryMail(folder: string, transport: MailTransport) {
+  const database = await openDatabase({ folder });
+  const said: [string, object][] = [];
+  const note = (facts: object, words?: string) => void said.push([words ?? "", facts]);
+  const log = { info: note, warn: note, error: note } as Parameters<typeof openMail>[0]["log"];
+  const mail = openMail({ database, transport, sender, log });
+  const { db } = database.withTables<{
+    outgoing_mail: { id: string; next_try: number; tries: number };
+  }>();
+  return {
+    ...mail,
+    said,
+    waiting: () => db.selectFrom("outgoing_mail").selectAll().execute(),
+    [Symbol.asyncDispose]: async () => {
+      await mail.close();
+      await database.close();
+    },
+  };
+}
+
+test("a mail server receives what was sent, word for word, and nothing is kept of it", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await startMailServer();
+  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  await mail.send({ ...message, replyTo: "visitor@company.example" });
+  const received = await server.next();
+  expect(received).toMatchObject({ from: "hello@aldwater.example", to: ["anna@aldwater.example"] });
+  expect(received.headers).toMatchObject({
+    from: "Aldwater <hello@aldwater.example>",
+    to: "anna@aldwater.example",
+    "reply-to": "visitor@company.example",
+    "content-language": "en-GB",
+    "message-id": expect.stringMatching(/^<[0-9a-f-]{36}@aldwater\.example>$/),
+  });
+  expect(received.text).toContain("/auth/new-password?token=abcdefghijklmnopqrstuvwx");
+  await expect.poll(() => mail.waiting()).toEqual([]);
+});
+
+test("while the mail server is away mail waits, and is delivered when it is back, under the same Message-ID", async () => {
+  await using folder = await temporaryFolder();
+  const away = await startMailServer();
+  await away.stop();
+  using clock = stopClock();
+  let id: string;
+  {
+    await using mail = await openTemporaryMail(folder.path, createSmtp(away.address));
+    await mail.send(message);
+    await expect.poll(() => mail.said.length).toBe(1);
+    await mail.close();
+    const [row] = await mail.waiting();
+    expect(row?.tries).toBe(1);
+    id = row?.id ?? "";
+  }
+  await using server = await startMailServer(away.port);
+  clock.advance(61);
+  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  const received = await server.next();
+  expect(received.headers["message-id"]).toBe(`<${id}@aldwater.example>`);
+  expect(received.text).toContain("Hello Anna,");
+  await expect.poll(() => mail.waiting()).toEqual([]);
+});
+
+test("a message that is tried again and again waits longer each time, up to an hour, and is given up after two days", async () => {
+  await using folder = await temporaryFolder();
+  using clock = stopClock();
+  const ids: string[] = [];
+  const broken: MailTransport = {
+    deliver: async ({ id }) => {
+      ids.push(id);
+      throw new Error("421 try again later");
+    },
+    close: () => undefined,
+  };
+  // Each try is another process's, so that one is over before the next begins.
+  const tryOnce = async (times: number) => {
+    await using mail = await openTemporaryMail(folder.path, broken);
+    if (times === 0) await mail.send(message);
+    await expect.poll(() => mail.said.length).toBeGreaterThan(0);
+    await mail.close();
+    const [row] = await mail.waiting();
+    return row && Math.round((row.next_try - Date.now()) / 1000);
+  };
+  const waits: number[] = [];
+  for (let wait = await tryOnce(0); wait !== undefined; wait = await tryOnce(waits.length)) {
+    waits.push(wait / 60);
+    clock.advance(wait);
+  }
+  const hours = waits.reduce((sum, wait) => sum + wait, 0) / 60;
+  expect(Math.round(hours)).toBe(48);
+  expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("a message that is of no use any more is not sent", async () => {
+  await using folder = await temporaryFolder();
+  const delivered: string[] = [];
+  const transport: MailTransport = {
+    deliver: async ({ subject }) => {
+      delivered.push(subject);
+      return "here";
+    },
+    close: () => undefined,
+  };
+  await using mail = await openTemporaryMail(folder.path, transport);
+  await mail.send({ ...message, subject: "late", usefulUntil: Date.now() - 1 });
+  await mail.send({ ...message, subject: "in time", usefulUntil: Date.now() + 60_000 });
+  await expect.poll(() => delivered).toEqual(["in time"]);
+  await expect.poll(() => mail.waiting()).toEqual([]);
+});
+
+test("many messages at once are all delivered, one of which a mail server refuses for now", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await startMailServer(0, (to) => to.startsWith("7@"));
+  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) => mail.send({ ...message, to: `${at}@aldwater.example` })),
+  );
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(11);
+  await expect.poll(async () => (await mail.waiting()).length).toBe(1);
+});
+
+test("a mail server that hangs does not keep the process from ending, and the message stays", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await startMailServer(0, undefined, { hangs: true });
+  const mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  await mail.send(message);
+  await expect.poll(() => server.connections()).toBe(1);
+  const began = performance.now();
+  await mail.close();
+  expect(performance.now() - began).toBeLessThan(6000);
+  expect(await mail.waiting()).toMatchObject([{ tries: 1 }]);
+  await mail[Symbol.asyncDispose]();
+});
+
+test("without a mail server a message is a file for its owner's eyes, whose name is in the log", async () => {
+  await using folder = await temporaryFolder();
+  const mails = path.join(folder.path, "mail");
+  await using mail = await openTemporaryMail(folder.path, createMailFolder(mails));
+  await mail.send(message);
+  await expect.poll(() => mail.said.length).toBe(1);
+  const [file = ""] = await readdir(mails);
+  expect(mail.said).toEqual([
+    ["a mail was sent", { mail: expect.any(String), where: path.join(mails, file) }],
+  ]);
+  expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f]{8}\.eml$/);
+  expect((await stat(path.join(mails, file))).mode & 0o777).toBe(0o600);
+  expect((await stat(mails)).mode & 0o777).toBe(0o700);
+  const text = await readFile(path.join(mails, file), "utf8");
+  expect(text).toContain("To: anna@aldwater.example\r\n");
+});
+
+test("an address is one address, and a subject one line: nothing adds a header or a recipient", async () => {
+  await using folder = await temporaryFolder();
+  await using server = await startMailServer();
+  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  for (const to of [
+    "",
+    "anna",
+    "anna@aldwater.example, eve@evil.example",
+    "anna@aldwater.example\r\nBcc: eve@evil.example",
+    "anna@aldwater.example\nRCPT TO:<eve@evil.example>",
+    "Anna <anna@aldwater.example>",
+    "undisclosed: eve@evil.example;",
+    '"anna eve@evil.example "@aldwater.example',
+    "anna(eve@evil.example)@aldwater.example",
+    `${"a".repeat(300)}@aldwater.example`,
+    "anna@aldwater",
+  ]) {
+    await expect(mail.send({ ...message, to })).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+    await expect(mail.send({ ...message, replyTo: to })).rejects.toMatchObject({
+      code: "INVALID_ARGUMENT",
+    });
+  }
+  await mail.send({
+    ...message,
+    subject: "Hello\r\nBcc: eve@evil.example\r\n\r\nBody",
+    text: "Hello\r\n.\r\nMAIL FROM:<eve@evil.example>\r\nRCPT TO:<eve@evil.example>\r\n.",
+  });
+  const received = await server.next();
+  expect(received.to).toEqual(["anna@aldwater.example"]);
+  expect(received.headers.bcc).toBeUndefined();
+  expect(received.headers.subject).toBe("Hello Bcc: eve@evil.example Body");
+  expect(server.received).toHaveLength(1);
+});
+
+test("mail is from the agency's own address, if that is one", () => {
+  const settings = { agencyName: "Aldwater", email: "hello@aldwater.example" };
+  expect(senderOf(settings, undefined)).toEqual({ name: "Aldwater", address: settings.email });
+  expect(senderOf({ ...settings, email: "ring us" }, "https://www.aldwater.example")).toEqual({
+    name: "Aldwater",
+    address: "no-reply@www.aldwater.example",
+  });
+});
