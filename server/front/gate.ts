@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from "hono";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const longestTarget = 2048;
-// The name of a stored file has up to 1024 bytes, each of which may be written as three signs.
-const longestFileTarget = 4096;
+// The name of a stored file has up to 1024 bytes and the id of a document 1500, each of which may be written as three signs.
+const longestNamedTarget: Readonly<Record<string, number>> = { "/v0/": 4096, "/v1/": 8192 };
 
 type Incoming = Pick<HttpBindings["incoming"], "url" | "rawHeaders">;
 
@@ -21,9 +21,9 @@ export function gate(): MiddlewareHandler<{ Bindings: { incoming?: Incoming } }>
     if (request.headers.has("Content-Encoding"))
       return refuse(415, "Send the body as it is, without Content-Encoding.");
     const { pathname, search } = new URL(request.url);
-    if (pathname.length > (pathname.startsWith("/v0/") ? longestFileTarget : longestTarget))
-      return refuse(414, "The address is too long.");
-    if (search.length > longestTarget && request.method !== "PATCH")
+    const longest = longestNamedTarget[pathname.slice(0, 4)] ?? longestTarget;
+    if (pathname.length > longest) return refuse(414, "The address is too long.");
+    if (search.length > longest && request.method !== "PATCH")
       return refuse(414, "The query is too long.");
     if (!isPlain(pathname))
       return refuse(400, "The address cannot be read: see its signs and their encoding.");
@@ -37,10 +37,11 @@ function namesOneSite({ url, rawHeaders }: Incoming): boolean {
   return hosts.length === 1 && url !== undefined && url.startsWith("/");
 }
 
-/** Whether a path can be decoded, and decodes to one thing only. The names of stored files alone may hold an encoded slash. */
+/** Whether a path can be decoded, and decodes to one thing only. Names of stored files alone may hold an encoded slash, and ids of documents a backslash. */
 function isPlain(pathname: string): boolean {
   if (pathname.startsWith("/v0/")) return !/%00/i.test(pathname);
-  if (/\/\/|\\|%00|%2f|%5c/i.test(pathname)) return false;
+  if (/\/\/|\\|%00|%2f/i.test(pathname)) return false;
+  if (/%5c/i.test(pathname) && !pathname.startsWith("/v1/")) return false;
   try {
     decodeURIComponent(pathname);
     return true;

@@ -28,7 +28,7 @@ function exactly({ host, protocol }: URL): (name: string) => boolean {
 }
 
 function isOwnName(host: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false;
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
   const name = new URL(`http://${host}`).hostname.replace(/\.$/, "");
   return (
     name === "localhost" ||

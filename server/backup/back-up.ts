@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { chmod, readdir, stat } from "node:fs/promises";
+import { CodedError } from "#server/errors.ts";
+import { makeFolder, syncFolder } from "#server/files/durable.ts";
+import { checkFiles } from "./check-backup.ts";
+import { copyDatabase, hashesIn } from "./database-copy.ts";
+import { copyDurably, linkDurably, sha256Of, syncFile, unlessAbsent } from "./durable-copy.ts";
+import { databaseFile, objectFile, secretFile, within } from "./layout.ts";
+import { writeManifest, type Manifest, type ManifestEntry } from "./manifest.ts";
+
+export interface BackUpOptions {
+  dataFolder: string;
+  /** A folder that is empty or not there yet. */
+  to: string;
+  /** Whether stored files are copied, or get a second name on the same disk, which costs no room. */
+  objects: "copied" | "linked";
+}
+
+/**
+ * Copies the content of a data folder, whether a server works on it or not, and reads the copy again before it is
+ * declared whole. FAILED_PRECONDITION says what is missing, DATA_LOSS names what is damaged.
+ */
+export async function backUp({ dataFolder, to, objects }: BackUpOptions): Promise<Manifest> {
+  const database = within(dataFolder, databaseFile);
+  if (!existsSync(database)) throw refused(`There is nothing to back up in ${dataFolder}.`);
+  await makeFolder(to);
+  if ((await readdir(to)).length > 0)
+    throw refused(`${to} is not empty: each backup has a folder of its own.`);
+
+  // The database first: what it refers to is on disk before it does so, and stays.
+  copyDatabase(database, within(to, databaseFile));
+  // Whoever can read it can read what passwords are checked against.
+  await chmod(within(to, databaseFile), 0o600);
+  await syncFile(within(to, databaseFile));
+  await syncFolder(to);
+  const files = [await entryOf(to, databaseFile)];
+  if (existsSync(within(dataFolder, secretFile))) {
+    await copyDurably(within(dataFolder, secretFile), within(to, secretFile));
+    files.push(await entryOf(to, secretFile));
+  }
+  const copy = objects === "linked" ? linkDurably : copyDurably;
+  for (const { hash, names, kept } of hashesIn(within(to, databaseFile))) {
+    const path = objectFile(hash);
+    const from = within(dataFolder, path);
+    const found = await unlessAbsent(stat(from));
+    if (found) {
+      await copy(from, within(to, path));
+      files.push({ path, size: found.size, sha256: hash });
+    } else if (kept) {
+      throw new CodedError("DATA_LOSS", `The bytes of ${names} are missing: ${from}`);
+    }
+  }
+
+  await checkFiles(to, files);
+  const manifest: Manifest = { format: 1, made: new Date().toISOString(), files };
+  await writeManifest(to, manifest);
+  return manifest;
+}
+
+async function entryOf(folder: string, path: string): Promise<ManifestEntry> {
+  const file = within(folder, path);
+  return { path, size: (await stat(file)).size, sha256: await sha256Of(file) };
+}
+
+function refused(message: string): CodedError {
+  return new CodedError("FAILED_PRECONDITION", message);
+}

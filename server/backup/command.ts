@@ -1,0 +1,60 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "#server/config.ts";
+import { CodedError } from "#server/errors.ts";
+import { startFailure } from "#server/start-failure.ts";
+import { backUp } from "./back-up.ts";
+import { checkBackup } from "./check-backup.ts";
+import type { Manifest } from "./manifest.ts";
+import { restore } from "./restore.ts";
+
+// npm run backup, restore and verify: each takes a folder, says what it did in a line, and exits 1 with the reason if it could not.
+try {
+  const [verb = "", ...rest] = process.argv.slice(2);
+  process.stdout.write(`${await run(verb, rest)}\n`);
+} catch (error) {
+  process.stderr.write(startFailure(error));
+  process.exit(1);
+}
+
+async function run(verb: string, rest: string[]): Promise<string> {
+  const { folder, replace } = readArguments(verb, rest);
+  const { dataFolder } = readConfig(process.env);
+  switch (verb) {
+    case "backup": {
+      const manifest = await backUp({ dataFolder, to: folder, objects: "copied" });
+      return `${folder} holds ${dataFolder} as it was just now, read again and whole: ${sizeOf(manifest)}.`;
+    }
+    case "restore": {
+      const { manifest, kept } = await restore({ backup: folder, dataFolder, replace });
+      const before = kept === undefined ? "" : ` What was there is in ${kept}.`;
+      return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${before}`;
+    }
+    default: {
+      const manifest = await checkBackup(folder);
+      return `${folder} is whole: made ${manifest.made}, ${sizeOf(manifest)}.`;
+    }
+  }
+}
+
+function readArguments(verb: string, args: string[]): { folder: string; replace: boolean } {
+  const restoring = verb === "restore";
+  const options = { replace: { type: "boolean", default: false } } as const;
+  const here = process.env["INIT_CWD"] ?? process.cwd();
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [folder, ...more] = positionals;
+    if (folder && more.length === 0 && (restoring || !values.replace))
+      // npm runs scripts in the project, and a person means a path from where they are.
+      return { folder: path.resolve(here, folder), replace: values.replace };
+  } catch {
+    // An option that there is not.
+  }
+  const usage = `Say which folder: npm run ${verb} -- FOLDER${restoring ? " [--replace]" : ""}`;
+  throw new CodedError("INVALID_ARGUMENT", usage);
+}
+
+function sizeOf({ files }: Manifest): string {
+  const megabytes = files.reduce((sum, file) => sum + file.size, 0) / 1024 ** 2;
+  return `${files.length} files, ${megabytes.toFixed(1)} MB`;
+}

@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { expect, test } from "vitest";
+import { measureEventLoopDelay } from "./event-loop-delay.ts";
+import { shedding } from "./shedding.ts";
+
+const page = () => new Request("http://localhost/work");
+const staffPage = () =>
+  new Request("http://localhost/dashboard", { headers: { Cookie: "consent=1; signed-in=1" } });
+const save = () =>
+  new Request("http://localhost/v1/x", {
+    method: "PATCH",
+    headers: { Authorization: "Bearer x" },
+    body: "{}",
+  });
+
+test("beyond 200 requests at once visitors are asked to come again, then staff, and saves last of all", async () => {
+  const site = openSite({ delay: () => 0 });
+  const answers = async (ask: () => Request) => {
+    const { status, headers } = await site.fetch(ask());
+    return [status, headers.get("Retry-After")];
+  };
+  site.hang(page, 200);
+  expect(await answers(page)).toEqual([503, "2"]);
+  expect(await site.begins(staffPage)).toBe(true);
+  site.hang(staffPage, 199);
+  expect(await answers(staffPage)).toEqual([503, "2"]);
+  expect(await site.begins(save)).toBe(true);
+  site.hang(save, 399);
+  expect(await answers(save)).toEqual([503, "2"]);
+  site.letGo();
+  await site.idle();
+  expect((await site.fetch(page())).status).toBe(200);
+});
+
+test("a process that is late refuses a crowd of visitors, but never a save and never the few", async () => {
+  let clock = 0;
+  let delay = 400;
+  const site = openSite({ delay: () => delay, now: () => clock });
+  site.letGo();
+  const statuses = async (ask: () => Request, times: number) => {
+    const all = Array.from({ length: times }, async () => (await site.fetch(ask())).status);
+    return new Set(await Promise.all(all));
+  };
+  expect(await statuses(page, 20)).toEqual(new Set([200]));
+  expect(await statuses(page, 5)).toEqual(new Set([503]));
+  expect(await statuses(staffPage, 5)).toEqual(new Set([200]));
+  expect(await statuses(save, 5)).toEqual(new Set([200]));
+  delay = 700;
+  expect(await statuses(staffPage, 5)).toEqual(new Set([503]));
+  expect(await statuses(save, 5)).toEqual(new Set([200]));
+  clock = 1100;
+  expect(await statuses(page, 5)).toEqual(new Set([503]));
+  delay = 100;
+  expect(await statuses(page, 50)).toEqual(new Set([200]));
+  delay = 400;
+  expect(site.told).toEqual([{ inFlight: 0, delay: 400, refused: 1 }]);
+  clock = 11_000;
+  expect(await statuses(page, 5)).toEqual(new Set([200]));
+});
+
+test("the delay of a process that is kept busy is seen within two seconds, and passes", async () => {
+  const measured = measureEventLoopDelay();
+  const until = performance.now() + 2300;
+  while (performance.now() < until) {
+    const began = performance.now();
+    while (performance.now() - began < 250);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(measured.p90()).toBeGreaterThan(150);
+  await expect.poll(() => measured.p90(), { timeout: 15_000 }).toBeLessThan(150);
+  measured.close();
+});
+
+/** A site whose answers wait until they are let go. */
+function openSite(options: { delay: () => number; now?: () => number }) {
+  const gate = Promise.withResolvers<void>();
+  const waiting = new Set<Promise<Response>>();
+  const told: unknown[] = [];
+  const log = { warn: (line: unknown) => void told.push(line) } as unknown as Pick<Logger, "warn">;
+  const app = new Hono();
+  app.use(shedding({ staffCookie: "signed-in", log, ...options }));
+  app.all("*", async () => {
+    await gate.promise;
+    return new Response("done");
+  });
+  const start = (ask: () => Request) => {
+    const answer = Promise.resolve(app.fetch(ask()));
+    waiting.add(answer);
+    return answer;
+  };
+  return {
+    told,
+    fetch: async (request: Request) => app.fetch(request),
+    hang(ask: () => Request, times: number) {
+      for (let time = 0; time < times; time++) void start(ask);
+    },
+    /** Whether a request is let in, and not refused at once. */
+    begins: async (ask: () => Request) =>
+      await Promise.race([
+        start(ask).then(() => false),
+        new Promise<boolean>((resolve) => setTimeout(resolve, 20, true)),
+      ]),
+    letGo: () => gate.resolve(),
+    idle: () => Promise.all(waiting),
+  };
+}

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
+import { pino } from "pino";
+import { openServices } from "#server/services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { createLedger, integrity, type Acknowledgement } from "./ledger.ts";
+
+/** What came of it. */
+export interface CrashReport {
+  kills: number;
+  commits: number;
+  files: number;
+  /** Everything that was promised and is not there. */
+  lost: string[];
+  /** What the database's own check said after each kill, where it was not "ok". */
+  damage: string[];
+}
+
+/**
+ * Opens a whole server's services in a process of their own, kills it (SIGKILL) in the middle of saving documents and files,
+ * opens the same folder again and looks for everything that was acknowledged; so many times, on one folder, or as many as
+ * fit into `within` milliseconds.
+ */
+export async function killRepeatedly(
+  times: number,
+  within = Number.POSITIVE_INFINITY,
+): Promise<CrashReport> {
+  await using folder = await temporaryFolder("crash");
+  const dataFolder = path.join(folder.path, "data");
+  const ledger = createLedger();
+  const lost: string[] = [];
+  const damage: string[] = [];
+  const end = performance.now() + within;
+  let kills = 0;
+  while (kills < times && performance.now() < end) {
+    kills += 1;
+    await workUntilKilled(dataFolder, ledger);
+    await using services = await reopen(dataFolder);
+    const last = kills === times || performance.now() >= end;
+    lost.push(...(await ledger.lost(services, last)));
+    const found = integrity(dataFolder);
+    if (found !== "ok") damage.push(found);
+  }
+  const count = (kind: string) => ledger.entries.filter((entry) => entry.kind === kind).length;
+  return { kills, commits: count("commit"), files: count("file"), lost, damage };
+}
+
+async function workUntilKilled(
+  dataFolder: string,
+  ledger: ReturnType<typeof createLedger>,
+): Promise<void> {
+  const worker = path.join(import.meta.dirname, "worker.ts");
+  const args = [worker, dataFolder, String(ledger.lastNumber() + 1000)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  // Counted, not timed: a busy machine shall prove as much as an idle one.
+  let left = 2 + Math.floor(Math.random() * 40);
+  for await (const line of createInterface({ input: child.stdout })) {
+    // The kill may cut the last line short: whoever was to read it was not told.
+    if (!line.endsWith("}")) continue;
+    const told = JSON.parse(line) as Acknowledgement;
+    if (told.kind !== "ready") ledger.add(told);
+    left -= 1;
+    if (left === 0) void setTimeout(Math.random() * 10).then(() => child.kill("SIGKILL"));
+  }
+  const [code, signal] = (await ended) as [number | null, string | null];
+  if (signal !== "SIGKILL") throw new Error(`The worker ended by itself, with ${code ?? signal}`);
+}
+
+function reopen(dataFolder: string) {
+  return openServices(
+    { dataFolder },
+    {
+      log: pino({ level: "silent" }),
+      onBroken(error) {
+        throw error;
+      },
+    },
+  );
+}
