@@ -1,17 +1,29 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { CodedError } from "#server/errors.ts";
+import { createDocumentsHttp } from "#server/documents/http.ts";
+import { inGoogleForm } from "#server/documents/wire/answers.ts";
 import { createFilesHttp } from "#server/files/http.ts";
 import { createAssets } from "#server/front/assets.ts";
+import { createClientAddress } from "#server/front/client-address.ts";
+import { answerFailure } from "#server/front/failure.ts";
 import { gate, refuse } from "#server/front/gate.ts";
+import { createHealth } from "#server/front/health.ts";
 import { securityHeaders } from "#server/front/headers.ts";
+import { hosts } from "#server/front/hosts.ts";
+import { nameFailures } from "#server/front/name-failures.ts";
+import { fromPublicOrigin } from "#server/front/public-origin.ts";
+import { requestLog } from "#server/front/request-log.ts";
 import { sameOrigin } from "#server/front/same-origin.ts";
+import { shedding } from "#server/front/shedding.ts";
+import { cancelUnreadBodies } from "#server/front/unread-bodies.ts";
+import { createIdentityHttp } from "#server/identity/http.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { createImagesHttp } from "#server/images/http.ts";
 import { createLive } from "#server/live/http.ts";
+import { hideInPath } from "#server/log/hide-secrets.ts";
+import { createRequests, type Requests } from "#server/log/requests.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
 
@@ -22,27 +34,89 @@ export interface AppOptions {
   pages: PageHandler;
   /** The folder of the files that browsers fetch; absent while developing, when Vite serves them. */
   clientFolder: string | undefined;
+  /** Where visitors reach the site, when it is known; else each request is believed about it. */
+  publicOrigin?: string | undefined;
+  /** The proxies before this server, whose word about where a request comes from is taken. */
+  trustedProxies?: readonly string[] | undefined;
+  /** Tells who asks by the Authorization header; UNAUTHENTICATED for a token that is bad or has expired. */
+  viewer?: (context: Context) => Viewer | Promise<Viewer>;
   log: Logger;
+  /** Knows which request the running code works for; the log asks the same one. */
+  requests?: Requests;
+  /** How late the process comes to what is due, in milliseconds. */
+  delay?: () => number;
+  /** How the nightly copies are doing. */
+  backups?: () => { state: string; newest?: string | undefined };
 }
 
 /** The HTTP stack, from top to bottom; `endStreams` lets go of open event streams when the process stops. */
-export function createApp({ services, pages, clientFolder, log }: AppOptions) {
-  const viewer: Viewer = { kind: "visitor" };
+export function createApp({
+  services,
+  pages,
+  clientFolder,
+  publicOrigin,
+  trustedProxies = [],
+  viewer: viewerOf = (context) => services.identity.viewerOf(context.req.raw),
+  log,
+  requests = createRequests(),
+  delay = () => 0,
+  backups = () => ({ state: "off" }),
+}: AppOptions) {
+  const { identity } = services;
+  const addressOf = createClientAddress(trustedProxies);
   const live = createLive({
     feed: services.feed,
     mayRead: (who, collection) => services.documents.access.mayRead(who, collection),
-    viewer: () => viewer,
+    // An event stream cannot bear a token; to be looked after by one is no use of a session.
+    viewer: (context) => identity.pageViewerOf(context.req.raw, { quiet: true }),
     address: addressOf,
   });
 
   const app = new Hono();
+  app.use(requestLog({ log, requests, address: addressOf, show: hideInPath }));
+  app.use(securityHeaders({ publicOrigin }));
+  app.use(cancelUnreadBodies());
+  app.use("/v1/*", inGoogleForm());
+  // Before the gate: those who ask know the process by its number, and nothing of its load keeps them away.
+  let draining = false;
+  app.route(
+    "/",
+    createHealth({
+      askDatabase: () => services.documents.history.latest(),
+      space: () => services.files.objects.space(),
+      draining: () => draining,
+      backups,
+    }),
+  );
   app.use(gate());
-  app.use(securityHeaders());
+  app.use(hosts({ publicOrigin }));
+  app.use(shedding({ delay, staffCookie: identity.cookies.marker, log }));
+  if (publicOrigin !== undefined) app.use(fromPublicOrigin(publicOrigin));
+  // Before sameOrigin: scripts of any site may use these two doors, which no cookie opens.
+  app.route(
+    "/",
+    createDocumentsHttp({
+      documents: services.documents,
+      viewer: viewerOf,
+      report: (error, { method }) => log.error({ err: error, method }, "a document request failed"),
+    }),
+  );
+  app.route(
+    "/",
+    createFilesHttp({
+      ...services,
+      viewer: viewerOf,
+      onUploaded: services.warm,
+      report: (error, { method }) => log.error({ err: error, method }, "a file request failed"),
+    }),
+  );
   app.use(sameOrigin());
+  app.route("/", createIdentityHttp({ identity, address: addressOf }));
   app.route("/", createImagesHttp(services));
-  app.route("/", createFilesHttp(services));
   app.route("/", live.app);
   app.use(compress());
+  // A second time: what has been packed cannot be written into any more.
+  app.use(nameFailures(requests));
   if (clientFolder !== undefined) app.route("/", createAssets({ folder: clientFolder }));
   app.use(
     bodyLimit({
@@ -50,10 +124,15 @@ export function createApp({ services, pages, clientFolder, log }: AppOptions) {
       onError: () => refuse(413, "What was sent is longer than this site takes."),
     }),
   );
-  app.on(["GET", "HEAD", "POST"], ["*"], async (context) => {
+  app.on(["GET", "POST"], ["*"], async (context) => {
     const { pathname, search } = new URL(context.req.url);
     if (pathname.length > 1 && pathname.endsWith("/") && context.req.method !== "POST")
-      return context.redirect(`${pathname.replace(/\/+$/, "")}${search}`, 308);
+      return context.redirect(`${pathname.slice(0, -1)}${search}`, 308);
+    // The session cookie only shows pages: whatever changes something bears a token.
+    const viewer: Viewer =
+      context.req.method === "POST"
+        ? { kind: "visitor" }
+        : await identity.pageViewerOf(context.req.raw);
     const report = (error: unknown) => log.error({ err: error, path: pathname }, "a page failed");
     return pages(
       { site: services.site, viewer, from: addressOf(context), report },
@@ -63,20 +142,12 @@ export function createApp({ services, pages, clientFolder, log }: AppOptions) {
   app.all("*", () =>
     refuse(405, "There is nothing here that can be changed.", { Allow: "GET, HEAD, POST" }),
   );
-  app.onError((error, context) => {
-    if (error instanceof CodedError && error.status < 500)
-      return refuse(error.status, error.message);
-    log.error({ err: error, path: context.req.path }, "a request failed");
-    return refuse(
-      503,
-      "Something behind this page is not answering. Please try again in a minute.",
-      { "Retry-After": "30" },
-    );
-  });
-  return { app, endStreams: () => live.close() };
-}
-
-/** The network address at the other end of the connection. */
-function addressOf(context: Context): string {
-  return getConnInfo(context).remote.address ?? "unknown";
+  app.onError(answerFailure(log));
+  return {
+    app,
+    endStreams() {
+      draining = true;
+      live.close();
+    },
+  };
 }

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
+import { CodedError } from "#server/errors.ts";
 
 /** The React application as built, or as Vite compiles it while developing. */
 export interface Build {
@@ -14,22 +16,31 @@ export interface Build {
   close(): Promise<void>;
 }
 
-const root = path.resolve(import.meta.dirname, "..");
-
-/** Opens the application: from `build/`, or through Vite with reloading in place. */
-export function openBuild(
-  { development }: Pick<Config, "development">,
-  server: Server,
-): Promise<Build> {
-  return development ? openVite(server) : openBuilt();
+export interface OpenBuildOptions extends Pick<Config, "development"> {
+  folder?: string;
 }
 
-async function openBuilt(): Promise<Build> {
-  const entry = pathToFileURL(path.join(root, "build/server/index.js")).href;
-  const build = (await import(entry)) as ServerBuild;
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Opens the application: from `folder`, or through Vite with reloading in place. FAILED_PRECONDITION when nothing is built yet. */
+export function openBuild(
+  { development, folder = path.join(root, "build") }: OpenBuildOptions,
+  server: Server,
+): Promise<Build> {
+  return development ? openVite(server) : openBuilt(folder);
+}
+
+async function openBuilt(folder: string): Promise<Build> {
+  const entry = path.join(folder, "server/index.js");
+  if (!existsSync(entry))
+    throw new CodedError(
+      "FAILED_PRECONDITION",
+      `There is nothing in ${folder} to serve: run npm run build, or npm start, which does.`,
+    );
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   return {
     load: async () => build,
-    clientFolder: path.join(root, "build/client"),
+    clientFolder: path.join(folder, "client"),
     wrap: (listener) => listener,
     close: async () => undefined,
   };

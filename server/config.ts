@@ -1,4 +1,6 @@
+import { isIP } from "node:net";
 import path from "node:path";
+import { CodedError } from "#server/errors.ts";
 
 /** What the environment tells the process; read once, at start. */
 export interface Config {
@@ -7,54 +9,145 @@ export interface Config {
   readonly dataFolder: string;
   /** Where the site is reached, when it is known, such as https://www.example.com. */
   readonly publicOrigin: string | undefined;
-  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+  readonly logLevel: (typeof logLevels)[number];
   readonly demo: boolean;
+  /** Whether a copy is made every night. */
+  readonly backups: boolean;
+  /** Bytes that one member of staff may upload. */
+  readonly uploadQuota: number;
   readonly development: boolean;
+  /** The mail server, such as smtps://name:password@mail.example.com; without one, mail is written into the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mail is from; else the agency by its settings. */
+  readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
+  /** The account that is made when there is none. */
+  readonly staffEmail: string | undefined;
+  readonly staffPassword: string | undefined;
+  /** What cookies and tokens are signed with; else a file in the data folder. */
+  readonly authSecret: string | undefined;
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
-/** Reads and checks the environment; throws an Error that names the variable and what it may hold. */
+/** Reads and checks the environment; what is blank counts as unset. INVALID_ARGUMENT names the variable and what it may hold. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const {
-    PORT = "3000",
-    HOST = "127.0.0.1",
-    DATA_DIR = "data",
-    PUBLIC_ORIGIN,
-    LOG_LEVEL = "info",
-    DEMO = "on",
-  } = environment;
-  const port = Number(PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a whole number from 0 to 65535, not "${PORT}"`);
-  const logLevel = logLevels.find((level) => level === LOG_LEVEL);
-  if (!logLevel)
-    throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not "${LOG_LEVEL}"`);
-  if (DEMO !== "on" && DEMO !== "off") throw new Error(`DEMO must be on or off, not "${DEMO}"`);
+  const read = (name: string) => environment[name]?.trim() || undefined;
   return {
-    port,
-    host: HOST,
-    dataFolder: path.resolve(DATA_DIR),
-    publicOrigin: originOf(PUBLIC_ORIGIN),
-    logLevel,
-    demo: DEMO === "on",
-    development: environment.NODE_ENV === "development",
+    port: portOf(read("PORT") ?? "3000"),
+    host: hostOf(read("HOST") ?? "127.0.0.1"),
+    dataFolder: path.resolve(read("DATA_DIR") ?? "data"),
+    publicOrigin: originOf(read("PUBLIC_ORIGIN")),
+    logLevel: oneOf("LOG_LEVEL", logLevels, read("LOG_LEVEL") ?? "info"),
+    demo: oneOf("DEMO", ["on", "off"], read("DEMO") ?? "on") === "on",
+    backups: oneOf("BACKUPS", ["on", "off"], read("BACKUPS") ?? "on") === "on",
+    uploadQuota: gigabytesOf(read("UPLOAD_QUOTA_GB") ?? "5"),
+    development: read("NODE_ENV") === "development",
+    smtpUrl: smtpOf(read("SMTP_URL")),
+    mailFrom: senderOf(read("MAIL_FROM")),
+    staffEmail: staffEmailOf(read("STAFF_EMAIL")),
+    // As it is: blanks at its ends are a part of a password.
+    staffPassword: environment.STAFF_PASSWORD || undefined,
+    authSecret: secretOf(read("AUTH_SECRET")),
+    trustedProxies: networksOf(read("TRUSTED_PROXIES") ?? ""),
   };
 }
 
+function portOf(value: string): number {
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535)
+    throw wrong("PORT", "a whole number from 0 to 65535", value);
+  return port;
+}
+
+function gigabytesOf(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) === 0)
+    throw wrong("UPLOAD_QUOTA_GB", "a whole number from 1 to 99999", value);
+  return Number(value) * 1024 ** 3;
+}
+
+function hostOf(value: string): string {
+  if (!/^[\w.:-]+$/.test(value))
+    throw wrong("HOST", "an address of this machine, such as 127.0.0.1 or 0.0.0.0", value);
+  return value;
+}
+
 function originOf(value: string | undefined): string | undefined {
-  if (value === undefined || value === "") return undefined;
+  if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== "/" ||
-    url.search ||
-    url.hash ||
-    url.username
-  )
-    throw new Error(
-      `PUBLIC_ORIGIN must be an origin such as https://www.example.com, not "${value}"`,
-    );
+  // An address that holds more than an origin, if only a password, is longer than its origin.
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw wrong("PUBLIC_ORIGIN", "an origin such as https://www.example.com", value);
   return url.origin;
+}
+
+function smtpOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
+    throw wrong("SMTP_URL", "an address such as smtps://name:password@mail.example.com");
+  return value;
+}
+
+function senderOf(value: string | undefined): Config["mailFrom"] {
+  if (value === undefined) return undefined;
+  const [, name = "", inBrackets] = /^([^<>"\p{Cc}]*)<([^<>]*)>$/u.exec(value) ?? [];
+  const address = inBrackets ?? value;
+  if (!isEmail(address))
+    throw wrong("MAIL_FROM", "an e-mail address, or Name <name@example.com>", value);
+  return { name: name.trim(), address };
+}
+
+function staffEmailOf(value: string | undefined): string | undefined {
+  if (value !== undefined && !isEmail(value))
+    throw wrong("STAFF_EMAIL", "an e-mail address", value);
+  return value?.toLowerCase();
+}
+
+function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 && /^[\w+%'-]+(?:\.[\w+%'-]+)*@(?:[a-z\d-]+\.)+[a-z\d-]{2,}$/i.test(text)
+  );
+}
+
+function secretOf(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 32)
+    throw wrong("AUTH_SECRET", "at least 32 random characters");
+  return value;
+}
+
+function networksOf(value: string): readonly string[] {
+  const networks = value.split(",").map((network) => network.trim());
+  const named = networks.filter((network) => network !== "");
+  const bad = named.find((network) => !isNetwork(network));
+  if (bad !== undefined)
+    throw wrong("TRUSTED_PROXIES", "addresses or networks such as 10.0.0.0/8, with commas", bad);
+  return named;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    longest > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+}
+
+function oneOf<const Value extends string>(
+  name: string,
+  values: readonly Value[],
+  value: string,
+): Value {
+  const found = values.find((one) => one === value);
+  if (found === undefined) throw wrong(name, `one of ${values.join(", ")}`, value);
+  return found;
+}
+
+/** Repeats a value that is no secret. */
+function wrong(name: string, wanted: string, value?: string): CodedError {
+  const but = value === undefined ? "" : `, not "${value}"`;
+  return new CodedError("INVALID_ARGUMENT", `${name} must be ${wanted}${but}.`);
 }

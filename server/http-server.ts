@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Config } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
+import { endSlowBodies } from "./slow-bodies.ts";
 
 /** A port of this machine, and what answers on it. */
 export interface HttpServer {
@@ -21,7 +22,8 @@ export async function openHttpServer({
   // Slow and idle connections cost nothing to make: none may be held open for long.
   const server = createServer({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    // Bodies: see below. The server's own limit would cut off large uploads, which keep time themselves.
+    requestTimeout: 0,
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 5000,
     maxHeaderSize: 16 * 1024,
@@ -30,7 +32,12 @@ export async function openHttpServer({
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
   let answer: RequestListener = askToComeAgain;
-  server.on("request", (request, response) => answer(request, response));
+  let draining = false;
+  endSlowBodies(server, { within: 30_000, except: (target) => target.startsWith("/v0/") });
+  server.on("request", (request, response) => {
+    if (draining) response.shouldKeepAlive = false;
+    answer(request, response);
+  });
   await listen(server, port, host);
   return {
     server,
@@ -38,12 +45,17 @@ export async function openHttpServer({
     answerWith(listener) {
       answer = listener;
     },
-    drain: (patience) => drain(server, patience),
+    drain(patience) {
+      draining = true;
+      return drain(server, patience);
+    },
   };
 }
 
-const askToComeAgain: RequestListener = (_request, response) => {
-  response.writeHead(503, {
+const askToComeAgain: RequestListener = (request, response) => {
+  // The process lives, and whoever watches it shall not end it while it prepares its data.
+  const alive = request.url === "/healthz";
+  response.writeHead(alive ? 200 : 503, {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
     "Retry-After": "2",

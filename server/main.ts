@@ -1,89 +1,93 @@
-import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { startNightly } from "#server/backup/nightly.ts";
 import { createApp } from "#server/app.ts";
 import { openBuild } from "#server/build.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import { measureEventLoopDelay } from "#server/front/event-loop-delay.ts";
+import { openHttpServer } from "#server/http-server.ts";
+import { ensureFirstStaff } from "#server/identity/first-staff.ts";
+import { openLog } from "#server/log/open-log.ts";
+import { createRequests } from "#server/log/requests.ts";
 import { createPages } from "#server/pages.ts";
 import { seedDemo } from "#server/seed/seed-demo.ts";
 import { openServices } from "#server/services.ts";
+import { startFailure } from "#server/start-failure.ts";
 
 const drainMilliseconds = 10_000;
 const exitDiskFailed = 70;
 
-const config = readConfig(process.env);
-const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-
-process.on("uncaughtException", (error) => {
-  log.fatal({ err: error }, "the process cannot be trusted any more and ends");
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(startFailure(error));
   process.exit(1);
-});
-
-const services = await openServices(config, {
-  log,
-  onBroken(error) {
-    log.fatal({ err: error }, "the disk failed and nothing more is written");
-    process.exit(exitDiskFailed);
-  },
-});
-if (config.demo) await seedDemo(services, say);
-
-const server = createServer({
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 5000,
-  maxHeaderSize: 16 * 1024,
-});
-server.maxConnections = 2000;
-const build = await openBuild(config, server);
-const { app, endStreams } = createApp({
-  services,
-  pages: createPages(build.load),
-  clientFolder: build.clientFolder,
-  log,
-});
-server.on("request", build.wrap(getRequestListener(app.fetch)));
-await listen(server);
-const { agencyName } = await services.site.settings();
-say(`${agencyName || "The site"} is at ${addressOf(server)}`);
-
-let stopping = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-
-/** Ends streams, answers what has begun, closes the data and exits 0; a second signal does not wait. */
-async function stop(): Promise<void> {
-  if (stopping) process.exit(1);
-  stopping = true;
-  endStreams();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-  await closed;
-  clearTimeout(late);
-  await build.close();
-  await services.close();
-  process.exit(0);
 }
 
-function listen(listening: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    listening.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new Error(`Port ${config.port} is taken; set PORT to another one.`)
-          : error,
-      ),
-    );
-    listening.listen(config.port, config.host, resolve);
+/** Brings the site up: the port first, since a taken one should be told before anything is done. */
+async function start(config: Config): Promise<void> {
+  const requests = createRequests();
+  const to = pino.destination({ dest: 2, sync: true });
+  const log = openLog({ level: config.logLevel, requests, to });
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "the process cannot be trusted any more and ends");
+    process.exit(1);
+  });
+
+  const http = await openHttpServer(config);
+  const services = await openServices(config, {
+    log,
+    onBroken(error) {
+      log.fatal({ err: error }, "the disk failed and nothing more is written");
+      process.exit(exitDiskFailed);
+    },
+  });
+  if (config.demo) await seedDemo(services, say);
+  const build = await openBuild(config, http.server);
+  const address = config.publicOrigin ?? http.address;
+  await ensureFirstStaff({
+    identity: services.identity,
+    email: config.staffEmail,
+    password: config.staffPassword,
+    address,
+    say,
+  });
+  const backups = config.backups ? startNightly({ dataFolder: config.dataFolder, log }) : undefined;
+  const eventLoop = measureEventLoopDelay();
+  const { app, endStreams } = createApp({
+    services,
+    pages: createPages(build.load),
+    clientFolder: build.clientFolder,
+    publicOrigin: config.publicOrigin,
+    trustedProxies: config.trustedProxies,
+    log,
+    requests,
+    delay: eventLoop.p90,
+    backups: backups?.state,
+  });
+  http.answerWith(build.wrap(getRequestListener(app.fetch)));
+  const { agencyName } = await services.site.settings();
+  say(`${agencyName || "The site"} is at ${address}`);
+
+  stopOnSignals(async () => {
+    endStreams();
+    await Promise.all([http.drain(drainMilliseconds), backups?.close()]);
+    eventLoop.close();
+    await build.close();
+    await services.close();
   });
 }
 
-function addressOf(listening: Server): string {
-  if (config.publicOrigin !== undefined) return config.publicOrigin;
-  const address = listening.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
-  return `http://${config.host}:${port}`;
+/** Stops and exits 0 at the first signal; a second one does not wait. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, async () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      await stop();
+      process.exit(0);
+    });
 }
 
 function say(line: string): void {

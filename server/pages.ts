@@ -38,5 +38,6 @@ function entryOf(build: ServerBuild): { createPageHandler: CreatePageHandler } {
 function unavailable(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("Retry-After", "30");
+  headers.set("Cache-Control", "no-store");
   return new Response(response.body, { status: 503, headers });
 }

@@ -2,40 +2,72 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { checkDocument } from "#content/model.ts";
 import type { Config } from "#server/config.ts";
+import { holdDataFolder } from "#server/data-folder.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDocuments } from "#server/documents/store.ts";
 import { openDisk } from "#server/files/disk.ts";
 import { openFiles } from "#server/files/files.ts";
+import type { StoredFile } from "#server/files/stored-file.ts";
+import { openUploads } from "#server/files/uploads/uploads.ts";
 import { createPictureReader } from "#server/images/facts.ts";
+import { usualRenditions } from "#server/images/offered.ts";
 import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
+import { openIdentity } from "#server/identity/identity.ts";
 import { createFeed } from "#server/live/feed.ts";
+import { createMailFolder } from "#server/mail/mail-folder.ts";
+import { openMail } from "#server/mail/mail.ts";
+import { senderOf } from "#server/mail/sender.ts";
+import { createSmtp } from "#server/mail/smtp.ts";
 import { siteIndexes } from "#server/site/indexes.ts";
 import { createSite } from "#server/site/site.ts";
 
 /** The parts of the server, joined. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens everything that the server needs in the data folder: the one place where the parts meet. */
+/** What of the environment the parts are opened by. */
+type ServicesConfig = Pick<Config, "dataFolder"> &
+  Partial<Pick<Config, "publicOrigin" | "smtpUrl" | "mailFrom" | "authSecret">> & {
+    uploadQuota?: number;
+  };
+
+/** Opens everything that the server needs in the data folder: the one place where the parts meet. FAILED_PRECONDITION when another process has the folder. */
 export async function openServices(
-  { dataFolder }: Pick<Config, "dataFolder">,
+  config: ServicesConfig,
   { log, onBroken }: { log: Logger; onBroken: (error: Error) => void },
 ) {
-  const database = await openDatabase({ folder: dataFolder, onBroken });
+  const { dataFolder, publicOrigin, uploadQuota } = config;
+  // Closed from the last to the first: at the end of the process, or here when one of them cannot be opened.
+  await using opening = new AsyncDisposableStack();
+  const hold = holdDataFolder(dataFolder);
+  opening.defer(() => hold.release());
+  const database = opening.use(await openDatabase({ folder: dataFolder, onBroken }));
   const documents = await openDocuments({ database, indexes: siteIndexes, check: checkDocument });
   const pool = createPicturePool();
+  opening.defer(() => pool.close());
   const files = openFiles({
     database,
     objects: await openDisk({ folder: path.join(dataFolder, "files") }),
     readPicture: createPictureReader({ pool }),
   });
+  const uploads = await openUploads({
+    database,
+    files,
+    quota: uploadQuota,
+    onProblem: (error) => log.warn({ err: error }, "pieces of an upload could not be removed"),
+  });
+  opening.defer(() => uploads.close());
   const renditions = openRenditions({
     objects: files.objects,
     pool,
     describe: (hash) => files.originalPicture(hash),
     onProblem: (error, { hash }) => log.warn({ err: error, hash }, "a rendition could not be made"),
   });
+  /** Makes the usual copies of an uploaded picture before anybody asks for them. */
+  const warm = ({ hash, picture }: StoredFile) => {
+    if (picture) renditions.warm(usualRenditions(hash, picture));
+  };
   const feed = createFeed(documents.history);
   documents.onCommit((commit) => feed.publish(commit));
   const { takeAllowance } = createLimits(database);
@@ -44,17 +76,41 @@ export async function openServices(
     describeFiles: (addresses) => files.describeMany(addresses),
     takeAllowance,
   });
+  const mail = openMail({
+    database,
+    transport: config.smtpUrl
+      ? createSmtp(config.smtpUrl)
+      : createMailFolder(path.join(dataFolder, "mail")),
+    sender: async () => config.mailFrom ?? senderOf(await site.settings(), publicOrigin),
+    log,
+  });
+  opening.defer(() => mail.close());
+  const identity = await openIdentity({
+    database,
+    folder: dataFolder,
+    configuredSecret: config.authSecret,
+    publicOrigin,
+    takeAllowance,
+    sendMail: mail.send,
+    siteName: async () => (await site.settings()).agencyName || "the website",
+    log,
+  });
+  opening.defer(() => identity.close());
 
+  const opened = opening.move();
+  /** Lets running work end, then closes the database. */
+  const close = () => opened.disposeAsync();
   return {
     documents,
     files,
+    uploads,
     renditions,
+    warm,
     feed,
     site,
-    /** Lets running work end, then closes the database. */
-    async close() {
-      await pool.close();
-      await database.close();
-    },
+    mail,
+    identity,
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -35,6 +35,8 @@ const refused = [
   ["server/images/one.ts", 'import { a } from "#server/documents/store.ts";'],
   ["server/site/one.ts", 'import { a } from "#server/images/sizes.ts";'],
   ["server/site/three.ts", 'import { a } from "#server/database/open.ts";'],
+  ["server/backup/one.ts", 'import { a } from "#server/documents/store.ts";'],
+  ["server/log/one.ts", 'import { a } from "#server/front/gate.ts";'],
   ["server/live/one.ts", 'import { a } from "#server/documents/store.ts";'],
   ["server/live/two.ts", 'export { a } from "#server/cache/pages.ts";'],
   ["server/cache/one.ts", 'import { a } from "#server/live/feed.ts";'],
@@ -78,6 +80,8 @@ const allowed = [
   ["server/images/files.ts", 'import { a } from "#server/files/disk.ts";'],
   ["server/site/store.ts", 'import { a } from "#server/documents/store.ts";'],
   ["server/site/pictures.ts", 'import type { a } from "#server/images/sizes.ts";'],
+  ["server/backup/command.ts", 'import { a } from "#server/config.ts";'],
+  ["server/backup/copy.ts", 'import { a } from "#server/files/durable.ts";'],
   ["server/cache/types.ts", 'import type { a } from "#server/documents/store.ts";'],
 
   ["app/routes.ts", 'import { a } from "#app/site/home.tsx";'],

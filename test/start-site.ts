@@ -81,7 +81,7 @@ async function address(
   });
   ended.catch(() => {});
   while (true) {
-    const url = /at (http:\/\/\S+)/.exec(output())?.[1];
+    const url = / is at (http:\/\/[^\s/]+)$/m.exec(output())?.[1];
     if (url) return url.replace(/\/$/, "");
     if (late.aborted) throw new Error(`The server printed no address:\n${output()}`);
     const told = child.stdout

@@ -30,24 +30,57 @@ export function createReads(db: Kysely<DocumentTables>) {
       });
     },
 
-    /** A page of a collection by name; `after` is the `next` of the page before. */
+    /**
+     * A page of a collection by name; `after` is the `next` of the page before. A page ends early before its stored text becomes longer
+     * than `mostCharacters`, yet holds a document.
+     */
     async list(
       collection: string,
-      { limit, after }: { limit: number; after?: string | undefined },
+      { limit, after = "", mostCharacters = Number.POSITIVE_INFINITY }: PageRange,
     ): Promise<Page> {
       checkCollectionPath(collection);
-      const rows = await db
-        .selectFrom("documents")
-        .selectAll()
-        .where("collection", "=", collection)
-        .where("id", ">", after ?? "")
-        .orderBy("id")
-        .limit(limit + 1)
-        .execute();
-      const documents = rows.slice(0, limit).map(documentOf);
-      return { documents, next: rows.length > limit ? documents.at(-1)?.id : undefined };
+      const documents: StoredDocument[] = [];
+      let characters = 0;
+      for await (const row of rowsAfter(db, collection, after)) {
+        characters += row.fields.length;
+        const isFull = documents.length >= limit || characters > mostCharacters;
+        if (isFull && documents.length > 0) return { documents, next: documents.at(-1)?.id };
+        documents.push(documentOf(row));
+      }
+      return { documents, next: undefined };
     },
   };
+}
+
+/** Which part of a collection to read. */
+export interface PageRange {
+  limit: number;
+  after?: string | undefined;
+  mostCharacters?: number;
+}
+
+const chunk = 100;
+
+/** The rows of a collection by name, after an id; reads them a chunk at a time. */
+async function* rowsAfter(
+  db: Kysely<DocumentTables>,
+  collection: string,
+  after: string,
+): AsyncGenerator<DocumentRow> {
+  for (let place = after; ;) {
+    const rows = await db
+      .selectFrom("documents")
+      .selectAll()
+      .where("collection", "=", collection)
+      .where("id", ">", place)
+      .orderBy("id")
+      .limit(chunk)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < chunk) return;
+    place = last.id;
+  }
 }
 
 /** The rows of documents by path, those that exist. */

@@ -24,6 +24,7 @@ test("a document that was set is read back with its times", async () => {
     sequence: 1,
     commitTime: "2026-11-21T12:00:00.000000Z",
     writeResults: [{ updateTime: "2026-11-21T12:00:00.000000Z" }],
+    documents: [await store.get(harbour)],
   });
   expect(await store.get(harbour)).toEqual({
     path: harbour,

@@ -13,7 +13,7 @@ import { createReads } from "./reads.ts";
 import type { DocumentTables } from "./tables.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
 import { createCommit } from "./writes/commit.ts";
-import type { CommitResult, Write } from "./writes/write.ts";
+import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
 
 /** What the store is made of; all but the database has a default. */
 export interface DocumentsOptions {
@@ -40,9 +40,13 @@ export async function openDocuments(options: DocumentsOptions) {
    * Applies the writes in order, all or none: access, model, commit, revision, change feed. On disk once it resolves.
    * Refusals are coded errors: INVALID_ARGUMENT with `details.problems`, ABORTED with `details.conflicts`, and those of preconditions.
    */
-  async function commit(writes: readonly Write[], author: Viewer): Promise<CommitResult> {
+  async function commit(
+    writes: readonly Write[],
+    author: Viewer,
+    commitOptions?: CommitOptions,
+  ): Promise<CommitResult> {
     // Commits resolve in the order of their sequences, since the database lets the next one start only after this.
-    const outcome = await run(writes, author);
+    const outcome = await run(writes, author, commitOptions);
     if (outcome.commit) announce(outcome.commit, listeners);
     return outcome.result;
   }

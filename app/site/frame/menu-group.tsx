@@ -60,7 +60,7 @@ export function MenuGroup({ to, label, links, wordClass, fromRight = false }: Me
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={panel}
-        aria-label={`More about ${label.toLowerCase()}`}
+        aria-label={`${label}: further pages`}
         onClick={() => setOpen(!open)}
       >
         <Chevron />

@@ -3,12 +3,12 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import { canonicalScalar } from "#server/documents/values/canonical-scalars.ts";
 import { checkFieldName } from "#server/documents/values/field-path.ts";
 import { isNumber, numberOf } from "#server/documents/values/order.ts";
+import { asCount, asList, asMessage } from "#server/documents/wire/message.ts";
 import { invalid } from "#server/errors.ts";
 import type { FieldReference } from "./field-reference.ts";
 import { parseReference, referredValue } from "./field-reference.ts";
 import type { Query } from "./parse-query.ts";
 import { parseQuery } from "./parse-query.ts";
-import { asCount, asList, asRecord } from "./wire.ts";
 
 /** Results by alias. */
 export type Aggregates = TypedFields;
@@ -21,7 +21,10 @@ export type Aggregation = { alias: string } & (
 
 /** Checks a `StructuredAggregationQuery` (Firestore REST v1). */
 export function parseAggregation(input: unknown): { query: Query; aggregations: Aggregation[] } {
-  const { structuredQuery, aggregations: wanted } = asRecord(input, "structuredAggregationQuery");
+  const { structuredQuery, aggregations: wanted } = asMessage(input, "structuredAggregationQuery", [
+    "structuredQuery",
+    "aggregations",
+  ]);
   const list = asList(wanted, "aggregations");
   if (list.length === 0 || list.length > 5) throw invalid("A query takes 1 to 5 aggregations.");
   const aggregations = list.map(readAggregation);
@@ -45,17 +48,25 @@ export function aggregate(
 }
 
 function readAggregation(input: unknown, index: number): Aggregation {
-  const { alias = `field_${index + 1}`, count, sum, avg } = asRecord(input, "aggregations");
+  const {
+    alias = `field_${index + 1}`,
+    count,
+    sum,
+    avg,
+  } = asMessage(input, "aggregations", ["alias", "count", "sum", "avg"]);
   if (typeof alias !== "string") throw invalid("An alias is a name.");
   checkFieldName(alias);
   if (count !== undefined) {
     const upTo =
-      asCount(asRecord(count, "count")["upTo"], "count.upTo") ?? Number.POSITIVE_INFINITY;
+      asCount(asMessage(count, "count", ["upTo"])["upTo"], "count.upTo") ??
+      Number.POSITIVE_INFINITY;
     return { alias, kind: "count", upTo };
   }
   const operand = sum ?? avg;
   if (operand === undefined) throw invalid("An aggregation is a count, a sum or an avg.");
-  const named = asRecord(asRecord(operand, "aggregation")["field"], "field")["fieldPath"];
+  const named = asMessage(asMessage(operand, "aggregation", ["field"])["field"], "field", [
+    "fieldPath",
+  ])["fieldPath"];
   return { alias, kind: sum === undefined ? "avg" : "sum", field: parseReference(named) };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { compareText } from "#server/documents/values/order.ts";
+import type { Query } from "./parse-query.ts";
 
 /**
  * The paths of all collections that hold documents, below a document or (for "") in the whole database, in order. Costs one look-up
@@ -24,6 +25,19 @@ export async function collectionsBelow(
     select collection from found where collection is not null
   `.execute(db);
   return rows.map(({ collection }) => collection);
+}
+
+/** Whether a query on a parent looks into a collection, given by its path. */
+export function isSource(
+  parent: string,
+  { collectionId, allDescendants }: Query["from"],
+  collection: string,
+): boolean {
+  const prefix = parent === "" ? "" : `${parent}/`;
+  if (!collection.startsWith(prefix)) return false;
+  const isDirect = !collection.slice(prefix.length).includes("/");
+  const isNamed = collectionId === undefined || collection.split("/").at(-1) === collectionId;
+  return (allDescendants || isDirect) && isNamed;
 }
 
 /** The ids of the collections directly below a document or the database, also those that only hold deeper ones. */

@@ -1,9 +1,9 @@
+import { asMessage } from "#server/documents/wire/message.ts";
 import { invalid } from "#server/errors.ts";
 import type { FieldReference } from "./field-reference.ts";
 import { parseOperand, parseReference } from "./field-reference.ts";
 import type { Filter } from "./filter.ts";
 import { listOperators, unaryOperators, valueOperators } from "./filter.ts";
-import { asRecord } from "./wire.ts";
 
 /** Checks a filter of a query (Firestore REST v1, `Filter`) and its limits. */
 export function parseFilter(input: unknown): Filter {
@@ -34,7 +34,11 @@ const equalities = new Set<string>([
 function readFilter(input: unknown, depth: number): Filter {
   if (depth > deepestFilter)
     throw invalid(`The filter is nested deeper than ${deepestFilter} levels.`);
-  const { compositeFilter, fieldFilter, unaryFilter } = asRecord(input, "where");
+  const { compositeFilter, fieldFilter, unaryFilter } = asMessage(input, "where", [
+    "compositeFilter",
+    "fieldFilter",
+    "unaryFilter",
+  ]);
   if (compositeFilter !== undefined) return readComposite(compositeFilter, depth);
   if (fieldFilter !== undefined) return readField(fieldFilter);
   if (unaryFilter !== undefined) return readUnary(unaryFilter);
@@ -42,7 +46,7 @@ function readFilter(input: unknown, depth: number): Filter {
 }
 
 function readComposite(input: unknown, depth: number): Filter {
-  const { op, filters } = asRecord(input, "compositeFilter");
+  const { op, filters } = asMessage(input, "compositeFilter", ["op", "filters"]);
   if (op !== "AND" && op !== "OR") throw invalid("compositeFilter.op must be AND or OR.");
   if (!Array.isArray(filters) || filters.length === 0 || filters.length > 100) {
     throw invalid("compositeFilter.filters must be a list of 1 to 100 filters.");
@@ -51,17 +55,15 @@ function readComposite(input: unknown, depth: number): Filter {
 }
 
 function readField(input: unknown): Filter {
-  const { field: named, op, value } = asRecord(input, "fieldFilter");
-  const field = parseReference(asRecord(named, "fieldFilter.field")["fieldPath"]);
+  const { field: named, op, value } = asMessage(input, "fieldFilter", ["field", "op", "value"]);
+  const field = parseReference(asMessage(named, "fieldFilter.field", ["fieldPath"])["fieldPath"]);
   const valueOperator = valueOperators.find((name) => name === op);
   if (valueOperator) return { op: valueOperator, field, value: parseOperand(value, field) };
   const listOperator = listOperators.find((name) => name === op);
   if (!listOperator) throw invalid(`Unknown operator ${JSON.stringify(op)}.`);
   // Each value by itself: unlike a stored list, this one may hold lists.
-  const { values } = asRecord(
-    asRecord(value, "value")["arrayValue"],
-    `the value of ${listOperator}`,
-  );
+  const { arrayValue } = asMessage(value, "fieldFilter.value", ["arrayValue"]);
+  const { values } = asMessage(arrayValue, `the value of ${listOperator}`, ["values"]);
   const most = listOperator === "NOT_IN" ? 10 : mostDisjunctions;
   if (!Array.isArray(values) || values.length === 0 || values.length > most) {
     throw invalid(`${listOperator} takes a list of 1 to ${most} values.`);
@@ -74,10 +76,13 @@ function readField(input: unknown): Filter {
 }
 
 function readUnary(input: unknown): Filter {
-  const { field, op } = asRecord(input, "unaryFilter");
+  const { field, op } = asMessage(input, "unaryFilter", ["field", "op"]);
   const operator = unaryOperators.find((name) => name === op);
   if (!operator) throw invalid(`Unknown operator ${JSON.stringify(op)}.`);
-  return { op: operator, field: parseReference(asRecord(field, "unaryFilter.field")["fieldPath"]) };
+  return {
+    op: operator,
+    field: parseReference(asMessage(field, "unaryFilter.field", ["fieldPath"])["fieldPath"]),
+  };
 }
 
 /** How many ANDs the filter has when it is written as an OR of them. */

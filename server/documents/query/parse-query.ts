@@ -1,11 +1,11 @@
 import type { TypedValue } from "#content/typed-values.ts";
 import type { FieldPath } from "#server/documents/values/field-path.ts";
+import { asCount, asList, asMessage } from "#server/documents/wire/message.ts";
 import { invalid } from "#server/errors.ts";
 import type { FieldReference } from "./field-reference.ts";
 import { compareReferences, parseOperand, parseReference } from "./field-reference.ts";
 import type { Filter } from "./filter.ts";
 import { inequalityFields, parseFilter } from "./parse-filter.ts";
-import { asCount, asList, asRecord } from "./wire.ts";
 
 /** A query (Firestore REST v1, `StructuredQuery`), checked, with the orders that it implies. */
 export interface Query {
@@ -32,9 +32,11 @@ export interface Cursor {
   before: boolean;
 }
 
+const queryParts = ["select", "from", "where", "orderBy", "startAt", "endAt", "offset", "limit"];
+
 /** Checks a query; INVALID_ARGUMENT says what is wrong. */
 export function parseQuery(input: unknown): Query {
-  const query = asRecord(input, "structuredQuery");
+  const query = asMessage(input, "structuredQuery", queryParts);
   const where = query["where"] === undefined ? undefined : parseFilter(query["where"]);
   const orders = withImplied(asList(query["orderBy"], "orderBy").map(readOrder), where);
   return {
@@ -52,7 +54,10 @@ export function parseQuery(input: unknown): Query {
 function readFrom(input: unknown): Query["from"] {
   const sources = asList(input, "from");
   if (sources.length !== 1) throw invalid("A query reads from exactly one collection or group.");
-  const { collectionId, allDescendants = false } = asRecord(sources[0], "from");
+  const { collectionId, allDescendants = false } = asMessage(sources[0], "from", [
+    "collectionId",
+    "allDescendants",
+  ]);
   if (typeof allDescendants !== "boolean") throw invalid("allDescendants must be true or false.");
   if (collectionId === undefined || collectionId === "")
     return { collectionId: undefined, allDescendants };
@@ -63,12 +68,12 @@ function readFrom(input: unknown): Query["from"] {
 }
 
 function readOrder(input: unknown): Order {
-  const { field, direction = "ASCENDING" } = asRecord(input, "orderBy");
+  const { field, direction = "ASCENDING" } = asMessage(input, "orderBy", ["field", "direction"]);
   const known = ["ASCENDING", "DESCENDING", "DIRECTION_UNSPECIFIED"];
   if (typeof direction !== "string" || !known.includes(direction))
     throw invalid("Unknown direction.");
   return {
-    field: parseReference(asRecord(field, "orderBy.field")["fieldPath"]),
+    field: parseReference(asMessage(field, "orderBy.field", ["fieldPath"])["fieldPath"]),
     direction: direction === "DESCENDING" ? -1 : 1,
   };
 }
@@ -87,7 +92,7 @@ function withImplied(orders: readonly Order[], where: Filter | undefined): reado
 
 function readCursor(input: unknown, orders: readonly Order[], name: string): Cursor | undefined {
   if (input === undefined) return undefined;
-  const { values, before = false } = asRecord(input, name);
+  const { values, before = false } = asMessage(input, name, ["values", "before"]);
   const list = asList(values, `${name}.values`);
   if (typeof before !== "boolean") throw invalid(`${name}.before must be true or false.`);
   if (list.length > orders.length)
@@ -100,11 +105,11 @@ function readCursor(input: unknown, orders: readonly Order[], name: string): Cur
 
 function readSelect(input: unknown): readonly FieldPath[] | undefined {
   if (input === undefined) return undefined;
-  const fields = asList(asRecord(input, "select")["fields"], "select.fields");
+  const fields = asList(asMessage(input, "select", ["fields"])["fields"], "select.fields");
   // An empty list selects everything, as if there were no selection (proto3 cannot tell them apart).
   if (fields.length === 0) return undefined;
   return fields.flatMap((field) => {
-    const reference = parseReference(asRecord(field, "select.fields")["fieldPath"]);
+    const reference = parseReference(asMessage(field, "select.fields", ["fieldPath"])["fieldPath"]);
     return "name" in reference ? [] : [reference.path];
   });
 }

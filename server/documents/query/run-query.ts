@@ -1,15 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { mustRead } from "#server/documents/access.ts";
 import type { Access } from "#server/documents/access.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { checkCollectionPath, splitDocumentPath } from "#server/documents/paths.ts";
 import { documentOf } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
-import { CodedError } from "#server/errors.ts";
+import { compareText } from "#server/documents/values/order.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { aggregate, parseAggregation } from "./aggregate.ts";
 import type { Aggregates } from "./aggregate.ts";
-import { collectionIds, collectionsBelow } from "./collections.ts";
+import { collectionIds, collectionsBelow, isSource } from "./collections.ts";
 import { belongs, compareDocuments, selectFields } from "./evaluate.ts";
 import type { Query } from "./parse-query.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -66,6 +67,26 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
       return aggregate(aggregations, documents);
     },
 
+    /** The ids in a collection that are no documents but have collections below them, in order. */
+    async missingIds(collection: string): Promise<string[]> {
+      checkCollectionPath(collection);
+      const start = collection.length + 1;
+      const below = await collectionsBelow(db, collection);
+      const ids = [...new Set(below.map((path) => path.slice(start).split("/")[0] ?? ""))];
+      const present = new Set<string>();
+      for (let first = 0; first < ids.length; first += chunk) {
+        const some = ids.slice(first, first + chunk);
+        const rows = await db
+          .selectFrom("documents")
+          .select("id")
+          .where("collection", "=", collection)
+          .where("id", "in", some)
+          .execute();
+        for (const { id } of rows) present.add(id);
+      }
+      return ids.filter((id) => !present.has(id)).toSorted(compareText);
+    },
+
     /** The ids of the collections directly below a parent that somebody may read. */
     async listCollectionIds(parent: string, viewer: Viewer): Promise<string[]> {
       checkParent(parent);
@@ -83,23 +104,18 @@ async function sources(
   db: Kysely<DocumentTables>,
   access: Access,
   parent: string,
-  { from: { collectionId, allDescendants } }: Query,
+  { from }: Query,
   viewer: Viewer,
 ): Promise<string[]> {
   checkParent(parent);
-  const prefix = parent === "" ? "" : `${parent}/`;
-  if (collectionId !== undefined && !allDescendants) {
-    const collection = prefix + collectionId;
+  if (from.collectionId !== undefined && !from.allDescendants) {
+    const collection = parent === "" ? from.collectionId : `${parent}/${from.collectionId}`;
     checkCollectionPath(collection);
-    if (access.mayRead(viewer, collection)) return [collection];
-    throw new CodedError("PERMISSION_DENIED", "Missing or insufficient permissions.");
+    mustRead(access, viewer, collection);
+    return [collection];
   }
   const below = await collectionsBelow(db, parent);
-  return below.filter((path) => {
-    const isDirect = !path.slice(prefix.length).includes("/");
-    const isNamed = collectionId === undefined || path.split("/").at(-1) === collectionId;
-    return (allDescendants || isDirect) && isNamed && access.mayRead(viewer, path);
-  });
+  return below.filter((path) => isSource(parent, from, path) && access.mayRead(viewer, path));
 }
 
 /** Whether documents come in the query's order when a collection is read by name. */

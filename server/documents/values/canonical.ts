@@ -1,10 +1,7 @@
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { invalid } from "#server/errors.ts";
-import { checkFieldName } from "./field-path.ts";
+import { checkFieldName, deepest } from "./field-path.ts";
 import { canonicalScalar, isScalarKind } from "./canonical-scalars.ts";
-
-/** How deep maps and lists may nest (Firestore REST v1, limits). */
-export const deepest = 20;
 
 /**
  * Checks fields that came from outside and writes each value in the one form that is stored: times to the microsecond, whole

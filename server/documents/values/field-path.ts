@@ -1,6 +1,9 @@
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { invalid } from "#server/errors.ts";
 
+/** How deep maps and lists may nest (Firestore REST v1, limits). */
+export const deepest = 20;
+
 /** The names that lead to a field, outermost first; never empty. */
 export type FieldPath = readonly string[];
 
@@ -27,6 +30,9 @@ export function parseFieldPath(text: string): FieldPath {
   if (quoted) throw invalid(`Field path "${text}" leaves a backtick open.`);
   names.push(name);
   if (names.includes("")) throw invalid(`Field path "${text}" has an empty part.`);
+  if (names.length > deepest + 1) {
+    throw invalid(`A field path leads deeper than ${deepest} levels.`);
+  }
   for (const part of names) checkFieldName(part);
   return names;
 }

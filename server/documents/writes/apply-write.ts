@@ -32,7 +32,7 @@ export function applyWrite(
   const next =
     current && sameFields(current.fields, fields)
       ? current
-      : { fields, createTime: current?.createTime ?? time, updateTime: time };
+      : { fields, createTime: current?.createTime ?? createTimeOf(write, time), updateTime: time };
   return { next, result: { ...updatedAt(next), ...transformResults(results) } };
 }
 
@@ -53,6 +53,11 @@ export function checkPrecondition(write: PreparedWrite, current: DocumentState |
       details: updatedAt(current),
     });
   }
+}
+
+/** When a document that this write makes was made: no later than the commit. */
+function createTimeOf({ createTime }: PreparedWrite, time: number): number {
+  return createTime === undefined ? time : Math.min(microsOf(createTime), time);
 }
 
 function masked(stored: TypedFields, { mask = [], fields }: PreparedWrite): TypedFields {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import { permissionDenied } from "#server/documents/access.ts";
 import type { Access } from "#server/documents/access.ts";
 import type { Commit } from "#server/documents/document.ts";
 import { fieldsAt, lastRevision } from "#server/documents/history.ts";
@@ -7,6 +8,7 @@ import type { IndexDeclaration } from "#server/documents/indexes/index-declarati
 import { splitDocumentPath } from "#server/documents/paths.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { microsOf, timestampOf } from "#server/documents/values/timestamps.ts";
+import { documentAt } from "#server/documents/rows.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { DocumentState } from "./apply-write.ts";
@@ -19,7 +21,7 @@ import { mergeFields } from "./merge-fields.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 import { mostWrites, prepareWrite } from "./prepare-write.ts";
 import { storeChanges } from "./store-changes.ts";
-import type { CommitResult, Write } from "./write.ts";
+import type { CommitOptions, CommitResult, Write } from "./write.ts";
 import { pathOf } from "./write.ts";
 import { changedDocuments, loadWorking } from "./working-documents.ts";
 
@@ -42,12 +44,40 @@ export function createCommit(parts: CommitParts) {
   return async (
     writes: readonly Write[],
     author: Viewer,
-  ): Promise<{ result: CommitResult; commit: Commit | undefined }> => {
-    if (writes.length > mostWrites) throw invalid(`More than ${mostWrites} writes in one commit.`);
+    { condition, rehearsal = false }: CommitOptions = {},
+  ): Promise<Outcome> => {
+    // What the process itself brings, such as an import, is no flood.
+    if (writes.length > mostWrites && author.kind !== "system")
+      throw invalid(`More than ${mostWrites} writes in one commit.`);
     checkAccess(parts.access, writes, author);
     const prepared = writes.map(prepareWrite);
-    return await parts.database.transaction((tables) => run(tables, prepared, author, tools));
+    const commit = parts.database.transaction(async (tables) => {
+      await condition?.(tables);
+      const outcome = await run(tables, prepared, author, tools);
+      if (rehearsal) throw new Rehearsed(outcome);
+      return outcome;
+    });
+    return await commit.catch((error: unknown) => {
+      if (error instanceof Rehearsed) return { ...error.outcome, commit: undefined };
+      throw error;
+    });
   };
+}
+
+/** What a commit came to; `commit` is for the change feed, undefined when there is nothing to tell. */
+interface Outcome {
+  result: CommitResult;
+  commit: Commit | undefined;
+}
+
+/** Ends the transaction of a commit that is not meant. */
+class Rehearsed extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super("This was a rehearsal.");
+    this.outcome = outcome;
+  }
 }
 
 function checkAccess(access: Access, writes: readonly Write[], author: Viewer) {
@@ -55,7 +85,7 @@ function checkAccess(access: Access, writes: readonly Write[], author: Viewer) {
     const path = pathOf(write);
     splitDocumentPath(path);
     if (access.mayWrite(author, path)) continue;
-    throw new CodedError("PERMISSION_DENIED", "Missing or insufficient permissions.");
+    throw permissionDenied();
   }
 }
 
@@ -64,7 +94,7 @@ async function run(
   writes: readonly PreparedWrite[],
   author: Viewer,
   parts: CommitTools,
-) {
+): Promise<Outcome> {
   const { queries, indexes } = parts;
   const [clock] = await queries.tick(tables, { micros: Math.floor(parts.now() * 1000) });
   if (!clock) throw new Error("The clock of commits is missing.");
@@ -84,10 +114,14 @@ async function run(
   checkChanges(changed, parts.check);
   await storeChanges(tables, changed, { sequence, time, author, indexes, queries });
 
-  const commitTime = timestampOf(time);
-  if (changed.length === 0) return { result: { commitTime, writeResults }, commit: undefined };
+  const documents = writes.map(({ path }) => {
+    const document = working.get(path);
+    return document?.now && documentAt(document, document.now);
+  });
+  const result = { commitTime: timestampOf(time), writeResults, documents };
+  if (changed.length === 0) return { result, commit: undefined };
   const changes = changed.map(({ path, collection, id, kind }) => ({ path, collection, id, kind }));
-  return { result: { commitTime, writeResults, sequence }, commit: { sequence, changes } };
+  return { result: { ...result, sequence }, commit: { sequence, changes } };
 }
 
 /** Fits a write that was made from an older revision to what is stored now; ABORTED when it cannot be. */

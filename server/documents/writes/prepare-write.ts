@@ -17,13 +17,14 @@ export interface PreparedWrite {
   id: string;
   action: "update" | "delete" | "verify";
   fields: TypedFields;
+  createTime: string | undefined;
   mask: readonly FieldPath[] | undefined;
   transforms: readonly PreparedTransform[];
   precondition: Precondition | undefined;
   mergeBase: string | undefined;
 }
 
-/** The most writes that one commit takes. */
+/** The most writes that one commit takes, but from the process itself, and the most transforms of one write. */
 export const mostWrites = 500;
 
 /** Checks a write without looking at what is stored; INVALID_ARGUMENT says what is wrong. */
@@ -45,14 +46,21 @@ export function prepareWrite(write: Write): PreparedWrite {
     ...place,
     action: "update",
     fields: canonicalFields(write.update.fields),
+    createTime: optionalInstant(write.update.createTime, "createTime"),
     mask: write.updateMask?.map(parseFieldPath),
     transforms,
     precondition,
-    mergeBase: write.mergeBase === undefined ? undefined : instant(write.mergeBase, "mergeBase"),
+    mergeBase: optionalInstant(write.mergeBase, "mergeBase"),
   };
 }
 
-const nothing = { fields: {}, mask: undefined, transforms: [], mergeBase: undefined };
+const nothing = {
+  fields: {},
+  createTime: undefined,
+  mask: undefined,
+  transforms: [],
+  mergeBase: undefined,
+};
 
 function preparePrecondition(precondition: Precondition | undefined): Precondition | undefined {
   if (precondition === undefined) return undefined;
@@ -62,6 +70,10 @@ function preparePrecondition(precondition: Precondition | undefined): Preconditi
     return { exists: precondition.exists };
   }
   return { updateTime: instant(precondition.updateTime, "currentDocument.updateTime") };
+}
+
+function optionalInstant(text: string | undefined, name: string): string | undefined {
+  return text === undefined ? undefined : instant(text, name);
 }
 
 function instant(text: string, name: string): string {

@@ -2,7 +2,12 @@ import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { readArray } from "#content/typed-values.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
 import type { FieldPath } from "#server/documents/values/field-path.ts";
-import { parseFieldPath, valueAt, withValueAt } from "#server/documents/values/field-path.ts";
+import {
+  deepest,
+  parseFieldPath,
+  valueAt,
+  withValueAt,
+} from "#server/documents/values/field-path.ts";
 import { compareValues, isNumber, numberOf } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";
 import type { FieldTransform } from "./write.ts";
@@ -18,8 +23,10 @@ export interface PreparedTransform {
 
 /** Checks a transform (Firestore REST v1, `FieldTransform`). */
 export function prepareTransform(transform: FieldTransform): PreparedTransform {
-  const path = parseFieldPath(transform.fieldPath);
   const name = transform.fieldPath;
+  const path = parseFieldPath(name);
+  // A list that a transform makes at the end of the path is one level more.
+  if (path.length > deepest) throw invalid(`${name}: nested deeper than ${deepest} levels.`);
   if ("setToServerValue" in transform) {
     if (transform.setToServerValue !== "REQUEST_TIME")
       throw invalid(`${name}: unknown server value.`);
@@ -38,7 +45,7 @@ export function prepareTransform(transform: FieldTransform): PreparedTransform {
     return { path, apply: extreme(numberOperand(transform.minimum, name), -1) };
   if ("appendMissingElements" in transform) {
     const added = listOperand(transform.appendMissingElements, name);
-    return { path, apply: (stored) => list(added.reduce(withElement, readArray(stored))) };
+    return { path, apply: (stored) => list(united(readArray(stored), added)) };
   }
   if ("removeAllFromArray" in transform) {
     const removed = listOperand(transform.removeAllFromArray, name);
@@ -74,8 +81,14 @@ function numberOperand(input: unknown, name: string): NumberValue {
   return value;
 }
 
+// Each is compared with each that is stored.
+const mostElements = 1000;
+
 function listOperand(input: unknown, name: string): readonly TypedValue[] {
-  return readArray(canonicalValue({ arrayValue: input }, name));
+  const elements = readArray(canonicalValue({ arrayValue: input }, name));
+  if (elements.length > mostElements)
+    throw invalid(`${name}: a transform takes at most ${mostElements} elements.`);
+  return elements;
 }
 
 function same(value: TypedValue) {
@@ -112,8 +125,10 @@ function extreme(operand: NumberValue, sign: 1 | -1): PreparedTransform["apply"]
   };
 }
 
-function withElement(values: readonly TypedValue[], element: TypedValue): readonly TypedValue[] {
-  return holds(values, element) ? values : [...values, element];
+function united(values: readonly TypedValue[], added: readonly TypedValue[]): TypedValue[] {
+  const all = [...values];
+  for (const element of added) if (!holds(all, element)) all.push(element);
+  return all;
 }
 
 function holds(values: readonly TypedValue[], element: TypedValue): boolean {

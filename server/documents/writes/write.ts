@@ -1,11 +1,15 @@
+import type { Kysely } from "kysely";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { DocumentTables } from "#server/documents/tables.ts";
 
 /** A write as Firestore's `commit` takes it (REST v1, `Write`), with paths relative to the database. */
 export type Write = UpdateWrite | DeleteWrite | VerifyWrite;
 
 /** Without a mask the document becomes these fields; with one, only what it names is set, or removed where `fields` lacks it. */
 export interface UpdateWrite {
-  update: { path: string; fields?: TypedFields };
+  /** `createTime` (RFC 3339) is what a document that is made by this write gets instead of the commit's time; for content that moves house. */
+  update: { path: string; fields?: TypedFields; createTime?: string };
   /** Field paths. Present but empty changes no field, yet makes a missing document. */
   updateMask?: readonly string[];
   /** Applied after the fields. */
@@ -54,6 +58,16 @@ export interface CommitResult {
   commitTime: string;
   sequence?: number;
   writeResults: WriteResult[];
+  /** What each write's document is after the whole commit, in the order of the writes; undefined where there is none. */
+  documents: (StoredDocument | undefined)[];
+}
+
+/** How a commit may be told to differ. */
+export interface CommitOptions {
+  /** Asked first, alone among writers; what it throws refuses the commit. */
+  condition?: (tables: Kysely<DocumentTables>) => Promise<void>;
+  /** Does everything, then undoes it: tells whether a commit would be refused. */
+  rehearsal?: boolean;
 }
 
 /** One field that two people changed: as it was, as it is now, and as it was to become. Absent where it was or would be missing. */

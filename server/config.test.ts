@@ -1,0 +1,166 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("nothing needs to be set on a laptop, and what is blank counts as unset", () => {
+  const defaults = {
+    port: 3000,
+    host: "127.0.0.1",
+    dataFolder: path.resolve("data"),
+    publicOrigin: undefined,
+    logLevel: "info",
+    demo: true,
+    backups: true,
+    uploadQuota: 5 * 1024 ** 3,
+    development: false,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    staffEmail: undefined,
+    staffPassword: undefined,
+    authSecret: undefined,
+    trustedProxies: [],
+  };
+  expect(readConfig({})).toEqual(defaults);
+  const names = ["PORT", "HOST", "DATA_DIR", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO", "NODE_ENV"];
+  names.push("SMTP_URL", "MAIL_FROM", "STAFF_EMAIL", "AUTH_SECRET", "TRUSTED_PROXIES");
+  names.push("BACKUPS", "UPLOAD_QUOTA_GB");
+  for (const blank of ["", "  "])
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(defaults);
+});
+
+test("every variable is read", () => {
+  const config = readConfig({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    DATA_DIR: "/srv/site",
+    PUBLIC_ORIGIN: "https://www.example.com",
+    LOG_LEVEL: "debug",
+    DEMO: "off",
+    BACKUPS: "off",
+    UPLOAD_QUOTA_GB: "20",
+    NODE_ENV: "development",
+    SMTP_URL: "smtps://name:word@mail.example.com",
+    MAIL_FROM: "Aldwater <hello@aldwater.example>",
+    STAFF_EMAIL: "Anna@Aldwater.example",
+    STAFF_PASSWORD: " otter kettle ferry lamp ",
+    AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+    TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    dataFolder: path.resolve("/srv/site"),
+    publicOrigin: "https://www.example.com",
+    logLevel: "debug",
+    demo: false,
+    backups: false,
+    uploadQuota: 20 * 1024 ** 3,
+    development: true,
+    smtpUrl: "smtps://name:word@mail.example.com",
+    mailFrom: { name: "Aldwater", address: "hello@aldwater.example" },
+    staffEmail: "anna@aldwater.example",
+    staffPassword: " otter kettle ferry lamp ",
+    authSecret: "0123456789abcdef0123456789abcdef",
+    trustedProxies: ["10.0.0.0/8", "::1"],
+  });
+});
+
+test("a port is a whole number from 0 to 65535", () => {
+  for (const good of ["0", "80", "65535", " 3001 "])
+    expect(readConfig({ PORT: good }).port).toBe(Number(good));
+  for (const bad of ["65536", "-1", "3000.5", "1e3", "0x50", "http", "30 00", "３０００", "NaN"])
+    expect(() => readConfig({ PORT: bad })).toThrow(
+      `PORT must be a whole number from 0 to 65535, not "${bad}".`,
+    );
+});
+
+test("a host is an address without scheme, port or path", () => {
+  for (const good of ["localhost", "0.0.0.0", "::", "::1", "host.example"])
+    expect(readConfig({ HOST: good }).host).toBe(good);
+  for (const bad of ["http://localhost", "a b", "[::1]", "a/b", "a@b"])
+    expect(() => readConfig({ HOST: bad })).toThrow(`HOST must be an address of this machine`);
+});
+
+test("a public origin is a scheme, a host and perhaps a port, and is written plainly", () => {
+  for (const [good, origin] of [
+    ["https://www.example.com", "https://www.example.com"],
+    ["https://WWW.Example.com/", "https://www.example.com"],
+    ["https://example.com:443", "https://example.com"],
+    ["http://localhost:8080", "http://localhost:8080"],
+    ["http://[::1]:8080", "http://[::1]:8080"],
+  ])
+    expect(readConfig({ PUBLIC_ORIGIN: good }).publicOrigin).toBe(origin);
+  for (const bad of [
+    "www.example.com",
+    "//example.com",
+    "ftp://example.com",
+    "https://example.com/site",
+    "https://example.com?",
+    "https://example.com/?a",
+    "https://example.com#",
+    "https://user@example.com",
+    "https://:secret@example.com",
+    "https://",
+    "null",
+  ])
+    expect(() => readConfig({ PUBLIC_ORIGIN: bad })).toThrow(
+      `PUBLIC_ORIGIN must be an origin such as https://www.example.com, not "${bad}".`,
+    );
+});
+
+test("a log level and the demo are one of their words", () => {
+  for (const level of ["silent", "error", "warn", "info", "debug"])
+    expect(readConfig({ LOG_LEVEL: level }).logLevel).toBe(level);
+  for (const bad of ["INFO", "trace", "1"])
+    expect(() => readConfig({ LOG_LEVEL: bad })).toThrow(
+      `LOG_LEVEL must be one of silent, error, warn, info, debug, not "${bad}".`,
+    );
+  expect([readConfig({ DEMO: "on" }).demo, readConfig({ DEMO: "off" }).demo]).toEqual([
+    true,
+    false,
+  ]);
+  for (const bad of ["true", "0", "ON"])
+    expect(() => readConfig({ DEMO: bad })).toThrow(`DEMO must be one of on, off, not "${bad}".`);
+});
+
+test("mail has a server and a sender, or neither", () => {
+  for (const good of ["smtp://localhost", "smtp://127.0.0.1:1025", "smtps://a:b@mail.example.com"])
+    expect(readConfig({ SMTP_URL: good }).smtpUrl).toBe(good);
+  expect(readConfig({ MAIL_FROM: "hello@aldwater.example" }).mailFrom).toEqual({
+    name: "",
+    address: "hello@aldwater.example",
+  });
+  for (const bad of [
+    "Aldwater",
+    "a@b",
+    "a@b.c <d",
+    "a, b <a@b.example>, c@d.example",
+    '"a"@b.example',
+  ])
+    expect(() => readConfig({ MAIL_FROM: bad })).toThrow("MAIL_FROM must be an e-mail address");
+  for (const bad of ["anna", "anna@aldwater", "anna@aldwater.example, ben@aldwater.example"])
+    expect(() => readConfig({ STAFF_EMAIL: bad })).toThrow("STAFF_EMAIL must be an e-mail address");
+});
+
+test("what is secret is not repeated when it is wrong", () => {
+  for (const bad of ["mail.example.com", "http://a:hunter2@mail.example.com", "smtp://"])
+    expect(() => readConfig({ SMTP_URL: bad })).toThrow(
+      /^SMTP_URL must be an address such as smtps:\/\/name:password@mail\.example\.com\.$/,
+    );
+  expect(() => readConfig({ AUTH_SECRET: "hunter2" })).toThrow(
+    /^AUTH_SECRET must be at least 32 random characters\.$/,
+  );
+});
+
+test("trusted proxies are addresses and networks", () => {
+  for (const bad of ["10.0.0.0/33", "proxy.example", "10.0.0", "::/129", "10.0.0.0/8/8", "*"])
+    expect(() => readConfig({ TRUSTED_PROXIES: `127.0.0.1,${bad}` })).toThrow(
+      `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas, not "${bad}".`,
+    );
+});
+
+test("what is wrong is told as a coded error, which is printed without a stack", () => {
+  expect(() => readConfig({ PORT: "x" })).toThrow(
+    expect.objectContaining({ code: "INVALID_ARGUMENT" }),
+  );
+});

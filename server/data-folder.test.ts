@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { holdDataFolder } from "./data-folder.ts";
+
+test("a data folder is made, for its owner alone, and kept until it is released", async () => {
+  await using parent = await temporaryFolder();
+  const folder = path.join(parent.path, "deep/data");
+  const held = holdDataFolder(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(() => holdDataFolder(folder)).toThrow(
+    expect.objectContaining({
+      code: "FAILED_PRECONDITION",
+      message: `Another process works on ${folder}: stop it, or set DATA_DIR to another folder.`,
+    }),
+  );
+  held.release();
+  holdDataFolder(folder).release();
+});
+
+test("a process that is killed leaves the folder free", async () => {
+  await using folder = await temporaryFolder();
+  const script = `
+    import { holdDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, "data-folder.ts"))};
+    globalThis.held = holdDataFolder(process.argv[1]);
+    console.log("held");
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", script, folder.path], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(other, "exit");
+  try {
+    await once(other.stdout, "data");
+    expect(() => holdDataFolder(folder.path)).toThrow("Another process works on");
+  } finally {
+    other.kill("SIGKILL");
+    await ended;
+  }
+  holdDataFolder(folder.path).release();
+});
+
+test("a folder that cannot be made is told in a sentence", async () => {
+  await using folder = await temporaryFolder();
+  const file = path.join(folder.path, "file");
+  await writeFile(file, "");
+  expect(() => holdDataFolder(path.join(file, "data"))).toThrow(
+    /^DATA_DIR cannot be made: ENOTDIR/,
+  );
+});

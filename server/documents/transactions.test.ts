@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { typedInteger } from "#content/typed-values.ts";
+import { askJson } from "#test/ask-json.ts";
+import { openDocumentSite } from "#test/document-site.ts";
+import { createTransactions } from "./transactions.ts";
+
+const opened = new AsyncDisposableStack();
+let ask: ReturnType<typeof askJson>;
+let visit: ReturnType<typeof askJson>;
+let asBen: ReturnType<typeof askJson>;
+
+beforeAll(async () => {
+  const site = opened.use(await openDocumentSite());
+  const as = (token: string) => askJson(site.origin, { Authorization: `Bearer ${token}` });
+  ask = as((await site.signIn()).token);
+  asBen = as((await site.signIn("ben@example.com")).token);
+  visit = askJson(site.origin);
+});
+
+afterAll(() => opened.disposeAsync());
+
+const root = "/v1/projects/p/databases/(default)/documents";
+const named = (path: string) => `projects/p/databases/(default)/documents/${path}`;
+const n = (value: number) => ({ fields: { n: typedInteger(value) } });
+const aborted = { code: 409, status: "ABORTED" };
+const over = { code: 400, status: "INVALID_ARGUMENT", message: expect.stringContaining("expired") };
+
+async function begin(options?: object): Promise<string> {
+  const { json } = await ask("POST", `${root}:beginTransaction`, options ? { options } : {});
+  return json.transaction;
+}
+
+function commit(transaction: string, path?: string) {
+  const writes = path === undefined ? [] : [{ update: { name: named(path), ...n(9) } }];
+  return ask("POST", `${root}:commit`, { transaction, writes });
+}
+
+test("a transaction commits when nothing that it read has changed, and is over then", async () => {
+  await ask("PATCH", `${root}/free/a`, n(1));
+  const transaction = await begin();
+  expect(transaction).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
+  await ask("POST", `${root}:batchGet`, { transaction, documents: [named("free/a")] });
+  await ask("PATCH", `${root}/free/other`, n(2));
+  expect((await commit(transaction, "free/a")).status).toBe(200);
+  expect((await commit(transaction, "free/a")).json.error).toMatchObject(over);
+});
+
+test.for([
+  { read: "a get", changed: "held/a" },
+  { read: "a get of a missing document", changed: "held/missing" },
+  { read: "a batchGet", changed: "held/b" },
+  { read: "a list", changed: "listed/new" },
+  { read: "a query", changed: "queried/a" },
+  { read: "a query of a group", changed: "shelves/x/grouped/new" },
+  { read: "an aggregation", changed: "counted/new" },
+])("a transaction is refused when what it read has changed: $read", async ({ read, changed }) => {
+  const transaction = await begin({ readWrite: {} });
+  const token = encodeURIComponent(transaction);
+  const from = (collectionId: string, allDescendants = false) => ({
+    structuredQuery: { from: [{ collectionId, allDescendants }] },
+  });
+  const reads: Record<string, () => Promise<unknown>> = {
+    "a get": () => ask("GET", `${root}/held/a?transaction=${token}`),
+    "a get of a missing document": () => ask("GET", `${root}/held/missing?transaction=${token}`),
+    "a batchGet": () =>
+      ask("POST", `${root}:batchGet`, { transaction, documents: [named("held/b")] }),
+    "a list": () => ask("GET", `${root}/listed?transaction=${token}`),
+    "a query": () => ask("POST", `${root}:runQuery`, { transaction, ...from("queried") }),
+    "a query of a group": () =>
+      ask("POST", `${root}:runQuery`, { transaction, ...from("grouped", true) }),
+    "an aggregation": () =>
+      ask("POST", `${root}:runAggregationQuery`, {
+        transaction,
+        structuredAggregationQuery: { ...from("counted"), aggregations: [{ count: {} }] },
+      }),
+  };
+  await reads[read]?.();
+  await ask("PATCH", `${root}/${changed}`, n(1));
+  expect((await commit(transaction, "results/a")).json.error).toMatchObject(aborted);
+  expect((await ask("GET", `${root}/results/a`)).status).toBe(404);
+});
+
+test("a transaction begins with its first read, and one without writes is checked as well", async () => {
+  const { json } = await ask("POST", `${root}:runQuery`, {
+    newTransaction: { readWrite: {} },
+    structuredQuery: { from: [{ collectionId: "begun" }] },
+  });
+  expect(json).toEqual([{ transaction: expect.any(String) }, { readTime: expect.any(String) }]);
+  expect((await commit(json[0].transaction)).json).toEqual({
+    writeResults: [],
+    commitTime: expect.any(String),
+  });
+  const first = await ask("POST", `${root}:batchGet`, {
+    newTransaction: {},
+    documents: [named("begun/a")],
+  });
+  await ask("PATCH", `${root}/begun/a`, n(1));
+  expect((await commit(first.json[0].transaction)).json.error).toMatchObject(aborted);
+});
+
+test("a read-only transaction writes nothing, and one that is rolled back is over", async () => {
+  expect((await commit(await begin({ readOnly: {} }), "results/b")).json.error).toMatchObject({
+    status: "INVALID_ARGUMENT",
+  });
+  const transaction = await begin();
+  expect((await ask("POST", `${root}:rollback`, { transaction })).json).toEqual({});
+  expect((await commit(transaction, "results/b")).json.error).toMatchObject(over);
+});
+
+test("a transaction is for who began it, and visitors begin none", async () => {
+  const transaction = await begin();
+  const stolen = await asBen("POST", `${root}:commit`, { transaction, writes: [] });
+  expect(stolen.json.error).toMatchObject(over);
+  const refused = { code: 403, status: "PERMISSION_DENIED" };
+  expect((await visit("POST", `${root}:beginTransaction`, {})).json.error).toMatchObject(refused);
+  expect((await visit("POST", `${root}:rollback`, {})).json.error).toMatchObject(refused);
+  expect((await commit(transaction, "results/c")).status).toBe(200);
+});
+
+test("a transaction is over after 60 idle seconds, or 270 in all", async () => {
+  let now = 0;
+  const transactions = createTransactions({ latest: async () => 0, now: () => now });
+  const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+  const idle = transactions.begin(anna, { readOnly: false });
+  const busy = transactions.begin(anna, { readOnly: false });
+  for (now = 50_000; now <= 250_000; now += 50_000) {
+    await transactions.note(busy, anna, { paths: ["notes/a"] });
+  }
+  expect(() => transactions.end(idle, anna)).toThrow("expired");
+  now = 270_001;
+  expect(() => transactions.end(busy, anna)).toThrow("expired");
+});
+
+test("no more than a thousand transactions are open, and old ones make room", async () => {
+  let now = 0;
+  const transactions = createTransactions({ latest: async () => 0, now: () => now });
+  const system = { kind: "system", name: "test" } as const;
+  const begun = () => transactions.begin(system, { readOnly: true });
+  for (let count = 0; count < 1000; count++) begun();
+  expect(begun).toThrow("Too many transactions");
+  now = 61_000;
+  expect(begun()).toEqual(expect.any(String));
+});

@@ -1,0 +1,51 @@
+import { invalid } from "#server/errors.ts";
+
+/** A JSON object as it came from outside. */
+export type Message = { readonly [name: string]: unknown };
+
+/**
+ * Refuses what is not an object, and members that are not `known`: a misspelt name must not be passed over. Members that are
+ * null count as absent, as proto3 JSON has it.
+ */
+export function asMessage(input: unknown, name: string, known: readonly string[]): Message {
+  const message = asRecord(input, name);
+  const entries = Object.entries(message).filter(([, value]) => value !== null);
+  const unknown = entries.find(([member]) => !known.includes(member));
+  if (unknown)
+    throw invalid(
+      `Invalid JSON payload received. Unknown name "${shown(unknown[0])}" at '${name}'.`,
+    );
+  return Object.fromEntries(entries);
+}
+
+/** Refuses what is not an object. */
+export function asRecord(input: unknown, name: string): Message {
+  if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as Message;
+  throw invalid(`${name} must be an object.`);
+}
+
+/** Refuses what is not a list; absent is empty. */
+export function asList(input: unknown, name: string): readonly unknown[] {
+  if (input === undefined) return [];
+  if (Array.isArray(input)) return input as unknown[];
+  throw invalid(`${name} must be a list.`);
+}
+
+/** Refuses what is not text. */
+export function asText(input: unknown, name: string): string {
+  if (typeof input === "string") return input;
+  throw invalid(`${name} must be text.`);
+}
+
+/** A count, bare, as text or wrapped as `{"value": 10}`; undefined when absent. */
+export function asCount(input: unknown, name: string): number | undefined {
+  if (input === undefined || input === null) return undefined;
+  const bare = typeof input === "object" && "value" in input ? input.value : input;
+  const count = typeof bare === "string" && /^\d{1,10}$/.test(bare) ? Number(bare) : bare;
+  if (typeof count === "number" && Number.isInteger(count) && count >= 0) return count;
+  throw invalid(`${name} must be a whole number from 0.`);
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

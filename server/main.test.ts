@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { openHttpServer } from "./http-server.ts";
+import { openTemporaryServices } from "./temporary-services.ts";
+
+test("a variable that is wrong ends the process with one sentence and exit code 1", async () => {
+  expect(await run({ PORT: "eighty" })).toEqual({
+    code: 1,
+    said: 'PORT must be a whole number from 0 to 65535, not "eighty".\n',
+  });
+});
+
+test("so does a port that is taken, before anything is done to the data", async () => {
+  await using folder = await temporaryFolder();
+  const http = await openHttpServer({ port: 0, host: "127.0.0.1" });
+  const { port } = new URL(http.address);
+  const dataFolder = path.join(folder.path, "data");
+  expect(await run({ PORT: port, DATA_DIR: dataFolder })).toEqual({
+    code: 1,
+    said: `Port ${port} is taken: set PORT to another one.\n`,
+  });
+  await http.drain(1000);
+  await using services = await openTemporaryServices(dataFolder);
+  expect(await services.documents.history.latest()).toBe(0);
+});
+
+test("so does a data folder that another process works on", async () => {
+  await using folder = await temporaryFolder();
+  await using _services = await openTemporaryServices(folder.path);
+  expect(await run({ PORT: "0", DATA_DIR: folder.path })).toEqual({
+    code: 1,
+    said: `Another process works on ${folder.path}: stop it, or set DATA_DIR to another folder.\n`,
+  });
+});
+
+test("an error that nobody expected ends the process with exit code 1, told in the log without its secrets", async () => {
+  await using folder = await temporaryFolder();
+  const fault = `
+    const wait = setInterval(() => {
+      if (process.listenerCount("uncaughtException") === 0) return;
+      clearInterval(wait);
+      throw new Error("broken by Bearer " + "can" + "ary");
+    });
+  `;
+  const { code, said } = await run({ PORT: "0", DATA_DIR: folder.path }, [
+    "--import",
+    `data:text/javascript,${encodeURIComponent(fault)}`,
+  ]);
+  expect(code).toBe(1);
+  expect(said).toContain("the process cannot be trusted any more and ends");
+  expect(said).toContain("broken by Bearer [hidden]");
+  expect(said).not.toContain("canary");
+});
+
+/** Starts the server as it is, without a demo, and gives all that it says until it ends. */
+function run(
+  environment: Record<string, string>,
+  flags: string[] = [],
+): Promise<{ code: unknown; said: string }> {
+  const script = path.join(import.meta.dirname, "main.ts");
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, DEMO: "off", ...environment };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [...flags, script],
+      { env, timeout: 15_000 },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}

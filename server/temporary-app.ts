@@ -1,0 +1,74 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { Writable } from "node:stream";
+import { openLog } from "#server/log/open-log.ts";
+import { createRequests } from "#server/log/requests.ts";
+import { createApp, type AppOptions } from "./app.ts";
+import { openTemporaryServices } from "./temporary-services.ts";
+
+export interface TemporaryAppOptions extends Partial<
+  Pick<AppOptions, "pages" | "publicOrigin" | "delay" | "backups">
+> {
+  folder: string;
+}
+
+/** The whole HTTP stack on a data folder, with pages that answer with their path, for tests; disposing closes it. */
+export async function openTemporaryApp({
+  folder,
+  pages = echo,
+  publicOrigin,
+  ...more
+}: TemporaryAppOptions) {
+  const services = await openTemporaryServices(path.join(folder, "data"));
+  const clientFolder = path.join(folder, "client");
+  await mkdir(path.join(clientFolder, "assets"), { recursive: true });
+  const lines: string[] = [];
+  const requests = createRequests();
+  const log = openLog({ level: "debug", requests, to: collect(lines) });
+  const { app, endStreams } = createApp({
+    services,
+    pages,
+    clientFolder,
+    publicOrigin,
+    log,
+    requests,
+    ...more,
+  });
+  return {
+    app,
+    services,
+    clientFolder,
+    /** What was logged, a line of JSON each. */
+    lines,
+    /** Asks as a browser would that has the network address 192.0.2.1. */
+    ask: async (target: string, init: RequestInit = {}) => app.request(target, init, { incoming }),
+    endStreams,
+    async [Symbol.asyncDispose]() {
+      endStreams();
+      await services.close();
+    },
+  };
+}
+
+const incoming = {
+  socket: { remoteAddress: "192.0.2.1" },
+  url: "/",
+  rawHeaders: ["Host", "localhost"],
+};
+
+const echo: AppOptions["pages"] = async (_services, request) => {
+  const { pathname, search } = new URL(request.url);
+  const body = `${request.method} ${pathname}${search} ${await request.text()}`;
+  return new Response(request.method === "HEAD" ? null : body, {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+};
+
+function collect(lines: string[]): Writable {
+  return new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+}

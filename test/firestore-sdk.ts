@@ -1,0 +1,13 @@
+import { deleteApp, initializeApp } from "firebase/app";
+import { connectFirestoreEmulator, getFirestore, setLogLevel } from "firebase/firestore/lite";
+import type { Firestore } from "firebase/firestore/lite";
+
+/** The unmodified client of Cloud Firestore, as a program of somebody else uses it: without a token a visitor. */
+export function connectFirestore(port: number, name: string, token?: string) {
+  // It prints every refusal with all of its request.
+  setLogLevel("silent");
+  const app = initializeApp({ projectId: "agency", apiKey: "any" }, name);
+  const db: Firestore = getFirestore(app);
+  connectFirestoreEmulator(db, "127.0.0.1", port, token ? { mockUserToken: token } : undefined);
+  return { db, [Symbol.asyncDispose]: () => deleteApp(app) };
+}
