@@ -1,19 +1,39 @@
 import { constants } from "node:fs";
 import { cp } from "node:fs/promises";
 import { test as base } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { templateVariable } from "#test/seeded-template.ts";
 import { startSite } from "#test/start-site.ts";
 import type { RunningSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { TemporaryFolder } from "#test/temporary-folder.ts";
+import { startWritableSite } from "#test/writable-site.ts";
+import type { WritableSite } from "#test/writable-site.ts";
 
 export { expect } from "@playwright/test";
 
+/** Who comes to the site; each journey may say otherwise with `test.use`. */
+export type Visitor = {
+  /** Whether they accepted cookies on an earlier visit. */
+  consent: boolean;
+  /** Whether pictures are the real ones: these are made when first asked for, which takes seconds. */
+  pictures: boolean;
+  /** What the browser's console may complain of, because the journey provokes it. */
+  complaints: RegExp;
+};
+
+/** The sites that a journey may visit. */
+export type Sites = {
+  /** A site of this journey's own, whose documents it can change. */
+  writable: WritableSite;
+};
+
 /**
  * Playwright's test, with a site of its own for each worker: the real server on its own copy of the
- * demo agency. `page.goto("/work")` goes there, and `site` says where it is and stops it.
+ * demo agency. `page.goto("/work")` goes there, and `site` says where it is and stops it. A journey
+ * fails when the browser's console tells of an error, or a script throws.
  */
-export const test = base.extend<object, { site: RunningSite & { dataDir: string } }>({
+export const test = base.extend<Visitor & Sites, { site: RunningSite & { dataDir: string } }>({
   site: [
     async ({}, provide) => {
       await using data = await seededFolder();
@@ -23,6 +43,29 @@ export const test = base.extend<object, { site: RunningSite & { dataDir: string 
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ site }, provide) => provide(site.url),
+  writable: async ({ context }, provide) => {
+    await using data = await seededFolder();
+    await using site = await startWritableSite({ dataDir: data.path });
+    await provide(site);
+    // A page that outlives its site would complain of it.
+    await Promise.all(context.pages().map((page) => page.close()));
+  },
+  // What moves would only be waited for; journeys about motion ask for it with page.emulateMedia.
+  contextOptions: { reducedMotion: "reduce" },
+  consent: [true, { option: true }],
+  pictures: [false, { option: true }],
+  complaints: [/^(?!)/, { option: true }],
+  context: async ({ context, site, consent, pictures, complaints }, provide, info) => {
+    const before = site.output().length;
+    if (consent) await context.addInitScript(recordConsent);
+    if (!pictures) await context.route("**/images/**", (route) => route.fulfill(standIn));
+    const heard = listen(context);
+    await provide(context);
+    const unexpected = heard.filter((complaint) => !complaints.test(complaint));
+    if (unexpected.length > 0 || info.status !== info.expectedStatus)
+      await info.attach("server log", { body: site.output().slice(before) });
+    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join("\n")}`);
+  },
 });
 
 /** A fresh copy of the seeded data folder, for a journey that stops or spoils its server. */
@@ -33,4 +76,26 @@ export async function seededFolder(): Promise<TemporaryFolder> {
   const folder = await temporaryFolder("site");
   await cp(template, folder.path, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;
+}
+
+/** A picture of one pixel. */
+const standIn = {
+  contentType: "image/gif",
+  body: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+};
+
+/** Runs in the browser, before each page. */
+function recordConsent() {
+  // The empty page that a window begins with has no storage.
+  if (location.protocol.startsWith("http")) localStorage.setItem("cookieConsent", "true");
+}
+
+function listen(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      heard.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => heard.push(error.error().stack ?? error.error().message));
+  return heard;
 }

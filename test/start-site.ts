@@ -1,8 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { pinnedNode, serverFlags } from "../scripts/pinned-node.mjs";
-import { project } from "../scripts/project.mjs";
+import { startServer } from "#test/server-process.ts";
 
 /** A running server: the real one, as `npm start` runs it, on a port of its own. */
 export type RunningSite = {
@@ -11,92 +7,21 @@ export type RunningSite = {
   pid: number;
   /** All it has printed so far. */
   output: () => string;
+  /** Its exit code once it has ended by itself; null when it was killed. */
+  exited: Promise<number | null>;
   /** Asks it to drain and waits; resolves to its exit code, or null when it had to be killed. */
   stop: () => Promise<number | null>;
 } & AsyncDisposable;
-
-const startsWithin = 30_000;
-const drainsWithin = 15_000;
 
 /** Starts the built site on a data folder. Throws with all it printed when it does not come up. */
 export async function startSite(options: {
   dataDir: string;
   env?: Record<string, string>;
 }): Promise<RunningSite> {
-  const child = spawn(pinnedNode(project), [...serverFlags, "server/main.ts"], {
-    cwd: project,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA_DIR: options.dataDir,
-      ...options.env,
-    },
-  });
-  // A worker that is ended before its tests are done must not leave a server behind.
-  const orphan = () => child.kill("SIGKILL");
-  process.once("exit", orphan);
-  const exited = new Promise<number | null>((resolve) => {
-    child.once("error", () => resolve(127));
-    child.once("exit", resolve);
-  }).finally(() => process.off("exit", orphan));
-  const output = collect(child);
-
-  const stop = () => stopChild(child, exited);
-  try {
-    const url = await address(child, output, exited);
-    return {
-      url,
-      pid: child.pid ?? 0,
-      output,
-      stop,
-      [Symbol.asyncDispose]: async () => void (await stop()),
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (chunk: string) => {
-      text += chunk;
-    });
-  }
-  return () => text;
-}
-
-async function address(
-  child: ChildProcess,
-  output: () => string,
-  exited: Promise<number | null>,
-): Promise<string> {
-  const late = AbortSignal.timeout(startsWithin);
-  const ended = exited.then((code) => {
-    throw new Error(`The server ended with ${code} before it answered:\n${output()}`);
-  });
-  ended.catch(() => {});
-  while (true) {
-    const url = / is at (http:\/\/[^\s/]+)$/m.exec(output())?.[1];
-    if (url) return url.replace(/\/$/, "");
-    if (late.aborted) throw new Error(`The server printed no address:\n${output()}`);
-    const told = child.stdout
-      ? once(child.stdout, "data", { signal: late }).catch(() => {})
-      : ended;
-    await Promise.race([told, ended]);
-  }
-}
-
-async function stopChild(child: ChildProcess, exited: Promise<number | null>) {
-  child.kill("SIGTERM");
-  const killed = setTimeout(() => child.kill("SIGKILL"), drainsWithin);
-  try {
-    return await exited;
-  } finally {
-    clearTimeout(killed);
-  }
+  const { child, ...site } = await startServer("server/main.ts", options);
+  return {
+    ...site,
+    pid: child.pid ?? 0,
+    [Symbol.asyncDispose]: async () => void (await site.stop()),
+  };
 }

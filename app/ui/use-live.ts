@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
+// Milliseconds. Spread, so that all who were refused at once do not come back at once.
+const patience = () => 5000 + Math.random() * 10_000;
+
 /** Asks for the page's data again when a document of these collections changes; lets go when the screen leaves, is hidden or put aside. */
 export function useLive(...collections: readonly string[]): void {
   const { revalidate } = useRevalidator();
@@ -13,26 +16,34 @@ export function useLive(...collections: readonly string[]): void {
 
   useEffect(() => {
     let stream: EventSource | undefined;
+    let later: ReturnType<typeof setTimeout> | undefined;
     const hear = () => void refresh.current();
     const open = () => {
-      if (stream || document.hidden) return;
-      stream = new EventSource(address);
-      stream.addEventListener("change", hear);
-      stream.addEventListener("reload", hear);
+      const opened = new EventSource(address);
+      opened.addEventListener("change", hear);
+      opened.addEventListener("reload", hear);
+      // A browser comes back by itself after a broken line, but never to a server that refused it once.
+      opened.addEventListener("error", () => {
+        if (opened !== stream || opened.readyState !== EventSource.CLOSED) return;
+        close();
+        later = setTimeout(follow, patience());
+      });
+      stream = opened;
+      return opened;
     };
     const close = () => {
+      clearTimeout(later);
       stream?.close();
       stream = undefined;
     };
     const follow = () => {
       if (document.hidden) return close();
-      // Nothing was heard while nobody looked.
-      if (!stream) hear();
-      open();
+      // Nothing was heard while nobody listened. Asked for once somebody answers, so that a page that is read while the line is down stays as it is.
+      if (!stream) open().addEventListener("open", hear, { once: true });
     };
     const comeBack = (event: PageTransitionEvent) => event.persisted && follow();
 
-    open();
+    if (!document.hidden) open();
     document.addEventListener("visibilitychange", follow);
     window.addEventListener("pagehide", close);
     window.addEventListener("pageshow", comeBack);

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { home } from "#content/demo/pages/home.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, test } from "#test/site.ts";
+
+type Slide = (typeof home.carousel)[number];
+const [first, second, third] = home.carousel as [Slide, Slide, Slide];
+// A slide stays for less than this.
+const dwell = 8_000;
+
+test("the carousel has three slides, one per view, each with its title, its copy and a link to its case study", async ({
+  page,
+}) => {
+  await openPage(page, "/");
+  const carousel = carouselOf(page);
+  await expect(carousel.getByRole("group", { includeHidden: true })).toHaveCount(3);
+  for (const [at, { title, copy, link }] of home.carousel.entries()) {
+    await expect(carousel.getByRole("group")).toHaveCount(1);
+    const slide = carousel.getByRole("group", { name: `${at + 1} of 3: ${title}` });
+    await expect(slide.getByRole("heading", { name: title })).toBeVisible();
+    await expect(slide.getByText(copy)).toBeVisible();
+    await expect(slide.getByRole("link")).toHaveAttribute("href", `/work/${link}`);
+    await expect(slide.locator("picture")).toBeVisible();
+    await carousel.getByRole("button", { name: "Next slide" }).click();
+  }
+});
+
+test("the carousel fills the screen, on a desk and on a phone", async ({ page }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await openPage(page, "/");
+    expect(await carouselOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+  }
+});
+
+test("a press anywhere on a slide opens its case study", async ({ page }) => {
+  await openPage(page, "/");
+  await page.mouse.click(640, 250);
+  await expect(page).toHaveURL(`/work/${first.link}`);
+});
+
+test("slides change by themselves and begin again after the last", async ({ page }) => {
+  await openMoving(page);
+  for (const slide of [second, third, first]) {
+    await page.clock.fastForward(dwell);
+    await expectSlide(page, slide.title);
+  }
+});
+
+test("the button that stops the rotation comes first for the keyboard and says what it will do", async ({
+  page,
+}) => {
+  await openMoving(page);
+  const buttons = carouselOf(page).getByRole("button");
+  await expect(buttons.first()).toHaveAccessibleName("Pause slide rotation");
+  await buttons.first().click();
+  await expect(buttons.first()).toHaveAccessibleName("Play slide rotation");
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(3 * dwell);
+  await expectSlide(page, first.title);
+});
+
+test("a rotation that was stopped goes on when it is asked to", async ({ page }) => {
+  await openMoving(page);
+  await page.getByRole("button", { name: "Pause slide rotation" }).click();
+  await page.getByRole("button", { name: "Play slide rotation" }).click();
+  await leaveCarousel(page);
+  await page.clock.fastForward(dwell);
+  await expectSlide(page, second.title);
+});
+
+test("the rotation stops for the keyboard's focus and stays stopped", async ({ page }) => {
+  await openMoving(page);
+  const title = carouselOf(page).getByRole("link", { name: first.title });
+  while (!(await title.evaluate((link) => link === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Play slide rotation" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.clock.fastForward(3 * dwell);
+  await expectSlide(page, first.title);
+});
+
+test("the rotation waits as long as the pointer rests on the carousel", async ({ page }) => {
+  await openMoving(page);
+  await page.mouse.move(640, 300);
+  await page.clock.fastForward(3 * dwell);
+  await expectSlide(page, first.title);
+  await leaveCarousel(page);
+  await page.clock.fastForward(dwell);
+  await expectSlide(page, second.title);
+});
+
+test("slides are announced when they are changed by hand, and not while they rotate", async ({
+  page,
+}) => {
+  await openMoving(page);
+  const slides = carouselOf(page).locator("[aria-live]");
+  await expect(slides).toHaveAttribute("aria-live", "off");
+  await page.getByRole("button", { name: "Pause slide rotation" }).click();
+  await expect(slides).toHaveAttribute("aria-live", "polite");
+});
+
+test("the buttons lead back and forth, round both ends, and keep the focus", async ({ page }) => {
+  await openPage(page, "/");
+  const back = page.getByRole("button", { name: "Previous slide" });
+  await back.focus();
+  for (const slide of [third, second, first, third]) {
+    await page.keyboard.press("Enter");
+    await expectSlide(page, slide.title);
+    await expect(back).toBeFocused();
+  }
+  const onwards = page.getByRole("button", { name: "Next slide" });
+  await onwards.focus();
+  await page.keyboard.press("Space");
+  await expectSlide(page, first.title);
+  await expect(onwards).toBeFocused();
+});
+
+test("nothing moves by itself for visitors who ask for less motion", async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, "/");
+  await expect(page.getByRole("button", { name: "Play slide rotation" })).toBeVisible();
+  await page.clock.fastForward(3 * dwell);
+  await expectSlide(page, first.title);
+  const film = page.getByRole("main").locator("video");
+  await film.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Play the film" })).toBeVisible();
+  const state = ({ paused, readyState }: HTMLVideoElement) => ({ paused, readyState });
+  expect(await film.evaluate(state)).toEqual({ paused: true, readyState: 0 });
+});
+
+function carouselOf(page: Page) {
+  return page.locator("[aria-roledescription=carousel]");
+}
+
+/** Opens the home page for a visitor who minds no motion, with the time in our hands. */
+async function openMoving(page: Page) {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.clock.install();
+  await openPage(page, "/");
+  await expect(page.getByRole("button", { name: "Pause slide rotation" })).toBeVisible();
+}
+
+async function expectSlide(page: Page, title: string) {
+  const slides = carouselOf(page).getByRole("group");
+  await expect(slides.and(page.getByRole("group", { name: `: ${title}` }))).toBeVisible();
+  // While one slide fades into the next, both are there.
+  await expect(slides).toHaveCount(1);
+}
+
+/** The pointer leaves the carousel, which fills the screen, by a turn of its wheel. */
+async function leaveCarousel(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight));
+  await page.mouse.move(600, 400);
+}

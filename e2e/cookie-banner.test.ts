@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, test } from "#test/site.ts";
+
+test.use({ consent: false });
+
+test("the cookie banner has exactly its title, its text, its link and its button", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  const banner = bannerOf(page);
+  await expect(banner.getByRole("heading", { name: "Cookie Settings", exact: true })).toBeVisible();
+  await expect(
+    banner.getByText(
+      "This website uses cookies to improve your experience while you navigate through the website...Please accept the use of cookies to continue using our website.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Find out more", exact: true })).toHaveAttribute(
+    "href",
+    "/privacy-policy",
+  );
+  await expect(banner.getByRole("button", { name: "Yes I accept", exact: true })).toBeVisible();
+});
+
+test("accepting stores cookieConsent as 'true', and nothing else, and hides the banner", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  expect(await stored(page)).toEqual([]);
+  await page.getByRole("button", { name: "Yes I accept" }).click();
+  await expect(bannerOf(page)).toBeHidden();
+  expect(await stored(page)).toEqual([["cookieConsent", "true"]]);
+});
+
+test("the banner stays hidden on the next page and on the next visit", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "/about");
+  await page.getByRole("button", { name: "Yes I accept" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Work", exact: true }).click();
+  await expect(page).toHaveURL("/work");
+  await expect(bannerOf(page)).toBeHidden();
+  const next = await context.newPage();
+  await openPage(next, "/contact");
+  await expect(next.getByRole("contentinfo")).toContainText("Cookie settings");
+  await expect(bannerOf(next)).toBeHidden();
+});
+
+test("the banner is asked in every open tab until one of them has the answer", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "/about");
+  const other = await context.newPage();
+  await openPage(other, "/work");
+  await expect(bannerOf(other)).toBeVisible();
+  await page.getByRole("button", { name: "Yes I accept" }).click();
+  await expect(bannerOf(other)).toBeHidden();
+});
+
+test("a value other than 'true' is no consent", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith("http")) localStorage.setItem("cookieConsent", "false");
+  });
+  await openPage(page, "/about");
+  await expect(bannerOf(page)).toBeVisible();
+});
+
+test("'Find out more' leads to the privacy policy, where the banner still waits", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  await page.getByRole("link", { name: "Find out more" }).click();
+  await expect(page).toHaveURL("/privacy-policy");
+  await expect(bannerOf(page)).toBeVisible();
+});
+
+test("the page can be used while the banner waits", async ({ page }) => {
+  await openPage(page, "/about");
+  await page.getByRole("banner").getByRole("link", { name: "Work", exact: true }).click();
+  await expect(page).toHaveURL("/work");
+});
+
+test("the page with the banner has no barrier that axe finds, on a phone and on a desk", async ({
+  page,
+}) => {
+  for (const address of ["/", "/about"]) {
+    await openPage(page, address);
+    await expect(bannerOf(page)).toBeVisible();
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expectNoBarrier(page);
+    }
+  }
+});
+
+function stored(page: Page): Promise<[string, string][]> {
+  return page.evaluate(() => Object.entries(localStorage));
+}
+
+function bannerOf(page: Page) {
+  return page.getByRole("region", { name: "Cookie Settings" });
+}

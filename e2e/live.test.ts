@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "#test/open-page.ts";
+import { expect, test } from "#test/site.ts";
+
+// In one journey the change feed is refused, in another the line is down.
+test.use({ complaints: /status of 502|ERR_INTERNET_DISCONNECTED/ });
+
+test.beforeEach(({ page }) => page.addInitScript(watchStreams));
+
+test("an open home page refreshes by itself when a case study, a post or the page itself changes", async ({
+  page,
+  writable,
+}) => {
+  await openPage(page, `${writable.url}/`);
+  await expectStreams(page, 1);
+  const main = page.getByRole("main");
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await writable.change("casestudies/verrasque", { title: "Verrasque, changed" });
+  await expect(main.getByRole("heading", { name: "Verrasque, changed" })).toBeVisible();
+  await writable.change("posts/fresh", { title: "Fresh", slug: "fresh", date: "2021-12-24" });
+  await expect(main.getByRole("heading", { name: "Fresh" })).toBeVisible();
+  await writable.change("pages/home", { worldOfBrandsTitle: "The changed world" });
+  await expect(main.getByRole("heading", { name: "The changed world" })).toBeVisible();
+  // A refresh is not a change of page: nobody is sent to the top.
+  expect(await page.evaluate(() => window.scrollY)).toBe(1_500);
+});
+
+test("an open work page follows what is added, moved and removed", async ({ page, writable }) => {
+  await openPage(page, `${writable.url}/work`);
+  await expectStreams(page, 1);
+  const titles = page
+    .getByRole("region", { name: "Case studies" })
+    .getByRole("heading", { level: 3 });
+  await expect(titles.nth(1)).toHaveText("Verrasque");
+  await writable.change("casestudies/verrasque", { order: 100 });
+  await expect(titles.last()).toHaveText("Verrasque");
+  await writable.change("casestudies/fresh", { title: "Fresh", slug: "fresh", order: 0 });
+  await expect(titles.first()).toHaveText("Fresh");
+  await expect(titles).toHaveCount(17);
+  await writable.remove("casestudies/fresh");
+  await expect(titles).toHaveCount(16);
+  await expect(titles.first()).toHaveText("Kilowatt & Daughters");
+});
+
+test("an open news page follows its posts", async ({ page, writable }) => {
+  await openPage(page, `${writable.url}/news-and-opinions`);
+  await expectStreams(page, 1);
+  const newest = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  await writable.change("posts/fresh", { title: "Fresh", slug: "fresh", date: "2021-12-24" });
+  await expect(newest).toHaveText("Fresh");
+  await writable.remove("posts/fresh");
+  await expect(newest).toHaveText("No more free pitches");
+});
+
+test("the frame follows the settings of the site", async ({ page, writable }) => {
+  await openPage(page, `${writable.url}/`);
+  await expectStreams(page, 1);
+  await writable.change("settings/site", { telephone: "020 7946 0999" });
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: "020 7946 0999" }),
+  ).toBeVisible();
+});
+
+test("a screen lets go of the change feed when it is left, and a screen without a list never listens", async ({
+  page,
+}) => {
+  await openPage(page, "/");
+  await expectStreams(page, 1);
+  await followMenu(page, "Work");
+  await expectStreams(page, 1);
+  await followMenu(page, "About");
+  await expectStreams(page, 0);
+  await followMenu(page, "News + Views");
+  await expectStreams(page, 1);
+  await followMenu(page, "Contact");
+  await expectStreams(page, 0);
+});
+
+test("a page that is put into the background lets go of the change feed, and catches up when it is seen again", async ({
+  page,
+  writable,
+}) => {
+  await openPage(page, `${writable.url}/work`);
+  await expectStreams(page, 1);
+  await setHidden(page, true);
+  await expectStreams(page, 0);
+  await writable.change("casestudies/verrasque", { title: "Changed unseen" });
+  await setHidden(page, false);
+  await expectStreams(page, 1);
+  await expect(page.getByRole("heading", { name: "Changed unseen" })).toBeVisible();
+});
+
+test("a page that was refused the change feed asks for it again, and catches up", async ({
+  page,
+  writable,
+}) => {
+  await page.clock.install();
+  await page.route("**/live?*", (route) => route.fulfill({ status: 502 }), { times: 1 });
+  const refused = page.waitForResponse(/\/live\?/);
+  await openPage(page, `${writable.url}/work`);
+  await refused;
+  await writable.change("casestudies/verrasque", { title: "Changed meanwhile" });
+  await expectStreams(page, 0);
+  await page.clock.fastForward(30_000);
+  await expectStreams(page, 1);
+  await expect(page.getByRole("heading", { name: "Changed meanwhile" })).toBeVisible();
+});
+
+test("a page that comes back into view while the line is down stays as it was, and catches up later", async ({
+  page,
+  writable,
+}) => {
+  await page.clock.install();
+  await openPage(page, `${writable.url}/work`);
+  await expectStreams(page, 1);
+  await setHidden(page, true);
+  await page.context().setOffline(true);
+  await writable.change("casestudies/verrasque", { title: "Changed meanwhile" });
+  const failed = page.waitForEvent("requestfailed");
+  await setHidden(page, false);
+  await failed;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Work");
+  await page.context().setOffline(false);
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole("heading", { name: "Changed meanwhile" })).toBeVisible();
+});
+
+declare global {
+  interface Window {
+    streams: EventSource[];
+  }
+}
+
+/** Runs in the browser before each page: keeps every event stream that the page opens. */
+function watchStreams() {
+  const streams: EventSource[] = [];
+  window.streams = streams;
+  window.EventSource = class extends EventSource {
+    constructor(address: string | URL) {
+      super(address);
+      streams.push(this);
+    }
+  };
+}
+
+/** So many event streams are open, no more and no fewer. */
+async function expectStreams(page: Page, count: number) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => ({
+        open: window.streams.filter(({ readyState }) => readyState === EventSource.OPEN).length,
+        opening: window.streams.filter(({ readyState }) => readyState === EventSource.CONNECTING)
+          .length,
+      })),
+    )
+    .toEqual({ open: count, opening: 0 });
+}
+
+async function followMenu(page: Page, name: string) {
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name, exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+}
+
+/** What the page is told when its tab goes behind another one, which no headless browser does. */
+async function setHidden(page: Page, hidden: boolean) {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, "hidden", { get: () => now, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}

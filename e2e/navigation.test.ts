@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { about } from "#content/demo/pages/about.ts";
+import { work } from "#content/demo/pages/work.ts";
+import { demoSettings } from "#content/demo/settings.ts";
+import { openPage } from "#test/open-page.ts";
+import { publicRoutes } from "#test/public-routes.ts";
+import { expect, test } from "#test/site.ts";
+
+test("no page of the route table makes the browser complain", async ({ page }) => {
+  test.slow();
+  for (const { address, page: name } of publicRoutes)
+    await test.step(address, async () => {
+      await openPage(page, address);
+      await expect(page).toHaveTitle(`${name} | ${demoSettings.agencyName}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    });
+});
+
+test("a change of page is no reload, and leaves exactly one title and one description at all times", async ({
+  page,
+}) => {
+  await openPage(page, "/");
+  await watchHead(page);
+  for (const [word, { title, metaDescription }] of [
+    ["Work", work],
+    ["About", about],
+  ] as const) {
+    await menuLink(page, word).click();
+    await expect(page).toHaveTitle(`${title} | ${demoSettings.agencyName}`);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute(
+      "content",
+      metaDescription,
+    );
+  }
+  await page.goBack();
+  await expect(page).toHaveTitle(`${work.title} | ${demoSettings.agencyName}`);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page).not.toHaveTitle(/^Work/);
+  // These live as long as the document: they would be gone after a reload.
+  const { titles, descriptions } = await page.evaluate(() => window.seenInHead);
+  expect(titles).toEqual([1]);
+  expect(descriptions).toEqual([1]);
+});
+
+test("every change of page scrolls to the top, and back leads to where one was", async ({
+  page,
+}) => {
+  await openPage(page, "/work");
+  const card = page.getByRole("main").getByRole("listitem").getByRole("link").nth(6);
+  await card.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(500);
+  await card.click();
+  await expect(page).toHaveURL(/\/work\/./);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/work");
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await page.goForward();
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test("the footer's links lead to the top of their pages as well", async ({ page }) => {
+  await openPage(page, "/privacy-policy");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Print design" }).click();
+  await expect(page).toHaveURL("/disciplines/print-design");
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test("a link to a part of a page leads to that part", async ({ page }) => {
+  await openPage(page, "/privacy-policy");
+  const link = page.getByRole("main").locator('a[href^="#"]').last();
+  const id = (await link.getAttribute("href"))?.slice(1) ?? "";
+  await link.click();
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  expect(await scrolled(page)).toBeGreaterThan(100);
+});
+
+test("after a change of page the focus is on the new heading, and the new title is announced", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await menuLink(page, "Work").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/work");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Work" })).toHaveText(
+    `${work.title} | ${demoSettings.agencyName}`,
+  );
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/work\/./);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("from one case study to the next, which is the same screen, all of it holds as well", async ({
+  page,
+}) => {
+  await openPage(page, "/work/verrasque");
+  const title = await page.title();
+  const next = page.getByRole("link").filter({ hasText: "Next project" });
+  await next.click();
+  await expect(page).not.toHaveURL("/work/verrasque");
+  await expect(page).not.toHaveTitle(title);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("title")).toHaveCount(1);
+});
+
+test("links in the text of a post are followed without a reload", async ({ page }) => {
+  await openPage(page, "/news-and-opinions/no-more-free-pitches");
+  await page.evaluate(() => {
+    window.kept = true;
+  });
+  await page.getByRole("article").locator('a[href="/contact/the-lab"]').click();
+  await expect(page).toHaveURL("/contact/the-lab");
+  expect(await page.evaluate(() => window.kept)).toBe(true);
+});
+
+test("a link opens in a new tab when that is asked for", async ({ page, context }) => {
+  await openPage(page, "/about");
+  const opened = context.waitForEvent("page");
+  await menuLink(page, "Work").click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/work");
+  await expect(page).toHaveURL("/about");
+});
+
+declare global {
+  interface Window {
+    seenInHead: { titles: number[]; descriptions: number[] };
+    kept: boolean;
+  }
+}
+
+function menuLink(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** From now on notes how many titles and descriptions the page has after each change of its head. */
+async function watchHead(page: Page) {
+  await page.evaluate(() => {
+    const titles = new Set<number>();
+    const descriptions = new Set<number>();
+    const look = () => {
+      titles.add(document.querySelectorAll("title:not(svg title)").length);
+      descriptions.add(document.querySelectorAll("meta[name=description]").length);
+    };
+    look();
+    new MutationObserver(look).observe(document.documentElement, {
+      childList: true,
+      subtree: true,
+    });
+    Object.defineProperty(window, "seenInHead", {
+      get: () => ({ titles: [...titles], descriptions: [...descriptions] }),
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "#test/open-page.ts";
+import { publicRoutes } from "#test/public-routes.ts";
+import { expect, test } from "#test/site.ts";
+
+const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+const longAddress =
+  "https://example.com/an-address-with-no-place-to-break-it-which-goes-on-and-on-and-on";
+
+test("no page has to be scrolled sideways, on the narrowest phone as on a wide screen", async ({
+  page,
+}) => {
+  test.slow();
+  for (const { address } of publicRoutes) {
+    await openPage(page, address);
+    for (const width of [320, 390, 820, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page, `${address} at ${width}`);
+    }
+  }
+});
+
+test("words as long as they come are broken instead of the page", async ({ page, writable }) => {
+  test.slow();
+  const words = { title: longWord, slug: "long", metaDescription: "" };
+  await writable.change("casestudies/long", {
+    ...words,
+    introTitle: longAddress,
+    intro: longAddress,
+    client: longWord,
+    order: 1,
+    extraRows: [
+      { title: longWord, body: longAddress, bodyRightColumn: longAddress, imageUrl: "", index: 0 },
+    ],
+    disciplines: [{ tag: longWord, slug: "brand-naming", index: 0 }],
+  });
+  await writable.change("posts/long", {
+    ...words,
+    subtitle: longAddress,
+    body: `## ${longWord}\n\n${longAddress}\n\n\`${longAddress}\``,
+    date: "2022-01-01",
+  });
+  await writable.change("disciplines/long", {
+    ...words,
+    intro: longAddress,
+    body: longWord,
+    order: 0,
+  });
+  await writable.change("settings/site", { agencyName: longWord.slice(0, 24), email: longAddress });
+  for (const address of [
+    "/",
+    "/work",
+    "/work/long",
+    "/work/halden-and-voss",
+    "/news-and-opinions",
+    "/news-and-opinions/long",
+    "/disciplines",
+    "/disciplines/long",
+    "/contact",
+  ]) {
+    await openPage(page, `${writable.url}${address}`);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page, `${address} at ${width}`);
+    }
+  }
+});
+
+/** Nothing is wider than the window, nor cut off at its side. */
+async function expectNoSideways(page: Page, where: string) {
+  const widths = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect.soft(widths.content, where).toBe(widths.window);
+}

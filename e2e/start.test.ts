@@ -1,0 +1,75 @@
+import { get } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { openPage } from "#test/open-page.ts";
+import { expect, seededFolder, test } from "#test/site.ts";
+import { startSite } from "#test/start-site.ts";
+import { startWritableSite } from "#test/writable-site.ts";
+
+// What a browser says of a server that is away.
+test.use({ complaints: /ERR_CONNECTION_REFUSED|status of 503/ });
+
+test("a second start serves what is there and prepares nothing again", async () => {
+  await using data = await seededFolder();
+  const began = Date.now();
+  await using site = await startSite({ dataDir: data.path });
+  expect((await fetch(site.url)).status).toBe(200);
+  // Two seconds is what the project promises; how long it took is told, since a busy machine may take longer.
+  const took = `${Date.now() - began} ms`;
+  test.info().annotations.push({ type: "first answer", description: took });
+  expect(site.output()).not.toContain("Preparing");
+  expect(site.output()).toMatch(/Aldwater is at http:\/\/127\.0\.0\.1:\d+/);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  test(`on ${signal} the server ends its event streams, drains and exits with 0`, async () => {
+    await using data = await seededFolder();
+    await using site = await startSite({ dataDir: data.path });
+    const stream = await openStream(`${site.url}/live?collections=posts`);
+    const ended = new Promise((resolve) => stream.once("end", resolve));
+    stream.resume();
+    process.kill(site.pid, signal);
+    await ended;
+    expect(await site.exited).toBe(0);
+    await expect(fetch(site.url)).rejects.toThrow();
+  });
+
+test("a port that is taken is told in one sentence, without a stack trace", async ({ site }) => {
+  await using data = await seededFolder();
+  const { port } = new URL(site.url);
+  const failed = await startSite({ dataDir: data.path, env: { PORT: port } }).catch(String);
+  expect(failed).toContain(`Port ${port} is taken`);
+  expect(failed).not.toMatch(/\n\s+at /);
+});
+
+test("a browser that stays on a page does not hold the server up", async ({ page }) => {
+  await using data = await seededFolder();
+  await using site = await startSite({ dataDir: data.path });
+  await openPage(page, `${site.url}/work`);
+  const began = Date.now();
+  expect(await site.stop()).toBe(0);
+  expect(Date.now() - began).toBeLessThan(8_000);
+});
+
+test("an open list catches up by itself with what changed while the server was away", async ({
+  page,
+}) => {
+  await using data = await seededFolder();
+  const dataDir = data.path;
+  const site = await startSite({ dataDir });
+  const listening = page.waitForResponse(/\/live\?/);
+  await openPage(page, `${site.url}/work`);
+  await listening;
+  expect(await site.stop()).toBe(0);
+  {
+    await using elsewhere = await startWritableSite({ dataDir });
+    await elsewhere.change("casestudies/verrasque", { title: "Changed meanwhile" });
+  }
+  await using again = await startSite({ dataDir, env: { PORT: new URL(site.url).port } });
+  expect(again.url).toBe(site.url);
+  await expect(page.getByRole("heading", { name: "Changed meanwhile" })).toBeVisible();
+  await page.close();
+});
+
+function openStream(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => get(address, resolve).on("error", reject));
+}

@@ -1,0 +1,137 @@
+import { caseStudies } from "#content/demo/case-studies.ts";
+import { verrasque } from "#content/demo/case-studies/verrasque.ts";
+import { work } from "#content/demo/pages/work.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, test } from "#test/site.ts";
+
+const inOrder = caseStudies.map(({ values }) => values).toSorted((a, b) => a.order - b.order);
+
+test("the work page has its intro and every case study in order, each leading to its story", async ({
+  page,
+}) => {
+  await openPage(page, "/work");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(work.title);
+  for (const paragraph of work.workIntro.split("\n\n"))
+    await expect(page.getByText(paragraph)).toBeVisible();
+  const cards = page.getByRole("region", { name: "Case studies" }).getByRole("listitem");
+  await expect(cards.getByRole("heading")).toHaveText(inOrder.map(({ title }) => title));
+  for (const [at, { slug, introTitle }] of inOrder.entries()) {
+    await expect(cards.nth(at).getByRole("link")).toHaveAttribute("href", `/work/${slug}`);
+    await expect(cards.nth(at)).toContainText(introTitle);
+    await expect(cards.nth(at).locator("picture")).toHaveCount(1);
+  }
+});
+
+test("a list of more than twenty case studies goes on with a link, and a case study is never shown twice", async ({
+  page,
+  writable,
+}) => {
+  for (let number = 17; number <= 47; number++)
+    await writable.change(`casestudies/further-${number}`, {
+      title: `Further ${number}`,
+      slug: `further-${number}`,
+      order: number,
+    });
+  await openPage(page, `${writable.url}/work`);
+  const headings = page
+    .getByRole("region", { name: "Case studies" })
+    .getByRole("heading", { level: 3 });
+  const seen: string[] = [];
+  for (const [first, length] of [
+    ["Kilowatt & Daughters", 20],
+    ["Further 21", 20],
+    ["Further 41", 7],
+  ] as const) {
+    await expect(headings.first()).toHaveText(first);
+    await expect(headings).toHaveCount(length);
+    seen.push(...(await headings.allTextContents()));
+    const more = page.getByRole("link", { name: "More work", exact: true });
+    if (seen.length < 47) await more.click();
+    else await expect(more).toHaveCount(0);
+  }
+  expect(new Set(seen).size).toBe(47);
+  await page.getByRole("link", { name: "Back to the first page" }).click();
+  await expect(page).toHaveURL(`${writable.url}/work`);
+});
+
+test("a case study has its picture, title, summary and intro, and the facts of the case", async ({
+  page,
+}) => {
+  await openPage(page, "/work/verrasque");
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(verrasque.title);
+  await expect(article.getByText(verrasque.introTitle)).toBeVisible();
+  await expect(article.getByText(verrasque.intro)).toBeVisible();
+  await expect(
+    article.getByRole("banner").or(article.locator("header")).locator("picture"),
+  ).toBeVisible();
+  for (const [term, fact] of [
+    ["Sector", verrasque.sector],
+    ["Year", verrasque.year],
+  ] as const)
+    await expect(article.locator("dl > div").filter({ hasText: term })).toContainText(fact);
+});
+
+test("the disciplines of a case study lead to their pages", async ({ page }) => {
+  await openPage(page, "/work/verrasque");
+  for (const { tag, slug } of verrasque.disciplines)
+    await expect(
+      page.getByRole("article").getByRole("link", { name: tag, exact: true }),
+    ).toHaveAttribute("href", `/disciplines/${slug}`);
+});
+
+test("the extra rows of a case study follow one another by their index, with both columns and pictures", async ({
+  page,
+}) => {
+  await openPage(page, "/work/verrasque");
+  const article = page.getByRole("article");
+  const rows = verrasque.extraRows.toSorted((a, b) => a.index - b.index);
+  const text = (await article.textContent()) ?? "";
+  const places = rows
+    .flatMap(({ title, body, bodyRightColumn }) => [title, body, bodyRightColumn])
+    .filter((part) => part !== "")
+    .map((part) => text.indexOf(part.slice(0, 60)));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const pictures = rows.filter(({ imageUrl }) => imageUrl !== "").length;
+  // One more leads the case study, and one is on the door to the next.
+  expect(await article.locator("picture").count()).toBe(pictures + 2);
+});
+
+test("every case study of the demo reads from its title to the way to the next, and the last leads to the first", async ({
+  request,
+}) => {
+  for (const [at, { slug }] of inOrder.entries()) {
+    const html = await (await request.get(`/work/${slug}`)).text();
+    const next = inOrder[(at + 1) % inOrder.length];
+    expect(html, slug).toMatch(new RegExp(`<a [^>]*href="/work/${next?.slug}"`));
+  }
+});
+
+test("a half-filled case study leaves no hole: no empty heading, list, link or picture", async ({
+  page,
+  writable,
+}) => {
+  await writable.change("casestudies/bare", { title: "Bare", slug: "bare" });
+  await writable.change("casestudies/half", {
+    title: "Half",
+    slug: "half",
+    extraRows: [
+      { title: "", body: "", bodyRightColumn: "", imageUrl: "", index: 0 },
+      { title: "Only a title", body: "", bodyRightColumn: "", imageUrl: "", index: 1 },
+      { title: "", body: "", bodyRightColumn: "Only the right.", imageUrl: "", index: 2 },
+    ],
+    disciplines: [{ tag: "", slug: "brand-strategy", index: 0 }],
+  });
+  for (const address of ["/work/bare", "/work/half", "/work"]) {
+    await openPage(page, `${writable.url}${address}`);
+    const empty = await page
+      .getByRole("main")
+      .evaluate((main) =>
+        [...main.querySelectorAll("h1, h2, h3, p, ul, ol, dl, dd, a, figcaption")]
+          .filter((element) => element.textContent.trim() === "" && !element.querySelector("img"))
+          .map((element) => element.outerHTML),
+      );
+    expect(empty, address).toEqual([]);
+  }
+});

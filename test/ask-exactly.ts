@@ -1,0 +1,24 @@
+import { request } from "node:http";
+
+/** What a server answered. */
+export type PlainAnswer = { status: number; location: string; body: string };
+
+/** Asks a site for a path exactly as it is written, which fetch and browsers would tidy first. */
+export function askExactly(site: string, method: string, path: string): Promise<PlainAnswer> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, method, path, timeout: 10_000 }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        body += chunk;
+      });
+      response.on("end", () => {
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, location: headers.location ?? "", body });
+      });
+    });
+    asked.on("timeout", () => asked.destroy(new Error(`${method} ${path} was not answered.`)));
+    asked.on("error", reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,10 @@
+import type { Locator } from "@playwright/test";
+
+/** The words and the address of each link in a part of the page. */
+export function linksIn(place: Locator): Promise<string[][]> {
+  return place
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent.trim(), link.getAttribute("href") ?? ""]),
+    );
+}

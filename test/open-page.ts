@@ -1,0 +1,16 @@
+import type { Page, Response } from "@playwright/test";
+
+/** Opens an address and waits until the page answers to its visitor: before React has taken it over, a press of a button is lost. */
+export async function openPage(page: Page, address: string): Promise<Response> {
+  const response = await page.goto(address);
+  if (!response) throw new Error(`${address} was not asked for: only its fragment is new.`);
+  await page.waitForFunction(
+    () => {
+      const heading = document.querySelector("h1");
+      return heading && Object.keys(heading).some((key) => key.startsWith("__react"));
+    },
+    undefined,
+    { timeout: 10_000 },
+  );
+  return response;
+}

@@ -1,0 +1,58 @@
+import { caseStudies } from "#content/demo/case-studies.ts";
+import { disciplines } from "#content/demo/disciplines.ts";
+import { about } from "#content/demo/pages/about.ts";
+import { briefingTemplates } from "#content/demo/pages/briefing-templates.ts";
+import { contact } from "#content/demo/pages/contact.ts";
+import { disciplines as disciplinesPage } from "#content/demo/pages/disciplines.ts";
+import { globalReach } from "#content/demo/pages/global-reach.ts";
+import { livingBrands } from "#content/demo/pages/living-brands.ts";
+import { methodologyAndInsights } from "#content/demo/pages/methodology-and-insights.ts";
+import { newsAndOpinions } from "#content/demo/pages/news-and-opinions.ts";
+import { ourNetwork } from "#content/demo/pages/our-network.ts";
+import { privacyPolicy } from "#content/demo/pages/privacy-policy.ts";
+import { strategyInterviews } from "#content/demo/pages/strategy-interviews.ts";
+import { theLab } from "#content/demo/pages/the-lab.ts";
+import { whatOurClientsSay } from "#content/demo/pages/what-our-clients-say.ts";
+import { work } from "#content/demo/pages/work.ts";
+import { posts } from "#content/demo/posts.ts";
+import { demoSettings } from "#content/demo/settings.ts";
+
+/** An address that everybody may read, and the `<Page>` of its title. */
+export type PublicRoute = { address: string; page: string };
+
+/** One address for each public row of the specification's route table. */
+export const publicRoutes: PublicRoute[] = [
+  { address: "/", page: demoSettings.homeTitle },
+  { address: "/about", page: about.title },
+  { address: "/about/our-network", page: ourNetwork.title },
+  { address: "/about/methodology-and-insights", page: methodologyAndInsights.title },
+  { address: "/about/global-reach", page: globalReach.title },
+  { address: "/about/what-our-clients-say", page: whatOurClientsSay.title },
+  { address: "/about/living-brands", page: livingBrands.title },
+  { address: "/work", page: work.title },
+  ...addressesOf("/work", caseStudies.slice(1, 2)),
+  { address: "/news-and-opinions", page: newsAndOpinions.title },
+  ...addressesOf("/news-and-opinions", posts.slice(0, 1)),
+  { address: "/disciplines", page: disciplinesPage.title },
+  ...addressesOf("/disciplines", disciplines.slice(0, 1)),
+  { address: "/contact", page: contact.title },
+  { address: "/contact/the-lab", page: theLab.title },
+  { address: "/contact/briefing-templates", page: briefingTemplates.title },
+  { address: "/contact/strategy-interviews", page: strategyInterviews.title },
+  { address: "/privacy-policy", page: privacyPolicy.title },
+];
+
+/** Every public address of the demo agency. */
+export const publicAddresses: PublicRoute[] = [
+  ...publicRoutes,
+  ...addressesOf("/work", caseStudies),
+  ...addressesOf("/news-and-opinions", posts),
+  ...addressesOf("/disciplines", disciplines),
+].filter(({ address }, at, all) => all.findIndex((other) => other.address === address) === at);
+
+function addressesOf(
+  list: string,
+  documents: readonly { values: { slug: string; title: string } }[],
+): PublicRoute[] {
+  return documents.map(({ values }) => ({ address: `${list}/${values.slug}`, page: values.title }));
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { pinnedNode, serverFlags } from "../scripts/pinned-node.mjs";
+import { project } from "../scripts/project.mjs";
+
+/** A server in a process of its own, answering. */
+export type ServerProcess = {
+  child: ChildProcess;
+  /** Where it answers, without a final slash. */
+  url: string;
+  /** All it has printed so far. */
+  output: () => string;
+  /** Its exit code; null when it was killed. */
+  exited: Promise<number | null>;
+  /** Asks it to drain and waits; resolves to its exit code, or null when it had to be killed. */
+  stop: () => Promise<number | null>;
+};
+
+const startsWithin = 30_000;
+const drainsWithin = 15_000;
+
+/**
+ * Runs a file of the project with the pinned Node, as `npm start` does, on a free port. Throws with all it printed when
+ * it does not come up. With `messages`, it may be spoken to through `child.send`.
+ */
+export async function startServer(
+  entry: string,
+  options: { dataDir: string; env?: Record<string, string> | undefined; messages?: boolean },
+): Promise<ServerProcess> {
+  const child = spawn(pinnedNode(project), [...serverFlags, entry], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "pipe", ...(options.messages ? (["ipc"] as const) : [])],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: options.dataDir,
+      ...options.env,
+    },
+  });
+  // A worker that is ended before its tests are done must not leave a server behind.
+  const orphan = () => child.kill("SIGKILL");
+  process.once("exit", orphan);
+  const exited = new Promise<number | null>((resolve) => {
+    child.once("error", () => resolve(127));
+    child.once("exit", resolve);
+  }).finally(() => process.off("exit", orphan));
+  const output = collect(child);
+
+  const stop = () => stopChild(child, exited);
+  try {
+    const url = await address(child, output, exited);
+    return { child, url, output, exited, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return () => text;
+}
+
+async function address(
+  child: ChildProcess,
+  output: () => string,
+  exited: Promise<number | null>,
+): Promise<string> {
+  const late = AbortSignal.timeout(startsWithin);
+  const ended = exited.then((code) => {
+    throw new Error(`The server ended with ${code} before it answered:\n${output()}`);
+  });
+  ended.catch(() => {});
+  while (true) {
+    const url = / is at (http:\/\/\S+)$/m.exec(output())?.[1];
+    if (url) return url;
+    if (late.aborted) throw new Error(`The server printed no address:\n${output()}`);
+    const told = child.stdout
+      ? once(child.stdout, "data", { signal: late }).catch(() => {})
+      : ended;
+    await Promise.race([told, ended]);
+  }
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<number | null>) {
+  child.kill("SIGTERM");
+  const killed = setTimeout(() => child.kill("SIGKILL"), drainsWithin);
+  try {
+    return await exited;
+  } finally {
+    clearTimeout(killed);
+  }
+}
