@@ -44,12 +44,10 @@ async function start(config: Config): Promise<void> {
   });
   if (config.demo) await seedDemo(services, say);
   const build = await openBuild(config, http.server);
-  const address = config.publicOrigin ?? http.address;
   await ensureFirstStaff({
     identity: services.identity,
     email: config.staffEmail,
     password: config.staffPassword,
-    address,
     say,
   });
   const backups = config.backups ? startNightly({ dataFolder: config.dataFolder, log }) : undefined;
@@ -67,7 +65,7 @@ async function start(config: Config): Promise<void> {
   });
   http.answerWith(build.wrap(getRequestListener(app.fetch)));
   const { agencyName } = await services.site.settings();
-  say(`${agencyName || "The site"} is at ${address}`);
+  say(`${agencyName || "The site"} is at ${config.publicOrigin ?? http.address}`);
 
   stopOnSignals(async () => {
     endStreams();

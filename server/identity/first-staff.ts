@@ -7,8 +7,6 @@ export interface FirstStaffOptions {
   identity: Pick<Identity, "staff" | "passwords" | "passwordProblem">;
   email?: string | undefined;
   password?: string | undefined;
-  /** Where one signs in. */
-  address: string;
   /** Prints a line for whoever starts the server. */
   say(line: string): void;
 }
@@ -23,7 +21,6 @@ export async function ensureFirstStaff({
   identity: { staff, passwords, passwordProblem },
   email = usualEmail,
   password,
-  address,
   say,
 }: FirstStaffOptions): Promise<void> {
   if (!(await staff.isEmpty())) return;
@@ -33,9 +30,8 @@ export async function ensureFirstStaff({
   const passwordHash = await passwords.hash(given);
   const added = await staff.addFirst({ name: nameOf(email), email, passwordHash });
   if (!added) return;
-  say(`There is a first staff account: sign in at ${address}/auth as ${email}.`);
-  if (password === undefined)
-    say(`Its password, shown only this once, is ${given} (change it after signing in).`);
+  say(`There is a first staff account, ${email}.`);
+  if (password === undefined) say(`Its password, shown only this once, is ${given}`);
 }
 
 /** What somebody is called until they say: anna.hart@agency.example is Anna Hart. */
