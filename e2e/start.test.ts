@@ -53,6 +53,7 @@ test("a browser that stays on a page does not hold the server up", async ({ page
 test("an open list catches up by itself with what changed while the server was away", async ({
   page,
 }) => {
+  test.slow();
   await using data = await seededFolder();
   const dataDir = data.path;
   const site = await startSite({ dataDir });
@@ -66,7 +67,10 @@ test("an open list catches up by itself with what changed while the server was a
   }
   await using again = await startSite({ dataDir, env: { PORT: new URL(site.url).port } });
   expect(again.url).toBe(site.url);
-  await expect(page.getByRole("heading", { name: "Changed meanwhile" })).toBeVisible();
+  // A browser waits longer after each attempt that failed.
+  await expect(page.getByRole("heading", { name: "Changed meanwhile" })).toBeVisible({
+    timeout: 20_000,
+  });
   await page.close();
 });
 
