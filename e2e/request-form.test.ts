@@ -72,8 +72,13 @@ test("what is missing or wrong is said above the form and at each field, and wha
 test("an impatient visitor who presses twice sends one request", async ({ page, writable }) => {
   await openPage(page, writable.url + requestAddress);
   await fill(page, typed);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
   await page.getByRole("button", { name: "Ask for an interview" }).dblclick();
   await expect(page.getByRole("group", { name: /thank you/i })).toBeVisible();
+  expect(sent).toBe(1);
   expect(await writable.list("enquiries")).toHaveLength(1);
 });
 

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openTemporaryApp } from "./temporary-app.ts";
@@ -136,4 +138,18 @@ test("a HEAD request leaves no event stream open", async () => {
   const stream = await opened.ask("/live?collections=posts");
   expect(stream.status).toBe(200);
   await stream.body?.cancel();
+});
+
+test("who has a page gets its parts, however busy the process is and however many they are", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path, delay: () => 5000 });
+  await writeFile(path.join(opened.clientFolder, "assets", "part-1.js"), "export {};");
+  await writeFile(path.join(opened.clientFolder, "icon.svg"), "<svg/>");
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 60; asked++)
+    for (const part of ["/assets/part-1.js", "/icon.svg"])
+      statuses.add((await opened.ask(part)).status);
+  expect([...statuses]).toEqual([200]);
+  const pages = await Promise.all(Array.from({ length: 60 }, () => opened.ask("/work")));
+  expect(pages.at(-1)?.status).toBe(503);
 });

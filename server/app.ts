@@ -90,6 +90,9 @@ export function createApp({
   );
   app.use(gate());
   app.use(hosts({ publicOrigin }));
+  // Before shedding: these are the parts of pages that were answered already, and cost next to nothing.
+  app.route("/", createImagesHttp(services));
+  if (clientFolder !== undefined) app.route("/", createAssets({ folder: clientFolder }));
   app.use(shedding({ delay, staffCookie: identity.cookies.marker, log }));
   if (publicOrigin !== undefined) app.use(fromPublicOrigin(publicOrigin));
   // Before sameOrigin: scripts of any site may use these two doors, which no cookie opens.
@@ -112,12 +115,10 @@ export function createApp({
   );
   app.use(sameOrigin());
   app.route("/", createIdentityHttp({ identity, address: addressOf }));
-  app.route("/", createImagesHttp(services));
   app.route("/", live.app);
   app.use(compress());
   // A second time: what has been packed cannot be written into any more.
   app.use(nameFailures(requests));
-  if (clientFolder !== undefined) app.route("/", createAssets({ folder: clientFolder }));
   app.use(
     bodyLimit({
       maxSize: largestForm,

@@ -26,6 +26,8 @@ export type Visitor = {
 export type Sites = {
   /** A site of this journey's own, whose documents it can change. */
   writable: WritableSite;
+  /** What is stopped and removed when the journey is over and its pages are closed. */
+  ownSites: AsyncDisposableStack;
 };
 
 /**
@@ -43,19 +45,22 @@ export const test = base.extend<Visitor & Sites, { site: RunningSite & { dataDir
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ site }, provide) => provide(site.url),
-  writable: async ({ context }, provide) => {
-    await using data = await seededFolder();
-    await using site = await startWritableSite({ dataDir: data.path });
-    await provide(site);
-    // A page that outlives its site would complain of it.
-    await Promise.all(context.pages().map((page) => page.close()));
+  ownSites: async ({}, provide) => {
+    await using sites = new AsyncDisposableStack();
+    await provide(sites);
+  },
+  writable: async ({ ownSites }, provide) => {
+    const { path } = ownSites.use(await seededFolder());
+    await provide(ownSites.use(await startWritableSite({ dataDir: path })));
   },
   // What moves would only be waited for; journeys about motion ask for it with page.emulateMedia.
   contextOptions: { reducedMotion: "reduce" },
   consent: [true, { option: true }],
   pictures: [false, { option: true }],
   complaints: [/^(?!)/, { option: true }],
-  context: async ({ context, site, consent, pictures, complaints }, provide, info) => {
+  // It asks for ownSites, and first, only to be closed before them: a page that outlives its site complains of it.
+  context: async ({ ownSites, context, site, consent, pictures, complaints }, provide, info) => {
+    void ownSites;
     const before = site.output().length;
     if (consent) await context.addInitScript(recordConsent);
     if (!pictures) await context.route("**/images/**", (route) => route.fulfill(standIn));

@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
 import { refuse } from "./gate.ts";
 
 const forEver = "public, max-age=31536000, immutable";
@@ -10,6 +11,7 @@ export function createAssets({ folder }: { folder: string }): Hono {
   const others = kept(folder, forADay);
   return (
     new Hono()
+      .use("/assets/*", compress())
       .get("/assets/*", kept(folder, forEver))
       // A page of words would be of no use to whoever asked for a script or a picture.
       .get("/assets/*", () => refuse(404, "There is no such file."))
