@@ -1,11 +1,12 @@
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
-import { typedInteger, typedString } from "#content/typed-values.ts";
-import type { TypedFields } from "#content/typed-values.ts";
+import { typedString } from "#content/typed-values.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import type { DocumentSite } from "#test/document-site.ts";
+import { openBare } from "./bare-commits.ts";
+import { caseStudy } from "./case-study.ts";
+import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
 /** Measures the door to documents over HTTP: a save beside what the disk asks for one commit, and a list of 300 documents. */
@@ -68,47 +69,6 @@ async function fill({ services }: DocumentSite, count: number): Promise<void> {
     update: { path: `casestudies/id-${at}`, fields: caseStudy(at) },
   }));
   await services.documents.commit(writes, { kind: "system", name: "bench" });
-}
-
-function openBare(file: string): DatabaseSync {
-  const bare = new DatabaseSync(file);
-  bare.exec("pragma journal_mode = wal; pragma synchronous = full");
-  bare.exec("create table notes (id integer primary key, text text not null)");
-  return bare;
-}
-
-/** A case study of the size that the demo content has: some 4 KB. */
-function caseStudy(number: number): TypedFields {
-  const body = typedString("Every brand is a promise that somebody has to keep. ".repeat(20));
-  const row = (index: number) => ({
-    mapValue: { fields: { title: typedString(`Row ${index}`), body, index: typedInteger(index) } },
-  });
-  return {
-    title: typedString(`Case study ${number}`),
-    slug: typedString(`slug-${number}`),
-    order: typedInteger(number),
-    intro: body,
-    extraRows: { arrayValue: { values: [row(0), row(1), row(2)] } },
-  };
-}
-
-/** Median microseconds of each task, taken in turns so that whatever disturbs the machine disturbs all of them. */
-async function interleaved(
-  rounds: number,
-  tasks: readonly (() => Promise<unknown>)[],
-): Promise<number[]> {
-  const times = tasks.map((): number[] => []);
-  const warmUp = Math.ceil(rounds / 5);
-  for (let round = -warmUp; round < rounds; round++) {
-    for (const [index, task] of tasks.entries()) {
-      const start = performance.now();
-      await task();
-      if (round >= 0) times[index]?.push((performance.now() - start) * 1000);
-    }
-  }
-  return times.map(
-    (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN,
-  );
 }
 
 if (import.meta.main) console.table(await run());

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { serveFiles } from "#server/files/temporary-site.ts";
 import { openServices } from "#server/services.ts";
+import { median } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
 const kilobyte = 1024;
@@ -120,8 +121,4 @@ async function post(
   await answer.resume().toArray();
   if (answer.statusCode !== 200) throw new Error(`An upload was answered ${answer.statusCode}`);
   return answer;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

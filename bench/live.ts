@@ -8,6 +8,7 @@ import type { RunningSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { build } from "../scripts/build.mjs";
 import { project } from "../scripts/project.mjs";
+import { median } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
 const crowd = 500;
@@ -174,10 +175,6 @@ function compared(name: string, value: number, floor: number): BenchRow {
 
 function memory(name: string, value: number, floor: number): BenchRow {
   return { name, value, unit: "MB", floor, ratio: value / floor };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function slowest(values: readonly number[]): number {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { anna, openTemporaryServices } from "#server/temporary-services.ts";
 import { written } from "#server/site/written.ts";
+import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
 /** Measures what public pages ask for, with 100 case studies and with 10,000: a list page, a case study, the home page. */
@@ -12,9 +13,18 @@ export async function run(): Promise<BenchRow[]> {
     const few = await openFilled(join(folder, "few"), 100);
     const many = await openFilled(join(folder, "many"), 10_000);
     const rows = [
-      compared("list page of 20, 10,000 beside 100", await interleaved(400, listPage, many, few)),
-      compared("case study by slug, 10,000 beside 100", await interleaved(1000, bySlug, many, few)),
-      compared("home page, 10,000 beside 100", await interleaved(300, homePage, many, few)),
+      compared(
+        "list page of 20, 10,000 beside 100",
+        await interleaved(400, [() => listPage(many), () => listPage(few)]),
+      ),
+      compared(
+        "case study by slug, 10,000 beside 100",
+        await interleaved(1000, [() => bySlug(many), () => bySlug(few)]),
+      ),
+      compared(
+        "home page, 10,000 beside 100",
+        await interleaved(300, [() => homePage(many), () => homePage(few)]),
+      ),
     ];
     await few.services.close();
     await many.services.close();
@@ -68,23 +78,6 @@ function caseStudy(number: number) {
     intro: body,
     extraRows: [row(0), row(1), row(2)],
   });
-}
-
-/** Median microseconds on each site, asked in turns so that whatever disturbs the machine disturbs both. */
-async function interleaved(
-  rounds: number,
-  ask: (site: Filled) => Promise<unknown>,
-  ...sites: readonly Filled[]
-): Promise<number[]> {
-  const times = sites.map((): number[] => []);
-  for (let round = -rounds / 10; round < rounds; round++) {
-    for (const [index, site] of sites.entries()) {
-      const start = performance.now();
-      await ask(site);
-      if (round >= 0) times[index]?.push((performance.now() - start) * 1000);
-    }
-  }
-  return times.map((all) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN);
 }
 
 function compared(

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { readInteger, readString, typedInteger, typedString } from "#content/typed-values.ts";
-import type { TypedFields } from "#content/typed-values.ts";
+import { readInteger, readString, typedString } from "#content/typed-values.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import { openDocuments } from "#server/documents/store.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
+import { openBare } from "./bare-commits.ts";
+import { caseStudy } from "./case-study.ts";
+import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
 /** Measures the document store: reads in short and long collections, and a commit beside the disk's own price. */
@@ -97,49 +98,6 @@ async function openFilled(folder: string, count: number) {
     await documents.commit(writes, author);
   }
   return { database, documents, count };
-}
-
-function openBare(file: string): DatabaseSync {
-  const bare = new DatabaseSync(file);
-  bare.exec("pragma journal_mode = wal; pragma synchronous = full");
-  bare.exec("create table notes (id integer primary key, text text not null)");
-  return bare;
-}
-
-/** A case study of the size that the demo content has: some 4 KB. */
-function caseStudy(number: number): TypedFields {
-  const body = typedString("Every brand is a promise that somebody has to keep. ".repeat(20));
-  const row = (index: number) => ({
-    mapValue: { fields: { title: typedString(`Row ${index}`), body, index: typedInteger(index) } },
-  });
-  return {
-    title: typedString(`Case study ${number}`),
-    slug: typedString(`slug-${number}`),
-    order: typedInteger(number),
-    intro: body,
-    extraRows: { arrayValue: { values: [row(0), row(1), row(2)] } },
-  };
-}
-
-/** Median microseconds of each task, taken in turns so that whatever disturbs the machine disturbs all of them. */
-async function interleaved(
-  rounds: number,
-  tasks: readonly (() => Promise<unknown>)[],
-): Promise<number[]> {
-  const times = tasks.map((): number[] => []);
-  const warmUp = Math.ceil(rounds / 10);
-  for (let round = -warmUp; round < rounds; round++) {
-    for (const [index, task] of tasks.entries()) {
-      const start = performance.now();
-      await task();
-      if (round >= 0) times[index]?.push((performance.now() - start) * 1000);
-    }
-  }
-  return times.map(median);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function compared(

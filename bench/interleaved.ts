@@ -1,0 +1,21 @@
+/** Median microseconds of each task, taken in turns so that whatever disturbs the machine disturbs all of them. */
+export async function interleaved(
+  rounds: number,
+  tasks: readonly (() => Promise<unknown>)[],
+): Promise<number[]> {
+  const times = tasks.map((): number[] => []);
+  const warmUp = Math.ceil(rounds / 10);
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [index, task] of tasks.entries()) {
+      const start = performance.now();
+      await task();
+      if (round >= 0) times[index]?.push((performance.now() - start) * 1000);
+    }
+  }
+  return times.map(median);
+}
+
+/** The middle one of some values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
