@@ -29,13 +29,28 @@ export default [
     ]),
   ]),
   layout("staff/layout.tsx", [
-    route("auth", "staff/auth.tsx"),
+    ...prefix("auth", [
+      index("staff/auth.tsx"),
+      route("forgotten", "staff/auth-forgotten.tsx"),
+      route("new-password", "staff/auth-new-password.tsx"),
+      route("invitation", "staff/auth-invitation.tsx"),
+    ]),
     layout("staff/signed-in.tsx", [
-      route("dashboard", "staff/dashboard.tsx"),
-      route("edit/work/:id", "staff/edit-work.tsx"),
-      route("edit/post/:id", "staff/edit-post.tsx"),
-      route("edit/pages/:id", "staff/edit-page.tsx"),
-      route("edit/disciplines/:slug", "staff/edit-discipline.tsx"),
+      ...prefix("dashboard", [
+        index("staff/dashboard.tsx"),
+        route("library", "staff/library.tsx"),
+        route("staff", "staff/people.tsx"),
+        route("account", "staff/account.tsx"),
+        route("trash", "staff/trash.tsx"),
+        route("history/:collection/:id", "staff/history.tsx"),
+      ]),
+      ...prefix("edit", [
+        route("work/:id", "staff/edit-work.tsx"),
+        route("post/:id", "staff/edit-post.tsx"),
+        route("pages/:id", "staff/edit-page.tsx"),
+        route("disciplines/:slug", "staff/edit-discipline.tsx"),
+        route("settings", "staff/edit-settings.tsx"),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,17 @@
+import { MantineProvider } from "@mantine/core";
 import { Outlet } from "react-router";
+import "./staff.css";
+import styles from "./layout.module.css";
+import { theme } from "./theme.ts";
 
-/** The frame of the staff area. */
+/** The frame of the staff area: its widgets and its type, which no visitor downloads. */
 export default function StaffLayout() {
-  return <Outlet />;
+  return (
+    <MantineProvider theme={theme} forceColorScheme="light">
+      {/* The provider marks the document once it runs in the browser; until then this does. */}
+      <div className={styles.staff} data-mantine-color-scheme="light">
+        <Outlet />
+      </div>
+    </MantineProvider>
+  );
 }

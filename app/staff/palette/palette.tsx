@@ -1,0 +1,4 @@
+/** The command palette over documents and actions. */
+export function Palette() {
+  return null;
+}

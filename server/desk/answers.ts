@@ -1,0 +1,158 @@
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import type { Picture } from "#server/site/presented.ts";
+
+/** Who did something: a member of staff, or the process itself. */
+export interface By {
+  readonly id: string | undefined;
+  readonly name: string;
+}
+
+/** A document as the lists of the desk show it. Times are RFC 3339. */
+export interface DocumentRow {
+  /** `collection/id`. */
+  readonly path: string;
+  readonly collection: string;
+  readonly id: string;
+  /** What its kind is called, such as "Case study". */
+  readonly kind: string;
+  /** Its title, blank when it has none. */
+  readonly title: string;
+  readonly slug: string;
+  /** Its address on the site; undefined when it has no page of its own, or was never updated onto the site. */
+  readonly address: string | undefined;
+  readonly order: number | undefined;
+  readonly picture: Picture | null;
+  /** The last update; undefined for what is only a draft. */
+  readonly changed:
+    | { readonly time: string; readonly by: By; readonly fields: readonly string[] }
+    | undefined;
+  /** Unsaved work on it, of anybody. */
+  readonly drafts: readonly DraftMark[];
+}
+
+/** Some rows of a longer list; `next` continues after them. */
+export interface DocumentRows {
+  readonly rows: readonly DocumentRow[];
+  readonly next: string | undefined;
+}
+
+/** Tells that somebody has unsaved work on a document. */
+export interface DraftMark {
+  readonly staff: By;
+  readonly saved: string;
+  /** Field paths that it changes. */
+  readonly fields: readonly string[];
+}
+
+/** What a visitor asked through the request form. */
+export interface EnquiryRow {
+  readonly id: string;
+  readonly time: string;
+  readonly name: string;
+  readonly company: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** A document as an editor opens it. */
+export interface OpenedDocument {
+  readonly path: string;
+  /** What is on the site; undefined for a new document that was never updated. */
+  readonly stored:
+    | {
+        readonly fields: TypedFields;
+        readonly createTime: string;
+        readonly updateTime: string;
+        readonly by: By;
+      }
+    | undefined;
+  /** Unsaved work of who asks, newest first: that of this browser tab, and what other tabs and devices left. */
+  readonly drafts: readonly Draft[];
+}
+
+/** A pending patch: the changed fields only, and what they were made from. */
+export interface Draft {
+  readonly path: string;
+  /** Which sitting, that is which browser tab, it is of. */
+  readonly sitting: string;
+  /** The `updateTime` it was made from; undefined for a document that did not exist. */
+  readonly base: string | undefined;
+  /** The document at that time. */
+  readonly baseFields: TypedFields;
+  /** New values by field path, as in an update mask; null removes. */
+  readonly fields: Readonly<Record<string, TypedValue | null>>;
+  /** When it was kept, RFC 3339. */
+  readonly saved: string;
+}
+
+/** One update of a document. */
+export interface RevisionRow {
+  readonly number: number;
+  readonly time: string;
+  readonly kind: "create" | "update" | "delete";
+  readonly by: By;
+  /** Names of the changed fields. */
+  readonly fields: readonly string[];
+}
+
+/** A revision with the document after it and before it; undefined where there was none. */
+export interface RevisionView extends RevisionRow {
+  readonly path: string;
+  readonly after: TypedFields | undefined;
+  readonly before: TypedFields | undefined;
+}
+
+/** A deleted document. */
+export interface TrashRow {
+  readonly path: string;
+  readonly collection: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly time: string;
+  readonly by: By;
+  /** The revision that brings it back. */
+  readonly restorable: number;
+}
+
+/** A picture or a video of the library. */
+export interface LibraryFile {
+  /** `images/{original file name}`. */
+  readonly name: string;
+  readonly generation: string;
+  readonly address: string;
+  readonly kind: "picture" | "video";
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly uploaded: string;
+  readonly alt: string;
+  /** The picture itself; null for a video without a poster. */
+  readonly picture: Picture | null;
+  readonly uses: readonly FileUse[];
+}
+
+/** Some files of the library; `next` continues after them. */
+export interface LibraryFiles {
+  readonly files: readonly LibraryFile[];
+  readonly next: string | undefined;
+}
+
+/** Where a file is used. */
+export interface FileUse {
+  readonly path: string;
+  /** What the document is called, such as "Case study: Verrasque". */
+  readonly document: string;
+  /** The field path, and its label in words. */
+  readonly field: string;
+  readonly label: string;
+}
+
+/** Somebody who has a document open. */
+export interface Presence {
+  readonly path: string;
+  readonly sitting: string;
+  readonly staff: By;
+  /** The field path that has their attention; undefined when none has. */
+  readonly field: string | undefined;
+}
