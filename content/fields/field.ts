@@ -103,7 +103,8 @@ export function misfit(
   return stored === undefined || isKind(stored, key) ? [] : [stop(path, `must be ${expected}`)];
 }
 
-function storedUnder(stored: TypedFields, name: string, field: AnyField): TypedValue | undefined {
+/** The stored value of a field, under its own name or its alias. */
+export function storedUnder(stored: TypedFields, name: string, field: AnyField): TypedValue | undefined {
   if (Object.hasOwn(stored, name)) return stored[name];
   return field.alias !== undefined && Object.hasOwn(stored, field.alias)
     ? stored[field.alias]

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
+import { sql } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { ChangeKind, Commit } from "./document.ts";
 import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
 import type { DocumentTables, RevisionRow } from "./tables.ts";
-import { timestampOf } from "./values/timestamps.ts";
+import { microsOf, timestampOf } from "./values/timestamps.ts";
 
 /** Who did what to a document, and when. Revisions of a document are numbered from 1, across deletion. */
 export interface RevisionSummary {
@@ -52,6 +53,28 @@ export function createHistory(db: Kysely<DocumentTables>) {
         .executeTakeFirst();
       return row && revisionOf(row);
     },
+
+    /** The last revisions of documents that exist, by path. */
+    async lastOf(paths: readonly string[]): Promise<Map<string, RevisionSummary>> {
+      if (paths.length === 0) return new Map();
+      const places = paths.map(splitDocumentPath);
+      const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
+      const rows = await db
+        .selectFrom("documents")
+        .innerJoin("revisions", (join) =>
+          join
+            .onRef("revisions.collection", "=", "documents.collection")
+            .onRef("revisions.id", "=", "documents.id")
+            .onRef("revisions.number", "=", "documents.revision"),
+        )
+        .select(summaryColumns.map((column) => `revisions.${column}` as const))
+        .where(sql<boolean>`(documents.collection, documents.id) in (values ${wanted})`)
+        .execute();
+      return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
+    },
+
+    /** What a document was at one of its `updateTime`s; undefined when no commit left it at that time. */
+    at: (path: string, updateTime: string) => fieldsAt(db, path, microsOf(updateTime)),
 
     /** Deleted documents, of one collection or of all, last deleted first; `before` continues below a time. */
     async trash({ collection, limit = 50, before }: TrashRange = {}): Promise<TrashedDocument[]> {

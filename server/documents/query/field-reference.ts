@@ -1,7 +1,8 @@
 import type { TypedValue } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import type { FieldPath } from "#server/documents/values/field-path.ts";
-import { parseFieldPath, valueAt } from "#server/documents/values/field-path.ts";
+import type { FieldPath } from "#content/field-path.ts";
+import { valueAt } from "#content/field-path.ts";
+import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
 import { compareText } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";

@@ -1,5 +1,5 @@
 import type { TypedValue } from "#content/typed-values.ts";
-import type { FieldPath } from "#server/documents/values/field-path.ts";
+import type { FieldPath } from "#content/field-path.ts";
 import { asCount, asList, asMessage } from "#server/documents/wire/message.ts";
 import { invalid } from "#server/errors.ts";
 import type { FieldReference } from "./field-reference.ts";

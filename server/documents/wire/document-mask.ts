@@ -1,6 +1,6 @@
 import type { StoredDocument } from "#server/documents/document.ts";
 import { selectFields } from "#server/documents/query/evaluate.ts";
-import type { FieldPath } from "#server/documents/values/field-path.ts";
+import type { FieldPath } from "#content/field-path.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { asList, asMessage, asText } from "./message.ts";
 

@@ -1,6 +1,6 @@
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { sameFields } from "#server/documents/values/equality.ts";
-import { valueAt, withValueAt } from "#server/documents/values/field-path.ts";
+import { sameFields } from "#content/merge/equality.ts";
+import { valueAt, withValueAt } from "#content/field-path.ts";
 import { microsOf, timestampOf } from "#server/documents/values/timestamps.ts";
 import { CodedError } from "#server/errors.ts";
 import type { PreparedWrite } from "./prepare-write.ts";

@@ -1,7 +1,7 @@
-import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { sameValue } from "#server/documents/values/equality.ts";
-import { formatFieldPath, valueAt, withValueAt } from "#server/documents/values/field-path.ts";
-import { mergeRows } from "./merge-rows.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import { mergeValue, type Versions } from "#content/merge/merge-value.ts";
+import { valueAt, withValueAt } from "#content/field-path.ts";
+import { formatFieldPath } from "#server/documents/values/field-path.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 import type { Conflict } from "./write.ts";
 
@@ -28,32 +28,6 @@ export function mergeFields(
       conflicts.push({ document: write.path, field: formatFieldPath(path), ...present(versions) });
   }
   return conflicts.length > 0 ? { conflicts } : { write: { ...write, fields } };
-}
-
-/** The three versions of a value; undefined where it is missing. */
-export interface Versions {
-  base: TypedValue | undefined;
-  theirs: TypedValue | undefined;
-  mine: TypedValue | undefined;
-}
-
-/** The value that keeps both changes; undefined when the two changed the same thing. */
-export function mergeValue({
-  base,
-  theirs,
-  mine,
-}: Versions): { value: TypedValue | undefined } | undefined {
-  if (sameValue(base, theirs)) return { value: mine };
-  if (sameValue(base, mine) || sameValue(theirs, mine)) return { value: theirs };
-  const lists = [base, theirs, mine].map(rowsOf);
-  const [baseRows, theirRows, myRows] = lists;
-  if (!baseRows || !theirRows || !myRows) return undefined;
-  const rows = mergeRows(baseRows, theirRows, myRows);
-  return rows && { value: { arrayValue: rows.length > 0 ? { values: rows } : {} } };
-}
-
-function rowsOf(value: TypedValue | undefined): TypedValue[] | undefined {
-  return value && "arrayValue" in value ? (value.arrayValue.values ?? []) : undefined;
 }
 
 function present(versions: Versions): Partial<Conflict> {

@@ -242,3 +242,18 @@ test("moving rows while somebody else numbers them anew is a conflict", async ()
   await expect(mergeRows(base, insertedInFront, moved)).rejects.toMatchObject(conflict);
   await expect(mergeRows(base, moved, insertedInFront)).rejects.toMatchObject(conflict);
 });
+
+test("two people who changed different fields of one row both keep their words", async () => {
+  const row = (index: number, title: string, body: string): TypedValue => ({
+    mapValue: { fields: { index: typedInteger(index), title: t(title), body: t(body) } },
+  });
+  const merged = await mergeRows(
+    [row(0, "a", "a"), row(1, "b", "b")],
+    [row(0, "a", "a"), row(1, "ben", "b")],
+    [row(0, "a", "a"), row(1, "b", "anna")],
+  );
+  expect(merged).toEqual([row(0, "a", "a"), row(1, "ben", "anna")]);
+  await expect(
+    mergeRows([row(0, "a", "a")], [row(0, "ben", "ben")], [row(0, "a", "anna")]),
+  ).rejects.toMatchObject(conflict);
+});

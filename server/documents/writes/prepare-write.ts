@@ -1,7 +1,7 @@
 import type { TypedFields } from "#content/typed-values.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
 import { canonicalFields } from "#server/documents/values/canonical.ts";
-import type { FieldPath } from "#server/documents/values/field-path.ts";
+import type { FieldPath } from "#content/field-path.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { canonicalTimestamp } from "#server/documents/values/timestamps.ts";
 import { invalid } from "#server/errors.ts";

@@ -5,7 +5,7 @@ import { updateIndexes } from "#server/documents/indexes/index-entries.ts";
 import { documentAt } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { checkDocumentSize } from "#server/documents/values/document-size.ts";
-import { differingFields } from "#server/documents/values/equality.ts";
+import { differingFields } from "#content/merge/equality.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { refuse } from "./check-changes.ts";
 import type { CommitQueries } from "./commit-queries.ts";

@@ -1,13 +1,9 @@
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { readArray } from "#content/typed-values.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
-import type { FieldPath } from "#server/documents/values/field-path.ts";
-import {
-  deepest,
-  parseFieldPath,
-  valueAt,
-  withValueAt,
-} from "#server/documents/values/field-path.ts";
+import type { FieldPath } from "#content/field-path.ts";
+import { valueAt, withValueAt } from "#content/field-path.ts";
+import { deepest, parseFieldPath } from "#server/documents/values/field-path.ts";
 import { compareValues, isNumber, numberOf } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";
 import type { FieldTransform } from "./write.ts";

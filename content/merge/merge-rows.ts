@@ -1,6 +1,6 @@
 import type { TypedValue } from "#content/typed-values.ts";
 import { readInteger, readMap } from "#content/typed-values.ts";
-import { sameValue } from "#server/documents/values/equality.ts";
+import { sameValue } from "./equality.ts";
 import { mergeIdentified } from "./merge-identified-rows.ts";
 
 /**
@@ -85,6 +85,7 @@ function mergePositions(base: Rows, theirs: Rows, mine: Rows): TypedValue[] | un
   const merged: TypedValue[] = [];
   for (const [at, old] of base.entries()) {
     const [their, my] = [theirs[at], mine[at]];
+    // Not field by field, as in rows with an identity: after a removal or a move this may be another row.
     if (!sameValue(old, their) && !sameValue(old, my) && !sameValue(their, my)) return undefined;
     const row = sameValue(old, their) ? my : their;
     if (row) merged.push(row);

@@ -1,11 +1,12 @@
 import type { TypedValue } from "#content/typed-values.ts";
-import { sameValue } from "#server/documents/values/equality.ts";
+import { sameValue } from "./equality.ts";
+import { mergeRow } from "./merge-row.ts";
 
 type Rows = readonly TypedValue[];
 type RowsById = ReadonlyMap<string, TypedValue>;
 type Identify = (row: TypedValue) => string | undefined;
 
-/** Merges two changed versions of a list whose rows carry an identity, unique in each; undefined when both changed one row or the order. */
+/** Merges two changed versions of a list whose rows carry an identity, unique in each; undefined when both changed one field of a row or the order. */
 export function mergeIdentified(
   base: Rows,
   theirs: Rows,
@@ -39,8 +40,10 @@ function mergeContents({ base, theirs, mine }: Versions): Map<string, TypedValue
   for (const id of new Set([...base.keys(), ...theirs.keys(), ...mine.keys()])) {
     const [old, their, my] = [base.get(id), theirs.get(id), mine.get(id)];
     const theirChange = !sameValue(old, their);
-    if (theirChange && !sameValue(old, my) && !sameValue(their, my)) return undefined;
-    const row = theirChange ? their : my;
+    const bothChanged = theirChange && !sameValue(old, my) && !sameValue(their, my);
+    const joined = bothChanged ? mergeRow(old, their, my) : undefined;
+    if (bothChanged && !joined) return undefined;
+    const row = joined ?? (theirChange ? their : my);
     if (row) merged.set(id, row);
   }
   return merged;
