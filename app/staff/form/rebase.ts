@@ -1,0 +1,166 @@
+import type { AnyField, Fields } from "#content/fields/field.ts";
+import type { ListField } from "#content/fields/list.ts";
+import { mergeValue } from "#content/merge/merge-value.ts";
+import { sameValue } from "#content/merge/equality.ts";
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { alignRows } from "./align-rows.ts";
+import { formPathOf, type FormPath } from "./form-path.ts";
+import { isList, rowsOf, type RowKeys } from "./form-values.ts";
+import { mergeList, type KeyedRows } from "./merge-list.ts";
+import { fieldOf, storedAt, type PatchFields } from "./patch.ts";
+
+/** A document as it was stored at a time; without a time it did not exist. */
+export interface Version {
+  readonly time: string | undefined;
+  readonly fields: TypedFields;
+}
+
+/** One field that two people changed. */
+export interface FieldConflict {
+  /** The field path, as in an update mask. */
+  readonly path: string;
+  readonly base: TypedValue | undefined;
+  readonly theirs: TypedValue | undefined;
+  readonly mine: TypedValue | undefined;
+}
+
+/** What a form had changed, and from what. */
+export interface Changes {
+  readonly base: Version;
+  readonly patch: PatchFields;
+  /** What fields were made from that are in conflict already. */
+  readonly from: PatchFields;
+  /** The keys of my rows, and of those of the base, by list. */
+  keysOf(list: FormPath): readonly string[];
+  baseKeysOf(list: FormPath): readonly string[];
+}
+
+/** What a save of mine brought, with the keys of its rows; `certain` once the answer to it is here. */
+export interface Sent {
+  readonly fields: PatchFields;
+  readonly keys: RowKeys;
+  readonly certain: boolean;
+}
+
+/** What of my changes stands on a newer version: values by field path, keys for the rows of lists, and what both changed. */
+export interface Rebased {
+  readonly patch: PatchFields;
+  readonly keys: Map<FormPath, readonly string[]>;
+  /** The keys of the newer version's rows. */
+  readonly baseKeys: Map<FormPath, readonly string[]>;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/**
+ * Puts changes that were made from one version onto a newer one, field by field and row by row. What a save of mine
+ * brought is no change by somebody else.
+ */
+export function rebase(
+  fields: Fields,
+  changes: Changes,
+  newer: Version,
+  { sent, freshKey }: { sent: Sent | undefined; freshKey: () => string },
+): Rebased {
+  const baseKeys = alignAll(fields, changes, newer, { sent, freshKey });
+  const patch: Record<string, TypedValue | null> = {};
+  const keys = new Map<FormPath, readonly string[]>();
+  const conflicts: FieldConflict[] = [];
+  for (const [path, my] of Object.entries(changes.patch)) {
+    const field = fieldOf(fields, path);
+    const theirs = storedAt(fields, newer.fields, path);
+    const own = sentAt(sent, path, theirs);
+    const base = own ?? baseOf(path, changes, fields);
+    const mine = my ?? undefined;
+    const list = formPathOf(path);
+    const merged: Merged | undefined = isListField(field)
+      ? mergeRows(
+          { base, theirs, mine },
+          {
+            field,
+            keys: {
+              base: (own && sent?.keys.get(list)) ?? changes.baseKeysOf(list),
+              mine: changes.keysOf(list),
+              theirs: baseKeys.get(list) ?? [],
+            },
+            freshKey,
+          },
+        )
+      : mergeValue({ base, theirs, mine });
+    if (!merged) conflicts.push({ path, base, theirs, mine });
+    const value = merged ? merged.value : mine;
+    patch[path] = value ?? null;
+    if (isListField(field)) keys.set(list, merged?.keys ?? changes.keysOf(list));
+  }
+  return { patch, keys, baseKeys, conflicts };
+}
+
+interface Merged {
+  value: TypedValue | undefined;
+  keys?: readonly string[];
+}
+
+function isListField(field: AnyField | undefined): field is ListField<Fields> {
+  return field !== undefined && isList(field);
+}
+
+function baseOf(path: string, { base, from }: Changes, fields: Fields): TypedValue | undefined {
+  if (Object.hasOwn(from, path)) return from[path] ?? undefined;
+  return storedAt(fields, base.fields, path);
+}
+
+/** What a save of mine brought for a field, when it is known to have come there. */
+function sentAt(
+  sent: Sent | undefined,
+  path: string,
+  theirs: TypedValue | undefined,
+): TypedValue | undefined {
+  const own =
+    sent && Object.hasOwn(sent.fields, path) ? (sent.fields[path] ?? undefined) : undefined;
+  return sent?.certain || sameValue(own, theirs) ? own : undefined;
+}
+
+interface Rows {
+  field: ListField<Fields>;
+  keys: { base: readonly string[]; theirs: readonly string[]; mine: readonly string[] };
+  freshKey: () => string;
+}
+
+function mergeRows(
+  { base, theirs, mine }: Omit<FieldConflict, "path">,
+  { field, keys, freshKey }: Rows,
+): Merged | undefined {
+  if (sameValue(base, theirs)) return { value: mine, keys: keys.mine };
+  if (sameValue(theirs, mine)) return { value: theirs, keys: keys.theirs };
+  const keyed = (value: TypedValue | undefined, own: readonly string[]): KeyedRows => {
+    const rows = rowsOf(field, value);
+    return { rows, keys: rows.map((_, at) => own[at] ?? freshKey()) };
+  };
+  const merged = mergeList(
+    field,
+    keyed(base, keys.base),
+    keyed(theirs, keys.theirs),
+    keyed(mine, keys.mine),
+  );
+  if (!merged) return undefined;
+  const value = { arrayValue: merged.rows.length > 0 ? { values: [...merged.rows] } : {} };
+  return { value, keys: merged.keys };
+}
+
+/** The keys of all rows of the newer version, so that a row that is open stays open. */
+function alignAll(
+  fields: Fields,
+  changes: Changes,
+  newer: Version,
+  { sent, freshKey }: { sent: Sent | undefined; freshKey: () => string },
+): Map<FormPath, readonly string[]> {
+  const keys = new Map<FormPath, readonly string[]>();
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isList(field)) continue;
+    const own = sent?.fields[name] ?? undefined;
+    const before = rowsOf(field, own ?? storedAt(fields, changes.base.fields, name));
+    const beforeKeys = (own && sent?.keys.get(name)) ?? changes.baseKeysOf(name);
+    const after = rowsOf(field, storedAt(fields, newer.fields, name));
+    keys.set(name, alignRows(before, beforeKeys, after, freshKey));
+  }
+  return keys;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { modelOf } from "#content/model.ts";
+import type { OpenedDocument } from "#server/desk/answers.ts";
+import { useSession, type Session } from "#app/staff/session/session.tsx";
+import { openDocumentForm, type DocumentForm } from "./document-form.ts";
+import type { Editing, EditingState } from "./editing-state.ts";
+import { openEditing } from "./editing.ts";
+import { openJournal } from "./journal.ts";
+import { claimSitting, openSittings } from "./sitting.ts";
+import { storedVersion } from "./stored-document.ts";
+
+const opening: EditingState = {
+  status: { kind: "opening" },
+  changed: [],
+  problems: [],
+  found: [],
+  others: [],
+  heard: undefined,
+};
+
+/** Opens a document for editing as long as its screen is there. Until the browser's journal was read there is a form to be seen, but no `editing`. */
+export function useEditing(opened: OpenedDocument): {
+  form: DocumentForm;
+  editing: Editing | undefined;
+  state: EditingState;
+} {
+  const session = useSession();
+  // What was loaded with the screen is its beginning; what comes later the form hears of by itself.
+  const [start] = useState(() => ({ opened, session, form: openFormOf(opened) }));
+  const [editing, setEditing] = useState<Awaited<ReturnType<typeof openEditing>>>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void open();
+    return () => leaving.abort();
+
+    async function open() {
+      const next = await openInBrowser(start);
+      if (leaving.signal.aborted) return next.close();
+      leaving.signal.addEventListener("abort", next.close);
+      setEditing(next);
+    }
+  }, [start]);
+
+  const state = useSyncExternalStore(
+    editing?.subscribe ?? never,
+    editing?.state ?? (() => opening),
+    () => opening,
+  );
+  return { form: start.form, editing, state };
+}
+
+function openFormOf(opened: OpenedDocument): DocumentForm {
+  const model = modelOf(opened.path);
+  if (!model) throw new Error(`The content model does not know ${opened.path}.`);
+  return openDocumentForm({ fields: model.fields, base: storedVersion(opened) });
+}
+
+interface Start {
+  opened: OpenedDocument;
+  session: Session;
+  form: DocumentForm;
+}
+
+async function openInBrowser({ opened, session, form }: Start) {
+  // Missing where the browser takes the site for insecure.
+  const locks = navigator.locks as LockManager | undefined;
+  const { staff } = session;
+  const sitting = await claimSitting({ storage: sessionStorage, locks });
+  return await openEditing({
+    path: opened.path,
+    opened,
+    form,
+    sitting,
+    staff: { id: staff.id, name: staff.name },
+    journal: await openJournal(staff.id).catch(() => undefined),
+    fetch: session.fetch,
+    openSittings: () => openSittings(locks),
+    openStream: (address) => new EventSource(address),
+  });
+}
+
+const never = () => () => {};
