@@ -3,7 +3,7 @@ import { readMap, type TypedFields, type TypedValue } from "#content/typed-value
 
 /**
  * Finds out which rows of a newer list are rows of the one before, and gives each its key; what is new gets a fresh one.
- * Rows that are alike but for their place come first; of the rest, those that stand between the same neighbours are the same, edited.
+ * Rows that are alike but for their place come first; of the rest, those that stand behind the same neighbour are the same, edited.
  */
 export function alignRows(
   before: readonly TypedValue[],
@@ -27,7 +27,10 @@ export function alignRows(
     if (found.has(at)) continue;
     const place = (found.get(at - 1) ?? -1) + 1;
     if (place >= before.length || taken.has(place)) continue;
-    if (!isEdited(before[place], after[at])) continue;
+    // As many here as there were: those of the base, edited. Else only one that has something in common with what stood here.
+    const here = runLength(at, (next) => next < after.length && !found.has(next));
+    const there = runLength(place, (next) => next < before.length && !taken.has(next));
+    if (here !== there && !isEdited(before[place], after[at])) continue;
     found.set(at, place);
     taken.add(place);
   }
@@ -41,6 +44,12 @@ export function alignRows(
 export function withoutIndex(row: TypedValue): TypedValue {
   const { index: _, ...fields } = readMap(row);
   return { mapValue: { fields } };
+}
+
+function runLength(start: number, goesOn: (at: number) => boolean): number {
+  let at = start;
+  while (goesOn(at)) at += 1;
+  return at - start;
 }
 
 function alike(a: TypedValue | undefined, b: TypedValue | undefined): boolean {

@@ -47,6 +47,8 @@ export interface EditingState {
   readonly found: readonly FoundWork[];
   /** Who else has the document open. */
   readonly others: readonly Presence[];
+  /** False where the browser could not write down what was typed, because it is full or keeps nothing. */
+  readonly keepsInBrowser: boolean;
   /** The last change by somebody else that was taken over, for a quiet line. */
   readonly heard: { time: string; by: By; fields: readonly string[] } | undefined;
 }

@@ -42,13 +42,14 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   let heard: EditingState["heard"];
   let problems: readonly FormProblem[] = [];
   let changed: readonly string[] = [];
+  let keepsInBrowser = journal !== undefined;
   let isClosed = false;
   let checks: ReturnType<typeof setTimeout> | undefined;
 
   const start = await takeUp(parts);
   if (start.draft) draft = start.draft;
   const keeping =
-    journal && keepJournal(form, { journal, document: path, sitting, onProblem: reportError });
+    journal && keepJournal(form, { journal, document: path, sitting, onProblem: journalFailed });
   const drafting = keepDraft(form, { fetch, document: path, sitting, signal, onState: setDraft });
   const left = handleLeftovers(start.found, {
     form,
@@ -68,6 +69,11 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   });
   let state = stateNow();
   check();
+
+  function journalFailed() {
+    keepsInBrowser = false;
+    emit();
+  }
 
   function setDraft(next: DraftState) {
     draft = next;
@@ -100,7 +106,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function stateNow(): EditingState {
     const isOpen = ({ sitting: one }: Leftover) => others.some((other) => other.sitting === one);
     const found = left.list().filter((one) => !isOpen(one));
-    return { status: statusNow(), changed, problems, found, others, heard };
+    return { status: statusNow(), changed, problems, found, others, heard, keepsInBrowser };
   }
 
   function statusNow(): EditingStatus {

@@ -11,35 +11,27 @@ export interface JournalPlace {
   onProblem(problem: unknown): void;
 }
 
-/** Writes each change of a form down in the very moment it is made; with the first one, what it stands on. */
+/** Writes each change of a form down in the very moment it is made, with the first one what it stands on. The browser keeps their order: transactions run in the order in which they were made (Indexed Database API 3.0, 2.7). */
 export function keepJournal(form: DocumentForm, place: JournalPlace) {
   const { journal, document, sitting, onProblem } = place;
   let hasSheet = false;
   let sent: Sent | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  /** In order, since the browser may finish two transactions of different stores in another one. */
-  function enqueue(work: () => Promise<void>) {
-    writing = writing.then(work).catch(onProblem);
-    return writing;
-  }
 
   function rewrite(): Promise<void> {
     const { leaves, rows, baseKeys, from } = form.kept();
     const base = form.base();
     if (leaves.length === 0 && rows.length === 0 && sent === undefined) {
       hasSheet = false;
-      return enqueue(() => journal.forget(document, sitting));
+      return journal.forget(document, sitting).catch(onProblem);
     }
     hasSheet = true;
     const kept = { base, keys: baseKeys, from, leaves, rows, sent };
-    return enqueue(() => journal.rewrite(document, sitting, kept));
+    return journal.rewrite(document, sitting, kept).catch(onProblem);
   }
 
   function write(change: FormChange) {
     if (change.kind === "all" || !hasSheet) return void rewrite();
     const entry = change.kind === "leaf" ? { value: change.value } : { rows: change.keys };
-    // Handed over now, not when those before are done: the browser keeps the order of writes to one place.
     void journal.write(document, sitting, change.path, entry).catch(onProblem);
   }
 

@@ -16,6 +16,7 @@ const opening: EditingState = {
   found: [],
   others: [],
   heard: undefined,
+  keepsInBrowser: true,
 };
 
 /** Opens a document for editing as long as its screen is there. Until the browser's journal was read there is a form to be seen, but no `editing`. */

@@ -1,0 +1,60 @@
+import type { TypedFields } from "#content/typed-values.ts";
+import { anna as somebody } from "#server/temporary-services.ts";
+import { openTemporaryApp } from "#server/temporary-app.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+const password = "otter kettle ferry lamp";
+const origin = "http://localhost:3000";
+
+/** Sends a request with the identity token of a member of staff, as the staff area does. */
+export type StaffFetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+/** The whole server without its pages on an empty folder, and staff who are signed in; disposing closes it. */
+export async function openDeskSite() {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryFolder());
+  const { ask, services } = opening.use(await openTemporaryApp({ folder: folder.path }));
+  const { identity, documents } = services;
+  const opened = opening.move();
+
+  async function post(address: string, body: unknown, cookie = ""): Promise<Response> {
+    const headers = { Origin: origin, "Content-Type": "application/json", Cookie: cookie };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return await ask(`${origin}${address}`, init);
+  }
+
+  return {
+    services,
+    /** What is stored at a path. */
+    stored: async (path: string): Promise<TypedFields | undefined> =>
+      (await documents.get(path))?.fields,
+    /** Stores a document as if it had always been there. */
+    store: async (path: string, fields: TypedFields) =>
+      void (await documents.commit([{ update: { path, fields } }], somebody)),
+    /** Adds a member of staff and signs them in. */
+    async signIn(name: string): Promise<{ id: string; name: string; fetch: StaffFetch }> {
+      const email = `${name.toLowerCase()}@aldwater.example`;
+      const passwordHash = await identity.passwords.hash(password);
+      await identity.staff.add({ email, name, passwordHash });
+      const answer = await post("/api/auth/sign-in/email", { email, password });
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((one) => one.split(";", 1)[0])
+        .join("; ");
+      const issued = (await (await post("/api/identity/token", {}, cookie)).json()) as {
+        token: string;
+      };
+      const members = await identity.staff.list();
+      const id = members.find((member) => member.email === email)?.id ?? "";
+      const fetch: StaffFetch = async (address, init = {}) => {
+        const headers = new Headers(init.headers);
+        headers.set("Authorization", `Bearer ${issued.token}`);
+        return await ask(`${origin}${address}`, { ...init, headers });
+      };
+      return { id, name, fetch };
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>;
