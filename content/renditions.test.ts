@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  cutName,
   cutSize,
   offeredWidths,
   renditionPath,
@@ -60,4 +61,14 @@ test("widths rise, each is offered once, and none enlarges the picture", () => {
 
 test("a rendition's path names the picture by its contents, then shape, width and format", () => {
   expect(renditionPath("ab12", "tall", 828, "avif")).toBe("/images/ab12/tall/828.avif");
+});
+
+test("a cut around a point bears it in its address, in percent; the whole picture never does", () => {
+  const focus = { x: 0.304, y: 1 };
+  expect(cutName("tall", focus)).toBe("tall-30-100");
+  expect(cutName("tall")).toBe("tall");
+  expect(cutName("full", focus)).toBe("full");
+  expect(renditionPath("ab12", "square", 240, "jpg", focus)).toBe(
+    "/images/ab12/square-30-100/240.jpg",
+  );
 });

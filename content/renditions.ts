@@ -36,12 +36,25 @@ export function offeredWidths(width: number): number[] {
   return [...renditionWidths.filter((offered) => offered < widest), widest];
 }
 
+/** The point of a picture that its cuts keep in sight, from 0 to 1 of its width and height. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How addresses name a cut: `tall-30-55` for one around a point, in percent; a cut around another point has another address, since both are kept for ever. */
+export function cutName(shape: RenditionShape, focus?: Focus): string {
+  if (shape === "full" || !focus) return shape;
+  return `${shape}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}`;
+}
+
 /** The path of a rendition on this site; `hash` is the SHA-256 of the original in hexadecimal. */
 export function renditionPath(
   hash: string,
   shape: RenditionShape,
   width: number,
   format: RenditionFormat,
+  focus?: Focus,
 ): string {
-  return `/images/${hash}/${shape}/${width}.${format}`;
+  return `/images/${hash}/${cutName(shape, focus)}/${width}.${format}`;
 }

@@ -2,8 +2,11 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
+import { createDeskHttp } from "#server/desk/http.ts";
 import { createDocumentsHttp } from "#server/documents/http.ts";
 import { inGoogleForm } from "#server/documents/wire/answers.ts";
+import { parseJson } from "#server/documents/wire/json-text.ts";
+import { readBody } from "#server/documents/wire/request-body.ts";
 import { createFilesHttp } from "#server/files/http.ts";
 import { createAssets } from "#server/front/assets.ts";
 import { createClientAddress } from "#server/front/client-address.ts";
@@ -19,15 +22,19 @@ import { sameOrigin } from "#server/front/same-origin.ts";
 import { shedding } from "#server/front/shedding.ts";
 import { cancelUnreadBodies } from "#server/front/unread-bodies.ts";
 import { createIdentityHttp } from "#server/identity/http.ts";
-import type { Viewer } from "#server/identity/viewer.ts";
+import type { PageViewer, Viewer } from "#server/identity/viewer.ts";
 import { createImagesHttp } from "#server/images/http.ts";
 import { createLive } from "#server/live/http.ts";
+import { createPlaces } from "#server/live/places.ts";
+import { openStream } from "#server/live/stream.ts";
 import { hideInPath } from "#server/log/hide-secrets.ts";
 import { createRequests, type Requests } from "#server/log/requests.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
 
 const largestForm = 64 * 1024;
+/** What JSON of the desk may be made of: a draft holds the values of a document. */
+const jsonLimits = { deepest: 100, mostNames: 100_000 };
 
 export interface AppOptions {
   services: Services;
@@ -70,6 +77,19 @@ export function createApp({
     // An event stream cannot bear a token; to be looked after by one is no use of a session.
     viewer: (context) => identity.pageViewerOf(context.req.raw, { quiet: true }),
     address: addressOf,
+  });
+  const desk = createDeskHttp({
+    desk: services.desk,
+    viewer: viewerOf,
+    streamViewer: (context) => identity.pageViewerOf(context.req.raw, { quiet: true }),
+    address: addressOf,
+    readJson: async (request, most) => parseJson(await readBody(request, most), jsonLimits),
+    commits: services.feed,
+    openStream,
+    // All of an agency may sit behind one address, each with some tabs.
+    takePlace: createPlaces({ perAddress: 200, inAll: 500 }).take,
+    report: (error, { method, url }) =>
+      log.error({ err: error, method, path: new URL(url).pathname }, "the desk failed"),
   });
 
   const app = new Hono();
@@ -117,6 +137,7 @@ export function createApp({
   app.route("/", createIdentityHttp({ identity, address: addressOf }));
   app.route("/", live.app);
   app.use(compress());
+  app.route("/", desk.app);
   // A second time: what has been packed cannot be written into any more.
   app.use(nameFailures(requests));
   app.use(
@@ -130,13 +151,13 @@ export function createApp({
     if (pathname.length > 1 && pathname.endsWith("/") && context.req.method !== "POST")
       return context.redirect(`${pathname.slice(0, -1)}${search}`, 308);
     // The session cookie only shows pages: whatever changes something bears a token.
-    const viewer: Viewer =
+    const viewer: PageViewer =
       context.req.method === "POST"
         ? { kind: "visitor" }
         : await identity.pageViewerOf(context.req.raw);
     const report = (error: unknown) => log.error({ err: error, path: pathname }, "a page failed");
     return pages(
-      { site: services.site, viewer, from: addressOf(context), report },
+      { site: services.site, desk: services.desk, viewer, from: addressOf(context), report },
       context.req.raw,
     );
   });
@@ -149,6 +170,7 @@ export function createApp({
     endStreams() {
       draining = true;
       live.close();
+      desk.close();
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { ServerBuild } from "react-router";
-import type { Viewer } from "#server/identity/viewer.ts";
+import type { Desk } from "#server/desk/desk.ts";
+import type { PageViewer } from "#server/identity/viewer.ts";
 import type { Site } from "#server/site/site.ts";
 
 /** What the React application may ask of the server while it answers one request. */
 export interface PageServices {
   readonly site: Site;
-  readonly viewer: Viewer;
+  /** What the screens of staff ask; only for those behind the guard. */
+  readonly desk: Desk;
+  readonly viewer: PageViewer;
   /** The address that the request came from, as limits count it. */
   readonly from: string;
   /** Tells the log of an error that no page expected. */

@@ -5,9 +5,16 @@ import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { createDesk } from "#server/desk/desk.ts";
+import { deskIndexes } from "#server/desk/lists/indexes.ts";
+import { splitDocumentPath } from "#server/documents/paths.ts";
 import { openDocuments } from "#server/documents/store.ts";
+import { canonicalValue } from "#server/documents/values/canonical.ts";
+import { parseFieldPath } from "#server/documents/values/field-path.ts";
+import { canonicalTimestamp, microsOf } from "#server/documents/values/timestamps.ts";
 import { openDisk } from "#server/files/disk.ts";
 import { openFiles } from "#server/files/files.ts";
+import { parseFocalPoint } from "#server/files/focal-point.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { createPictureReader } from "#server/images/facts.ts";
@@ -20,7 +27,8 @@ import { createMailFolder } from "#server/mail/mail-folder.ts";
 import { openMail } from "#server/mail/mail.ts";
 import { senderOf } from "#server/mail/sender.ts";
 import { createSmtp } from "#server/mail/smtp.ts";
-import { siteIndexes } from "#server/site/indexes.ts";
+import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
+import { picturesAt } from "#server/site/present-all.ts";
 import { createSite } from "#server/site/site.ts";
 
 /** The parts of the server, joined. */
@@ -43,7 +51,11 @@ export async function openServices(
   const hold = holdDataFolder(dataFolder);
   opening.defer(() => hold.release());
   const database = opening.use(await openDatabase({ folder: dataFolder, onBroken }));
-  const documents = await openDocuments({ database, indexes: siteIndexes, check: checkDocument });
+  const documents = await openDocuments({
+    database,
+    indexes: [...siteIndexes, ...deskIndexes(listOrders)],
+    check: checkDocument,
+  });
   const pool = createPicturePool();
   opening.defer(() => pool.close());
   const files = openFiles({
@@ -65,8 +77,9 @@ export async function openServices(
     onProblem: (error, { hash }) => log.warn({ err: error, hash }, "a rendition could not be made"),
   });
   /** Makes the usual copies of an uploaded picture before anybody asks for them. */
-  const warm = ({ hash, picture }: StoredFile) => {
-    if (picture) renditions.warm(usualRenditions(hash, picture));
+  const warm = ({ hash, picture, metadata }: StoredFile) => {
+    const focus = parseFocalPoint(metadata.focalPoint);
+    if (picture) renditions.warm(usualRenditions(hash, { ...picture, focus }));
   };
   const feed = createFeed(documents.history);
   documents.onCommit((commit) => feed.publish(commit));
@@ -75,6 +88,21 @@ export async function openServices(
     documents,
     describeFiles: (addresses) => files.describeMany(addresses),
     takeAllowance,
+  });
+  const desk = createDesk({
+    database,
+    documents,
+    files,
+    findPictures: (addresses) => picturesAt(addresses, (some) => files.describeMany(some)),
+    dayOf,
+    rules: {
+      splitDocumentPath,
+      parseFieldPath,
+      canonicalValue,
+      canonicalTimestamp,
+      microsOf,
+    },
+    siteName: async () => (await site.settings()).agencyName,
   });
   const mail = openMail({
     database,
@@ -108,6 +136,7 @@ export async function openServices(
     warm,
     feed,
     site,
+    desk,
     mail,
     identity,
     close,

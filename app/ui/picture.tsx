@@ -119,7 +119,7 @@ export function sourceSet(
   if (hash === undefined) return "";
   const { width } = cutSize(picture.width, picture.height, shape);
   return offeredWidths(width)
-    .map((offered) => `${renditionPath(hash, shape, offered, format)} ${offered}w`)
+    .map((offered) => `${renditionPath(hash, shape, offered, format, picture.focus)} ${offered}w`)
     .join(", ");
 }
 
@@ -128,7 +128,7 @@ function fallbackAddress(picture: PictureFacts, shape: RenditionShape): string {
   const { width } = cutSize(picture.width, picture.height, shape);
   const widths = offeredWidths(width);
   const middle = widths.findLast((offered) => offered <= 1200) ?? widths[0] ?? width;
-  return renditionPath(picture.hash, shape, middle, "jpg");
+  return renditionPath(picture.hash, shape, middle, "jpg", picture.focus);
 }
 
 function placeholderOf(picture: PictureFacts): string | undefined {

@@ -21,6 +21,8 @@ export interface DocumentRow {
   /** Its address on the site; undefined when it has no page of its own, or was never updated onto the site. */
   readonly address: string | undefined;
   readonly order: number | undefined;
+  /** Of a post, the day that the site shows, in the form 2026-11-21. */
+  readonly day: string | undefined;
   readonly picture: Picture | null;
   /** The last update; undefined for what is only a draft. */
   readonly changed:
@@ -33,6 +35,24 @@ export interface DocumentRow {
 /** Some rows of a longer list; `next` continues after them. */
 export interface DocumentRows {
   readonly rows: readonly DocumentRow[];
+  readonly next: string | undefined;
+}
+
+/** Some enquiries, newest first; `next` continues after them. */
+export interface EnquiryRows {
+  readonly rows: readonly EnquiryRow[];
+  readonly next: string | undefined;
+}
+
+/** Some revisions of a document, newest first; `next` is the `before` that continues. */
+export interface Revisions {
+  readonly revisions: readonly RevisionRow[];
+  readonly next: number | undefined;
+}
+
+/** Some deleted documents, last deleted first; `next` is the `before` that continues. */
+export interface TrashRows {
+  readonly rows: readonly TrashRow[];
   readonly next: string | undefined;
 }
 
@@ -66,7 +86,7 @@ export interface OpenedDocument {
         readonly by: By;
       }
     | undefined;
-  /** Unsaved work of who asks, newest first: that of this browser tab, and what other tabs and devices left. */
+  /** Unsaved work of who asks: that of this browser tab, then what other tabs and devices left, newest first. */
   readonly drafts: readonly Draft[];
 }
 
@@ -81,8 +101,30 @@ export interface Draft {
   readonly baseFields: TypedFields;
   /** New values by field path, as in an update mask; null removes. */
   readonly fields: Readonly<Record<string, TypedValue | null>>;
+  /** What fields were made from where that is not the base; as it was sent. */
+  readonly from?: Readonly<Record<string, TypedValue | null>>;
   /** When it was kept, RFC 3339. */
   readonly saved: string;
+  /** The counter that its sender gave it; what comes with a lower one, or the same, is older and not kept. */
+  readonly version: number;
+}
+
+/** What a browser sends to have its unsaved work kept; without fields the draft goes. */
+export interface DraftChange {
+  /** The `updateTime` it was made from; null for a document that does not exist. */
+  readonly base: string | null;
+  /** By field path, as in an update mask; null removes. */
+  readonly fields: Readonly<Record<string, TypedValue | null>>;
+  /** What fields were made from where that is not the base; null where there was nothing. */
+  readonly from?: Readonly<Record<string, TypedValue | null>>;
+  /** Grows with every change of one sitting, also across a reload: `Math.max(Date.now(), last + 1)` does. */
+  readonly version: number;
+}
+
+/** What is kept after a change of a draft was sent: a `version` above the one sent says that this change came too late. */
+export interface KeptDraft {
+  readonly saved: string;
+  readonly version: number;
 }
 
 /** One update of a document. */
@@ -146,6 +188,10 @@ export interface FileUse {
   /** The field path, and its label in words. */
   readonly field: string;
   readonly label: string;
+  /** Names this use when one asks to remove the file all the same: path, a space, field. */
+  readonly key: string;
+  /** Whether it is another upload of the same name that is used here. */
+  readonly otherUpload: boolean;
 }
 
 /** Somebody who has a document open. */

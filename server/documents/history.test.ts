@@ -92,3 +92,21 @@ test("what commits changed is replayed in order", async () => {
     },
   ]);
 });
+
+test("the last revisions of documents that exist are told together, and what one was at its base", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await withThreeRevisions(folder.path);
+  await store.commit([{ update: { path: "posts/b", fields: { title: t("B") } } }], anna);
+  const again = { path: "posts/b", fields: { title: t("B2") } };
+  await store.commit([{ update: again }], ben);
+  const last = await store.history.lastOf([path, "posts/b", "posts/never"]);
+  expect([...last.keys()]).toEqual(["posts/b"]);
+  const newest = last.get("posts/b");
+  expect(newest).toMatchObject({ number: 2, author: ben, changed: ["title"] });
+  expect(newest?.time).toBe((await store.get("posts/b"))?.updateTime);
+  expect(await store.history.lastOf([])).toEqual(new Map());
+
+  const [, first] = await store.history.revisions("posts/b");
+  expect(await store.history.at("posts/b", first?.time ?? "")).toEqual({ title: t("B") });
+  expect(await store.history.at("posts/b", "2000-01-01T00:00:00.000000Z")).toBeUndefined();
+});

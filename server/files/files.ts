@@ -8,6 +8,8 @@ import { parseFocalPoint } from "./focal-point.ts";
 import type { FocalPoint } from "./focal-point.ts";
 import { listFiles } from "./listing.ts";
 import type { FileList, ListOptions } from "./listing.ts";
+import { newestFiles } from "./newest.ts";
+import type { NewestOptions } from "./newest.ts";
 import { changeMetadata } from "./metadata.ts";
 import type { MetadataChange } from "./metadata.ts";
 import type { ObjectStore } from "./object-store.ts";
@@ -28,11 +30,19 @@ export interface Files {
   current(name: string): Promise<StoredFile | undefined>;
   /** The generation that a download address means, however old, unless it was removed. */
   byToken(address: ParsedAddress): Promise<StoredFile | undefined>;
-  /** Changes the metadata of the current generation; undefined when there is none. */
-  updateMetadata(name: string, change: MetadataChange): Promise<StoredFile | undefined>;
+  /** Changes the metadata of the current generation, or of the one named; undefined when there is none. */
+  updateMetadata(
+    name: string,
+    change: MetadataChange,
+    generation?: string,
+  ): Promise<StoredFile | undefined>;
   /** Takes away the current generation, or the one named, and its address with it; false when there was none. */
   remove(name: string, generation?: string): Promise<boolean>;
   list(options?: ListOptions): Promise<FileList>;
+  /** One upload of a name, unless it was removed. */
+  generation(name: string, generation: string): Promise<StoredFile | undefined>;
+  /** The current files by the time of their upload, the last one first. */
+  newest(options: NewestOptions): Promise<StoredFile[]>;
   /** Where a generation answers for ever, as a path on this site. */
   downloadAddress(file: ParsedAddress): string;
   /** Reads a download address of ours, whatever host stands before it. */
@@ -47,7 +57,9 @@ export interface Files {
 export interface OriginalPicture {
   width: number;
   height: number;
-  focus?: FocalPoint;
+  focus?: FocalPoint | undefined;
+  /** The points of all files that have these bytes; undefined stands for one without. */
+  focuses?: readonly (FocalPoint | undefined)[];
 }
 
 /** What stored files are made of. */
@@ -94,16 +106,25 @@ export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOp
       return file?.name === name ? file : undefined;
     },
 
-    updateMetadata: (name, change) =>
+    updateMetadata: (name, change, generation) =>
       database.transaction(async (tables) => {
-        const current = tables.selectFrom("files").selectAll().where("name", "=", nameBytes(name));
-        const row = await current.where(isCurrent).executeTakeFirst();
+        const named = tables
+          .selectFrom("files")
+          .selectAll()
+          .where("name", "=", nameBytes(name))
+          .where("removed", "is", null);
+        const chosen =
+          generation === undefined
+            ? named.where(isCurrent)
+            : named.where("generation", "=", generation);
+        const row = await chosen.executeTakeFirst();
         if (!row) return undefined;
         const file = changeMetadata(fileOfRow(row, bucket), change);
         file.metageneration += 1;
         file.updated = new Date(now()).toISOString();
         const key = { name: row.name, generation: row.generation };
-        const changed = tables.updateTable("files").set(rowOfFile(file));
+        const values = { ...rowOfFile(file), current: row.current };
+        const changed = tables.updateTable("files").set(values);
         await changed
           .where("name", "=", key.name)
           .where("generation", "=", key.generation)
@@ -128,6 +149,14 @@ export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOp
       }),
 
     list: (listOptions = {}) => listFiles(database.db, bucket, listOptions),
+
+    async generation(name, generation) {
+      const named = kept().where("name", "=", nameBytes(name));
+      const row = await named.where("generation", "=", generation).executeTakeFirst();
+      return row && fileOfRow(row, bucket);
+    },
+
+    newest: (newestOptions) => newestFiles(database.db, bucket, newestOptions),
     downloadAddress: (file) => addressOf(bucket, file),
     parseAddress: (address) => parseAddress(bucket, address),
 
@@ -142,8 +171,10 @@ export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOp
         .execute();
       const files = rows.map((row) => fileOfRow(row, bucket));
       const size = files[0]?.picture;
-      const focus = files.map(({ metadata }) => parseFocalPoint(metadata.focalPoint)).find(Boolean);
-      return size && { width: size.width, height: size.height, focus };
+      const focuses = files.map(({ metadata }) => parseFocalPoint(metadata.focalPoint));
+      return (
+        size && { width: size.width, height: size.height, focus: focuses.find(Boolean), focuses }
+      );
     },
   };
 }

@@ -209,3 +209,24 @@ test("the pieces of an upload go to https where a browser says the site is reach
   expect(await urlFor("https://site.example")).toBe("https://site.example");
   expect(await urlFor("https://elsewhere.example")).toBe("http://site.example");
 });
+
+test("the metadata of an older generation is changed by its number, and nothing else of it", async () => {
+  await using opened = await openDoor();
+  const { files, request } = opened;
+  const older = await files.save({ name: "images/a.jpg", bytes: jpeg });
+  const newer = await files.save({ name: "images/a.jpg", bytes: jpeg });
+  const describe = (query: string, alt: string) =>
+    request(`/v0/b/site/o/images%2Fa.jpg${query}`, {
+      method: "PATCH",
+      headers: asStaff,
+      body: JSON.stringify({ metadata: { alt } }),
+    });
+  expect((await describe(`?generation=${older.generation}`, "Before")).status).toBe(200);
+  expect((await describe("", "Now")).status).toBe(200);
+  const addresses = [older, newer].map((file) => files.downloadAddress(file));
+  const described = await files.describeMany(addresses);
+  expect(addresses.map((address) => described.get(address)?.alt)).toEqual(["Before", "Now"]);
+  expect((await files.current("images/a.jpg"))?.generation).toBe(newer.generation);
+  for (const generation of ["1", "", "x", "%00", "-1"])
+    expect((await describe(`?generation=${generation}`, "No")).status).toBe(404);
+});

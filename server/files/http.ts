@@ -65,7 +65,7 @@ async function answerTo(context: Context, options: FilesHttpOptions): Promise<Re
     return answerJson(await listJson(options.files, query));
   }
   if (method === "GET") return read(options.files, { name, caller, request, query });
-  if (method === "PATCH") return change(options.files, { name, caller, request });
+  if (method === "PATCH") return change(options.files, { name, caller, request, query });
   if (method === "DELETE") return remove(options.files, { name, caller });
   throw unknownMethod(method);
 }
@@ -111,10 +111,16 @@ async function read(
   return sendFile(files, file, { request, keep });
 }
 
-async function change(files: Files, { name, caller, request }: Asked): Promise<Response> {
+/** Changes the newest generation, or the one that `?generation=` names as in Cloud Storage: a page may show an older one. */
+async function change(
+  files: Files,
+  { name, caller, request, query }: Asked & { query: URLSearchParams },
+): Promise<Response> {
   mustBeStaff(caller);
+  const generation = query.get("generation") ?? undefined;
+  if (generation !== undefined && !/^\d{1,20}$/.test(generation)) throw missing();
   const { md5Hash: _, ...wanted } = readMetadata(await readText(request, longestChange));
-  const file = await files.updateMetadata(name, wanted);
+  const file = await files.updateMetadata(name, wanted, generation);
   if (!file) throw missing();
   return answerJson(metadataJson(file));
 }

@@ -42,3 +42,20 @@ test("a list tells files and folders in the order of their bytes, page by page",
   expect((await files.list({ prefix: "a/sub" })).items).toHaveLength(3);
   expect(await files.list({ prefix: "nothing" })).toEqual({ items: [], prefixes: [] });
 });
+
+test("the newest files are told by the time of their upload, each by its current one", async () => {
+  await using opened = await openTemporaryFiles(openDatabase);
+  const { files } = opened;
+  const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
+  for (const name of ["images/a.jpg", "images/b.jpg", "images/c.jpg", "images/a.jpg"])
+    await files.save({ name, bytes: jpeg });
+  await files.save({ name: "notes", bytes: Buffer.from("x") });
+  await files.remove("images/b.jpg");
+  const first = await files.newest({ limit: 1, kinds: ["picture"] });
+  expect(first.map(({ name }) => name)).toEqual(["images/a.jpg"]);
+  const rest = await files.newest({ limit: 9, kinds: ["picture"], after: first[0] });
+  expect(rest.map(({ name }) => name)).toEqual(["images/c.jpg"]);
+  const generation = first[0]?.generation ?? "";
+  expect(await files.generation("images/a.jpg", generation)).toEqual(first[0]);
+  expect(await files.generation("images/c.jpg", generation)).toBeUndefined();
+});

@@ -80,3 +80,57 @@ test("strangers who ask for too much at once are told when to come back, and nob
   await opened.pool.idle();
   for (const path of paths) expect((await opened.request(path)).status).toBe(200);
 });
+
+test("a cut has another address once its focal point moves, and the old address leads to the new one", async () => {
+  await using opened = await openDoor();
+  const { hash, files } = opened;
+  const ask = (cut: string) => opened.request(`/images/${hash}/${cut}/240.jpg`);
+  expect((await ask("square")).status).toBe(200);
+  await files.updateMetadata("images/a.jpg", { metadata: { focalPoint: "0.9,0.5" } });
+  for (const old of ["square", "square-10-20"]) {
+    const answer = await ask(old);
+    expect([
+      answer.status,
+      answer.headers.get("location"),
+      answer.headers.get("cache-control"),
+    ]).toEqual([302, renditionPath(hash, "square", 240, "jpg", { x: 0.9, y: 0.5 }), "no-store"]);
+  }
+  const answer = await ask("square-90-50");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  // The whole picture is not cut, and its address stays.
+  expect((await ask("full")).status).toBe(200);
+});
+
+test("strangers cannot have a picture cut around points that it does not have", async () => {
+  await using opened = await openDoor();
+  const { hash, files } = opened;
+  await files.updateMetadata("images/a.jpg", { metadata: { focalPoint: "0.25,0.5" } });
+  for (let x = 0; x <= 100; x += 5)
+    await opened.request(`/images/${hash}/square-${x}-${x}/240.jpg`);
+  expect(opened.made).toEqual(["1-square-25-50-240.jpg"]);
+  for (const cut of [
+    "square-101-1",
+    "square-01-5",
+    "square-5",
+    "square-5-5-5",
+    "full-5-5",
+    "square--5-5",
+  ])
+    expect([cut, (await opened.request(`/images/${hash}/${cut}/240.jpg`)).status]).toEqual([
+      cut,
+      404,
+    ]);
+});
+
+test("one picture under two names is cut around the point of each", async () => {
+  await using opened = await openDoor();
+  const bytes = await twoColours(1000, 750).toBuffer();
+  const metadata = { focalPoint: "0,1" };
+  const { hash } = await opened.files.save({ name: "images/b.jpg", bytes, metadata });
+  expect(hash).toBe(opened.hash);
+  for (const cut of ["square", "square-0-100"])
+    expect((await opened.request(`/images/${hash}/${cut}/240.jpg`)).status).toBe(200);
+});

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { CodedError } from "#server/errors.ts";
-import type { RenditionFormat } from "#content/renditions.ts";
+import { renditionPath, type RenditionFormat } from "#content/renditions.ts";
 import { parseRendition } from "./offered.ts";
+import type { Rendition } from "./offered.ts";
 import type { FinishedRendition, Renditions } from "./renditions.ts";
 
 const types = {
@@ -10,20 +11,31 @@ const types = {
   jpg: "image/jpeg",
 } satisfies Record<RenditionFormat, string>;
 
-/** The door to renditions: `GET /images/{hash}/{shape}/{width}.{format}`, kept by browsers for ever. */
+/** The door to renditions: `GET /images/{hash}/{cut}/{width}.{format}`, kept by browsers for ever. */
 export function createImagesHttp({ renditions }: { renditions: Renditions }): Hono {
-  return new Hono().get("/images/:hash/:shape/:file", async (context) => {
-    const { hash, shape, file } = context.req.param();
-    const rendition = parseRendition(hash, shape, file);
+  return new Hono().get("/images/:hash/:cut/:file", async (context) => {
+    const { hash, cut, file } = context.req.param();
+    const rendition = parseRendition(hash, cut, file);
     if (!rendition) return missing();
     try {
       const finished = await renditions.get(rendition);
-      return finished ? send(context.req.raw, finished, types[rendition.format]) : missing();
+      if (!finished) return missing();
+      const [asked, now] = [pathOf(rendition), pathOf(finished.rendition)];
+      return asked === now ? send(context.req.raw, finished, types[rendition.format]) : moved(now);
     } catch (problem) {
       if (problem instanceof CodedError && problem.code === "UNAVAILABLE") return later(problem);
       throw problem;
     }
   });
+}
+
+function pathOf({ hash, shape, width, format, focus }: Rendition): string {
+  return renditionPath(hash, shape, width, format, focus);
+}
+
+/** A page that was rendered before the focal point moved still shows its picture, cut as it is now. */
+function moved(path: string): Response {
+  return words(302, "This picture is cut around another point now.", { Location: path });
 }
 
 function send(request: Request, { name, bytes }: FinishedRendition, type: string): Response {

@@ -1,5 +1,11 @@
-import { cutSize, offeredWidths, renditionFormats, renditionShapes } from "#content/renditions.ts";
-import type { RenditionFormat, RenditionShape } from "#content/renditions.ts";
+import {
+  cutName,
+  cutSize,
+  offeredWidths,
+  renditionFormats,
+  renditionShapes,
+} from "#content/renditions.ts";
+import type { Focus, RenditionFormat, RenditionShape } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 
 /** One copy of a picture; `hash` is the SHA-256 of the original, `width` in pixels. */
@@ -8,20 +14,47 @@ export interface Rendition {
   shape: RenditionShape;
   width: number;
   format: RenditionFormat;
+  /** The point around which it is cut, to the percent; the middle without one. */
+  focus?: Focus | undefined;
 }
 
 /** Reads the last three parts of a rendition's path, as content/renditions.ts writes it; undefined when it is none. */
-export function parseRendition(hash: string, shape: string, file: string): Rendition | undefined {
+export function parseRendition(hash: string, cut: string, file: string): Rendition | undefined {
+  const { shape, focus } = parseCut(cut);
   const parts = /^([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(file);
   const format = renditionFormats.find((known) => known === parts?.[2]);
   if (!/^[0-9a-f]{64}$/.test(hash) || !Object.hasOwn(renditionShapes, shape) || !format)
     return undefined;
-  return { hash, shape: shape as RenditionShape, width: Number(parts?.[1]), format };
+  const width = Number(parts?.[1]);
+  return { hash, shape: shape as RenditionShape, width, format, ...(focus ? { focus } : {}) };
+}
+
+const percent = String.raw`(0|[1-9]\d|[1-9]|100)`;
+const cutAround = new RegExp(`^([a-z]+)-${percent}-${percent}$`);
+
+function parseCut(cut: string): { shape: string; focus?: Focus } {
+  const [, shape, x, y] = cutAround.exec(cut) ?? [];
+  // The whole picture has no point: an address that gives it one is none of ours.
+  if (shape === undefined || shape === "full") return { shape: cut };
+  return { shape, focus: { x: Number(x) / 100, y: Number(y) / 100 } };
 }
 
 /** Whether this site makes this copy of this picture: a stranger cannot ask for any other. */
 export function isOffered(picture: OriginalPicture, { shape, width }: Rendition): boolean {
   return offeredWidths(cutSize(picture.width, picture.height, shape).width).includes(width);
+}
+
+/**
+ * The copy as it is made now: cut around a point that the picture has at this moment, and no other, so that strangers cannot
+ * have copies made without end.
+ */
+export function asCutNow(picture: OriginalPicture, rendition: Rendition): Rendition {
+  const { focus: wanted, ...copy } = rendition;
+  const { focus, focuses = [focus] } = picture;
+  const cut = cutName(copy.shape, wanted);
+  const isCurrent = focuses.some((current) => cutName(copy.shape, current) === cut);
+  const chosen = isCurrent ? wanted : focus;
+  return chosen === undefined || copy.shape === "full" ? copy : { ...copy, focus: chosen };
 }
 
 /** The copies of a picture that most pages ask for: the whole of it in every format, then those for a phone's screen. */
@@ -33,6 +66,7 @@ export function usualRenditions(hash: string, picture: OriginalPicture): Renditi
         shape,
         width,
         format,
+        ...(picture.focus && shape !== "full" ? { focus: picture.focus } : {}),
       })),
     ),
   );

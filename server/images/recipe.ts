@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { cutSize } from "#content/renditions.ts";
+import { cutName, cutSize } from "#content/renditions.ts";
 import type { RenditionFormat } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 import type { Decode } from "./decoder.ts";
@@ -9,13 +9,8 @@ import type { Rendition } from "./offered.ts";
 const edition = 1;
 
 /** The name under which a copy is kept beside its original. */
-export function renditionName(
-  { shape, width, format }: Rendition,
-  { focus }: OriginalPicture,
-): string {
-  const cut =
-    shape === "full" || !focus ? shape : `${shape}-${percent(focus.x)}-${percent(focus.y)}`;
-  return `${edition}-${cut}-${width}.${format}`;
+export function renditionName({ shape, width, format, focus }: Rendition): string {
+  return `${edition}-${cutName(shape, focus)}-${width}.${format}`;
 }
 
 /** Makes one copy: scaled, cut around its focal point, in sRGB, free of metadata. */
@@ -23,7 +18,7 @@ export async function makeRendition(
   decode: Decode,
   original: Uint8Array,
   picture: OriginalPicture,
-  { shape, width, format }: Rendition,
+  { shape, width, format, focus }: Rendition,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cut = cutSize(picture.width, picture.height, shape);
   const scale = width / cut.width;
@@ -33,7 +28,7 @@ export async function makeRendition(
     height: Math.round(picture.height * scale),
   };
   const height = Math.min(whole.height, Math.max(1, Math.round(cut.height * scale)));
-  const { x, y } = picture.focus ?? { x: 0.5, y: 0.5 };
+  const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   const part = {
     left: startOf(x, whole.width, width),
     top: startOf(y, whole.height, height),
@@ -60,7 +55,3 @@ const encoders = {
   webp: (picture) => picture.webp({ quality: 72, effort: 2 }),
   jpg: (picture) => picture.flatten({ background: "#fff" }).jpeg({ quality: 74, mozjpeg: true }),
 } satisfies Record<RenditionFormat, (picture: Sharp, hasAlpha: boolean) => Sharp>;
-
-function percent(share: number): number {
-  return Math.round(share * 100);
-}

@@ -2,13 +2,15 @@ import { CodedError } from "#server/errors.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { createDecoder } from "./decoder.ts";
-import { isOffered } from "./offered.ts";
+import { asCutNow, isOffered } from "./offered.ts";
 import type { Rendition } from "./offered.ts";
 import type { Lane, PicturePool, Task } from "./pool.ts";
 import { makeRendition, renditionName } from "./recipe.ts";
 
 /** A copy as it is sent; `name` changes whenever its bytes do. */
 export interface FinishedRendition {
+  /** Which copy it is: another than was asked for when the picture's focal point has moved since. */
+  rendition: Rendition;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -40,13 +42,14 @@ export function openRenditions({
   const decode = createDecoder();
   const making = new Map<string, Task<Uint8Array<ArrayBuffer>>>();
 
-  async function find(rendition: Rendition, lane: Lane): Promise<FinishedRendition | undefined> {
-    const picture = await describe(rendition.hash);
-    if (!picture || !isOffered(picture, rendition)) return undefined;
-    const name = renditionName(rendition, picture);
+  async function find(asked: Rendition, lane: Lane): Promise<FinishedRendition | undefined> {
+    const picture = await describe(asked.hash);
+    if (!picture || !isOffered(picture, asked)) return undefined;
+    const rendition = asCutNow(picture, asked);
+    const name = renditionName(rendition);
     if (lane === "background" && (await objects.hasDerived(rendition.hash, name))) return undefined;
     const kept = await objects.readDerived(rendition.hash, name);
-    return { name, bytes: kept ?? (await make(rendition, picture, name, lane)) };
+    return { rendition, name, bytes: kept ?? (await make(rendition, picture, name, lane)) };
   }
 
   /** Everyone who asks for a copy while it is in the making waits for the same one. */

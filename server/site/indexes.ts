@@ -3,30 +3,37 @@ import { readInteger, readString } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 
+/** Where a document stands in the list of its collection. */
+export const listOrders = {
+  casestudies: (document: StoredDocument) => [orderOf(document), titleOf(document)],
+  posts: (document: StoredDocument) => [
+    { descending: dayOf(document) },
+    { descending: document.createTime },
+  ],
+  disciplines: (document: StoredDocument) => [orderOf(document), titleOf(document)],
+};
+
 /** The orders in which public pages read documents. What has no slug has no address, and stands in none of them. */
 export const siteIndexes = [
   {
     name: "case studies by order",
     version: 2,
     collection: "casestudies",
-    key: (document) => (hasSlug(document) ? [orderOf(document), titleOf(document)] : undefined),
+    key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
   },
   bySlug("case studies by slug", "casestudies"),
   {
     name: "posts, newest first",
     version: 1,
     collection: "posts",
-    key: (document) =>
-      hasSlug(document)
-        ? [{ descending: dayOf(document) }, { descending: document.createTime }]
-        : undefined,
+    key: (document) => (hasSlug(document) ? listOrders.posts(document) : undefined),
   },
   bySlug("posts by slug", "posts"),
   {
     name: "disciplines by order",
     version: 2,
     collection: "disciplines",
-    key: (document) => (hasSlug(document) ? [orderOf(document), titleOf(document)] : undefined),
+    key: (document) => (hasSlug(document) ? listOrders.disciplines(document) : undefined),
   },
   bySlug("disciplines by slug", "disciplines"),
 ] as const satisfies readonly IndexDeclaration[];

@@ -23,6 +23,20 @@ export async function presentAll<F extends Fields>(
   return values.map((one) => present(fields, one, known));
 }
 
+/** The pictures at these addresses, by address; a video's is its poster. What shows none is left out. */
+export async function picturesAt(
+  addresses: readonly string[],
+  describeFiles: DescribeFiles,
+): Promise<Map<string, Picture>> {
+  const known = await knownFiles(addresses, describeFiles);
+  return new Map(
+    addresses.flatMap((address) => {
+      const picture = known.video(address)?.poster ?? known.picture(address);
+      return picture ? [[address, picture] as const] : [];
+    }),
+  );
+}
+
 /** Asks for the files behind addresses, and for the posters and other encodings that videos among them name. */
 async function knownFiles(
   addresses: readonly string[],

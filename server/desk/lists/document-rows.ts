@@ -1,0 +1,135 @@
+import { modelOf } from "#content/model.ts";
+import { readInteger, readString, type TypedFields } from "#content/typed-values.ts";
+import type { DocumentRow, DraftMark } from "#server/desk/answers.ts";
+import { byOf } from "#server/desk/past/by.ts";
+import { fieldsOf, markOf, type DraftRow } from "#server/desk/drafts/draft-table.ts";
+import type { Drafts } from "#server/desk/drafts/drafts.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { Documents } from "#server/documents/store.ts";
+import type { Picture } from "#server/site/presented.ts";
+import { firstPicture } from "./first-picture.ts";
+
+/** Pictures by their addresses. */
+export type FindPictures = (addresses: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
+
+/** What rows are made from. */
+export interface RowSources {
+  readonly documents: Pick<Documents, "history">;
+  readonly drafts: Pick<Drafts, "marks">;
+  readonly findPictures: FindPictures;
+  /** The day of a post that the site shows. */
+  readonly dayOf: (post: StoredDocument) => string;
+}
+
+/** Documents as lists of the desk show them, in the same order. */
+export async function rowsOf(
+  sources: RowSources,
+  found: readonly StoredDocument[],
+): Promise<DocumentRow[]> {
+  const pictures = found.map(({ path, fields }) => firstPicture(path, fields));
+  const [shown, changes, marks] = await Promise.all([
+    sources.findPictures(pictures.filter((address) => address !== "")),
+    sources.documents.history.lastOf(found.map(({ path }) => path)),
+    marksOf(sources.drafts, found),
+  ]);
+  return found.map((document, at) => {
+    const last = changes.get(document.path);
+    return {
+      ...basics(document, document.fields),
+      address: addressOf(document),
+      day: document.collection === "posts" ? sources.dayOf(document) : undefined,
+      picture: shown.get(pictures[at] ?? "") ?? null,
+      changed: last && { time: last.time, by: byOf(last.author), fields: last.changed },
+      drafts: marks.get(document.path) ?? [],
+    };
+  });
+}
+
+/** Documents that exist as drafts only, as rows: each is called what its newest draft calls it. */
+export async function freshRows(
+  findPictures: FindPictures,
+  drafts: readonly DraftRow[],
+): Promise<DocumentRow[]> {
+  const byPath = Map.groupBy(drafts, ({ collection, id }) => `${collection}/${id}`);
+  const rows = [...byPath].map(([path, [newest, ...others]]) => {
+    const fields = newest ? topLevelFields(newest) : {};
+    return {
+      row: {
+        ...basics({ path, collection: newest?.collection ?? "", id: newest?.id ?? "" }, fields),
+        address: undefined,
+        day: undefined,
+        changed: undefined,
+        drafts: [newest, ...others].flatMap((draft) => (draft ? [markOf(draft)] : [])),
+      },
+      picture: firstPicture(path, fields),
+    };
+  });
+  const shown = await findPictures(
+    rows.map(({ picture }) => picture).filter((address) => address !== ""),
+  );
+  return rows.map(({ row, picture }) => ({ ...row, picture: shown.get(picture) ?? null }));
+}
+
+/** What a kind of document is called, such as "Case study". */
+export function kindOf(path: string): string {
+  const collection = path.split("/", 1)[0];
+  if (collection === "pages") return "Page";
+  if (collection === "enquiries") return "Enquiry";
+  return modelOf(path)?.name ?? "Document";
+}
+
+/** What a document is called; a fixed one without a title by the name of its model. */
+export function titleOf(path: string, fields: TypedFields): string {
+  const title = (readString(fields["title"]) ?? "").trim();
+  if (title !== "") return title;
+  if (path.startsWith("enquiries/"))
+    return [fields["name"], fields["company"]]
+      .map((value) => readString(value)?.trim() ?? "")
+      .filter((part) => part !== "")
+      .join(", ");
+  const model = modelOf(path);
+  return model?.uid === undefined ? "" : model.name;
+}
+
+type Identified = Pick<StoredDocument, "path" | "collection" | "id">;
+
+function basics({ path, collection, id }: Identified, fields: TypedFields) {
+  return {
+    path,
+    collection,
+    id,
+    kind: kindOf(path),
+    title: titleOf(path, fields),
+    slug: readString(fields["slug"]) ?? "",
+    order: readInteger(fields["order"]),
+  };
+}
+
+function addressOf({ path, fields }: StoredDocument): string | undefined {
+  const address = modelOf(path)?.address;
+  const slug = readString(fields["slug"]) ?? "";
+  if (address === undefined || !address.includes(":slug")) return address;
+  return slug === "" ? undefined : address.replace(":slug", encodeURIComponent(slug));
+}
+
+async function marksOf(
+  drafts: RowSources["drafts"],
+  found: readonly StoredDocument[],
+): Promise<Map<string, DraftMark[]>> {
+  const marks = new Map<string, DraftMark[]>();
+  for (const [collection, own] of Map.groupBy(found, (document) => document.collection)) {
+    const ofCollection = await drafts.marks(
+      collection,
+      own.map(({ id }) => id),
+    );
+    for (const [id, some] of ofCollection) marks.set(`${collection}/${id}`, some);
+  }
+  return marks;
+}
+
+/** The fields of a draft whose paths are plain names: what a new document's draft is made of. */
+function topLevelFields(draft: DraftRow): TypedFields {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(draft)).flatMap(([path, value]) => (value ? [[path, value]] : [])),
+  );
+}

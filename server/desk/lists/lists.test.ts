@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { typedInteger, typedString, type TypedFields } from "#content/typed-values.ts";
+import type { DocumentRow, DocumentRows, EnquiryRows } from "#server/desk/answers.ts";
+import { openStore } from "#server/documents/temporary-store.ts";
+import { listOrders } from "#server/site/indexes.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { deskIndexes, deskIndexNames } from "./indexes.ts";
+import { openTemporaryDesk, type TemporaryDesk } from "#server/desk/temporary-desk.ts";
+
+const system = { kind: "system", name: "Test" } as const;
+const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+
+test("lists stand in the order of the site, with who changed what and when", async () => {
+  await using opened = await openTemporaryDesk();
+  const member = await opened.member();
+  await commit(opened, {
+    "casestudies/b": titled("B", { order: typedInteger(2) }),
+    "casestudies/a": titled("A", { order: typedInteger(1) }),
+    "casestudies/c": titled("C", { order: typedInteger(1) }),
+    "posts/old": titled("Old", { date: typedString("2020-01-01") }),
+    "posts/new": titled("New", { date: typedString("2021-01-01") }),
+    "disciplines/x": titled("X", { order: typedInteger(1) }),
+  });
+  const update = { path: "casestudies/a", fields: { intro: typedString("More") } };
+  const { writeResults } = await opened.services.documents.commit(
+    [{ update, updateMask: ["intro"] }],
+    anna,
+  );
+  const { rows } = await member.get<DocumentRows>("/rows/casestudies");
+  expect(rows.map(({ title }) => title)).toEqual(["A", "C", "B"]);
+  expect(rows[0]).toEqual({
+    path: "casestudies/a",
+    collection: "casestudies",
+    id: "a",
+    kind: "Case study",
+    title: "A",
+    slug: "a",
+    order: 1,
+    address: "/work/a",
+    picture: null,
+    changed: {
+      time: writeResults[0]?.updateTime,
+      by: { id: "anna", name: "Anna" },
+      fields: ["intro"],
+    },
+    drafts: [],
+  });
+  const posts = await member.get<DocumentRows>("/rows/posts");
+  expect(posts.rows.map(({ day, title }) => [day, title])).toEqual([
+    ["2021-01-01", "New"],
+    ["2020-01-01", "Old"],
+  ]);
+  expect((await member.get<DocumentRows>("/rows/disciplines")).rows).toHaveLength(1);
+});
+
+test("what has no address yet stands in the lists of the desk all the same", async () => {
+  await using folder = await temporaryFolder("desk-lists");
+  await using store = await openStore(folder.path, { indexes: deskIndexes(listOrders) });
+  const fields = { title: typedString("C") };
+  const paths = ["casestudies/c", "posts/c", "disciplines/c", "enquiries/c"];
+  await store.commit(
+    paths.map((path) => ({ update: { path, fields } })),
+    anna,
+  );
+  for (const name of Object.values(deskIndexNames)) {
+    const { documents } = await store.listByIndex(name, { limit: 5 });
+    expect(documents.map(({ id }) => id)).toEqual(["c"]);
+  }
+});
+
+test("pages and settings are listed in the order of the model, whether or not they were ever updated", async () => {
+  await using opened = await openTemporaryDesk();
+  await commit(opened, { "pages/about": titled("About us") });
+  const { rows } = await opened.desk.rows("pages");
+  expect(rows).toHaveLength(15);
+  expect(rows.slice(0, 2)).toMatchObject([
+    { path: "pages/home", title: "Home", address: undefined, changed: undefined },
+    {
+      path: "pages/about",
+      title: "About us",
+      address: "/about",
+      changed: { by: { name: "Test" } },
+    },
+  ]);
+  expect((await opened.desk.rows("settings")).rows).toMatchObject([{ path: "settings/site" }]);
+});
+
+test("ten thousand case studies are listed a page at a time, each of them once", async () => {
+  await using opened = await openTemporaryDesk();
+  for (let batch = 0; batch < 20; batch++) {
+    const some = Array.from({ length: 500 }, (_, at) => batch * 500 + at);
+    await commit(
+      opened,
+      Object.fromEntries(
+        some.map((n) => [
+          `casestudies/n${n}`,
+          titled(`Case ${n}`, {
+            order: typedInteger((n * 7919) % 10_000),
+            intro: typedString(`word${n} everywhere`),
+          }),
+        ]),
+      ),
+    );
+  }
+  const seen: DocumentRow[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await opened.desk.rows("casestudies", { limit: 500, after });
+    seen.push(...page.rows);
+    after = page.next;
+    if (after === undefined) break;
+  }
+  expect(seen.map(({ order }) => order)).toEqual(Array.from({ length: 10_000 }, (_, n) => n));
+  const found = await opened.desk.search("word777 everywhere");
+  expect(found.rows.slice(0, 1)).toMatchObject([{ path: "casestudies/n777" }]);
+  expect((await opened.desk.search("everywhere", { limit: 7 })).rows).toHaveLength(7);
+}, 60_000);
+
+test("a search finds words anywhere, titles first, whatever their case and accents", async () => {
+  await using opened = await openTemporaryDesk();
+  await commit(opened, {
+    "casestudies/one": titled("Café Verrasque", { intro: typedString("A ferry") }),
+    "posts/two": titled("The ferry that came late", { body: typedString("Rain") }),
+    "posts/three": titled("Ferry names", { body: typedString("Nothing else") }),
+    "pages/about": titled("About", { content: typedString("We like every ferry, and “quotes”.") }),
+    "enquiries/four": {
+      name: typedString("Ferry Master"),
+      company: typedString("Lines"),
+      message: typedString("Hello"),
+    },
+  });
+  const find = async (q: string) => (await opened.desk.search(q)).rows.map(({ path }) => path);
+  expect(await find("FERRY")).toEqual([
+    "enquiries/four",
+    "posts/three",
+    "posts/two",
+    "pages/about",
+    "casestudies/one",
+  ]);
+  expect(await find("cafe verr")).toEqual(["casestudies/one"]);
+  expect(await find("ferry rain")).toEqual(["posts/two"]);
+  expect(await find('"quotes"')).toEqual(["pages/about"]);
+  expect(await find("stringValue")).toEqual([]);
+  for (const odd of ["%", "_", "\\", "'", "😀", "\0", "(", "[", "a".repeat(5000), "́"])
+    expect(await find(odd)).toBeInstanceOf(Array);
+});
+
+test("a search knows at once what was updated and deleted, and without a word tells what changed last", async () => {
+  await using opened = await openTemporaryDesk();
+  const { documents } = opened.services;
+  const find = async (q: string) => (await opened.desk.search(q)).rows.map(({ path }) => path);
+  expect(await find("lamp")).toEqual([]);
+  await commit(opened, { "posts/a": titled("Lamp"), "posts/b": titled("Bridge") });
+  expect(await find("lamp")).toEqual(["posts/a"]);
+  await commit(opened, { "posts/a": titled("River") });
+  expect([await find("lamp"), await find("river")]).toEqual([[], ["posts/a"]]);
+  expect(await find("  ")).toEqual(["posts/a", "posts/b"]);
+  await documents.commit([{ delete: "posts/a" }], system);
+  expect(await find("river")).toEqual([]);
+  expect(await find("")).toEqual(["posts/b"]);
+  // More than is read again one by one.
+  for (let batch = 0; batch < 3; batch++)
+    await commit(
+      opened,
+      Object.fromEntries(
+        Array.from({ length: 400 }, (_, n) => [
+          `posts/${batch}-${n}`,
+          titled(`Many ${batch}-${n}`),
+        ]),
+      ),
+    );
+  expect(await find("many 2-399")).toEqual(["posts/2-399"]);
+});
+
+test("enquiries come newest first, a page at a time", async () => {
+  await using opened = await openTemporaryDesk();
+  const member = await opened.member();
+  for (const name of ["First", "Second", "Third"])
+    await commit(opened, {
+      [`enquiries/${name.toLowerCase()}`]: {
+        name: typedString(name),
+        company: typedString("Lines"),
+        email: typedString("a@example.com"),
+        message: typedString("Hello"),
+      },
+    });
+  const first = await member.get<EnquiryRows>("/enquiries?limit=2");
+  expect(first.rows.map(({ name }) => name)).toEqual(["Third", "Second"]);
+  expect(first.rows[0]).toEqual({
+    id: "third",
+    time: expect.stringMatching(/Z$/),
+    name: "Third",
+    company: "Lines",
+    email: "a@example.com",
+    message: "Hello",
+  });
+  const rest = await member.get<EnquiryRows>(`/enquiries?after=${first.next}`);
+  expect(rest.rows.map(({ name }) => name)).toEqual(["First"]);
+  expect(rest).not.toHaveProperty("next");
+});
+
+function titled(title: string, more: TypedFields = {}): TypedFields {
+  const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return { title: typedString(title), slug: typedString(slug), ...more };
+}
+
+async function commit({ services }: TemporaryDesk, documents: Record<string, TypedFields>) {
+  const writes = Object.entries(documents).map(([path, fields]) => ({ update: { path, fields } }));
+  await services.documents.commit(writes, system);
+}

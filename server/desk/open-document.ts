@@ -1,0 +1,72 @@
+import type { Draft, OpenedDocument } from "./answers.ts";
+import { editablePlace, type DocumentRules } from "./document-rules.ts";
+import { fieldsOf, type DraftFields, type DraftRow } from "./drafts/draft-table.ts";
+import type { Drafts } from "./drafts/drafts.ts";
+import { byOf } from "./past/by.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { Documents } from "#server/documents/store.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+
+/** What an editor opens a document from. */
+export interface OpenSources {
+  readonly documents: Pick<Documents, "get" | "history">;
+  readonly drafts: Pick<Drafts, "of">;
+  readonly rules: DocumentRules;
+}
+
+/** A document as an editor opens it: what is on the site, and the unsaved work of who asks. */
+export async function openDocument(
+  { documents, drafts, rules }: OpenSources,
+  path: string,
+  viewer: Viewer,
+  sitting: string | undefined,
+): Promise<OpenedDocument> {
+  const place = editablePlace(path, rules);
+  const [stored, changes, rows] = await Promise.all([
+    documents.get(path),
+    documents.history.lastOf([path]),
+    viewer.kind === "staff" ? drafts.of(place, viewer.id) : [],
+  ]);
+  const own = await Promise.all(rows.map((row) => draftOf(documents, path, stored, row)));
+  return {
+    path,
+    stored: stored && {
+      fields: stored.fields,
+      createTime: stored.createTime,
+      updateTime: stored.updateTime,
+      by: byOf(changes.get(path)?.author ?? { kind: "visitor" }),
+    },
+    drafts: own.toSorted((a, b) => Number(b.sitting === sitting) - Number(a.sitting === sitting)),
+  };
+}
+
+async function draftOf(
+  documents: OpenSources["documents"],
+  path: string,
+  stored: StoredDocument | undefined,
+  row: DraftRow,
+): Promise<Draft> {
+  const { sitting, base, made_from, saved, version } = row;
+  return {
+    path,
+    sitting,
+    base: base ?? undefined,
+    baseFields: await baseFields(documents, path, stored, base),
+    fields: fieldsOf(row),
+    ...(made_from === null ? {} : { from: JSON.parse(made_from) as DraftFields }),
+    saved: new Date(saved).toISOString(),
+    version,
+  };
+}
+
+async function baseFields(
+  documents: OpenSources["documents"],
+  path: string,
+  stored: StoredDocument | undefined,
+  base: string | null,
+): Promise<TypedFields> {
+  if (base === null) return {};
+  if (stored?.updateTime === base) return stored.fields;
+  return (await documents.history.at(path, base)) ?? {};
+}

@@ -1,0 +1,71 @@
+import type { RevisionRow, Revisions, RevisionView } from "#server/desk/answers.ts";
+import { limitOf } from "#server/desk/lists/limit.ts";
+import type { RevisionSummary } from "#server/documents/history.ts";
+import type { Documents } from "#server/documents/store.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { byOf } from "./by.ts";
+
+type History = Documents["history"];
+
+const limits = { usual: 50, most: 200 };
+
+/** The revisions of a document, newest first, deletions among them. */
+export async function listRevisions(
+  history: History,
+  path: string,
+  { before, limit: wanted }: { before?: number | undefined; limit?: number | undefined },
+): Promise<Revisions> {
+  const limit = limitOf(wanted, limits);
+  const found = await history.revisions(path, {
+    limit: limit + 1,
+    ...(before === undefined ? {} : { before }),
+  });
+  const shown = found.slice(0, limit);
+  return {
+    revisions: shown.map(revisionRow),
+    next: found.length > limit ? shown.at(-1)?.number : undefined,
+  };
+}
+
+/** A revision with the document before and after it; undefined when there is none of that number. */
+export async function viewRevision(
+  history: History,
+  path: string,
+  number: number,
+): Promise<RevisionView | undefined> {
+  const [revision, before] = await Promise.all([
+    history.revision(path, number),
+    history.revision(path, number - 1),
+  ]);
+  return (
+    revision && { ...revisionRow(revision), path, after: revision.fields, before: before?.fields }
+  );
+}
+
+/** Makes a document what it was, by an update of who asks. NOT_FOUND when there is nothing to bring back. */
+export async function restoreRevision(
+  documents: Pick<Documents, "restore" | "history">,
+  {
+    path,
+    number,
+    fields,
+  }: { path: string; number: number; fields?: readonly string[] | undefined },
+  author: Viewer,
+): Promise<{ updateTime: string }> {
+  if (fields?.length === 0) throw invalid("Say which fields to restore, or leave `fields` out.");
+  const revision = await documents.history.revision(path, number);
+  if (!revision)
+    throw new CodedError("NOT_FOUND", `This document has no revision number ${number}.`);
+  if (!revision.fields)
+    throw new CodedError(
+      "NOT_FOUND",
+      "This revision is a deletion: there is nothing in it to bring back. Choose the one before.",
+    );
+  const { writeResults, commitTime } = await documents.restore(path, number, author, fields);
+  return { updateTime: writeResults[0]?.updateTime ?? commitTime };
+}
+
+function revisionRow({ number, time, kind, author, changed }: RevisionSummary): RevisionRow {
+  return { number, time, kind, by: byOf(author), fields: changed };
+}
