@@ -1,67 +1,9 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
-import { collections } from "#content/model.ts";
-import { typedString as t, type TypedFields } from "#content/typed-values.ts";
-import type { OpenedDocument } from "#server/desk/answers.ts";
-import { openDeskSite, type DeskSite, type StaffFetch } from "#test/desk-site.ts";
-import { openDocumentForm } from "./document-form.ts";
-import { openEditing } from "./editing.ts";
-import { openJournal } from "./journal.ts";
+import { typedString as t } from "#content/typed-values.ts";
+import { openDeskSite, type StaffFetch } from "#test/desk-site.ts";
 import { randomId } from "./random-id.ts";
-import { storedVersion } from "./stored-document.ts";
-
-const path = "casestudies/kestrel";
-const { fields } = collections.casestudies;
-const start: TypedFields = { title: t("Kestrel"), slug: t("kestrel"), intro: t("Old intro") };
-type Member = Awaited<ReturnType<DeskSite["signIn"]>>;
-
-interface TabOptions {
-  sitting?: string;
-  fetch?: StaffFetch;
-  /** Other tabs of the same browser that are open. */
-  open?: readonly string[];
-  document?: string;
-}
-
-/** Opens the document as a browser tab does. What it keeps in the browser is `browser`'s. */
-async function openTab(member: Member, browser: string, options: TabOptions = {}) {
-  const { sitting = randomId(24), fetch = member.fetch, open = [], document = path } = options;
-  const answer = await member.fetch(`/api/desk/documents/${document}?sitting=${sitting}`);
-  const opened = (await answer.json()) as OpenedDocument;
-  const form = openDocumentForm({ fields, base: storedVersion(opened) });
-  const stream = new EventTarget();
-  const journal = await openJournal(member.id, browser);
-  const editing = await openEditing({
-    path: document,
-    opened,
-    form,
-    sitting,
-    staff: { id: member.id, name: member.name },
-    journal,
-    fetch,
-    openSittings: async () => new Set(open),
-    openStream: () => Object.assign(stream, { close() {}, readyState: 1 }) as never,
-  });
-  return {
-    sitting,
-    form,
-    editing,
-    status: () => editing.state().status,
-    /** The server tells that the document was changed. */
-    hear: () => stream.dispatchEvent(new Event("change")),
-    [Symbol.dispose]() {
-      editing.close();
-      journal.close();
-    },
-  };
-}
-
-async function draftsOf({ fetch }: Member) {
-  const answer = await fetch(`/api/desk/documents/${path}`);
-  return ((await answer.json()) as OpenedDocument).drafts;
-}
-
-const soon = { timeout: 5000 };
+import { draftsOf, openTab, path, soon, start } from "./temporary-tab.ts";
 
 test("what is typed is a draft on the server soon after, which visitors do not see, and an update makes it the site's", async () => {
   await using site = await openDeskSite();
@@ -97,96 +39,6 @@ test("a tab that was closed in the middle of a word has it again after a reload,
   expect(again.editing.state().found).toEqual([]);
   expect(await again.editing.update()).toBe("updated");
   expect((await site.stored(path))?.title).toEqual(t("Kestrel S"));
-});
-
-test("what another tab or another device left is offered, changes nothing by itself, and can be kept or thrown away and back", async () => {
-  await using site = await openDeskSite();
-  await site.store(path, start);
-  const anna = await site.signIn("Anna");
-  const browser = randomId(8);
-  const left = await openTab(anna, browser);
-  left.form.set("intro", "Left here");
-  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
-  left[Symbol.dispose]();
-
-  using phone = await openTab(anna, randomId(8));
-  expect(phone.form.value("intro")).toBe("Old intro");
-  expect(phone.editing.state().found).toMatchObject([
-    { where: "another device", fields: { intro: t("Left here") } },
-  ]);
-  using stillOpen = await openTab(anna, browser, { open: [left.sitting] });
-  expect(stillOpen.editing.state().found).toEqual([]);
-
-  using tab = await openTab(anna, browser);
-  const [found] = tab.editing.state().found;
-  expect(found).toMatchObject({ where: "this browser" });
-  if (!found) return;
-  const undoDrop = tab.editing.drop(found);
-  expect(tab.editing.state().found).toEqual([]);
-  await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
-  undoDrop();
-  await vi.waitFor(async () => expect(await draftsOf(anna)).toHaveLength(1), soon);
-  const undoKeep = tab.editing.keep(found);
-  expect(tab.form.value("intro")).toBe("Left here");
-  undoKeep();
-  expect(tab.form.value("intro")).toBe("Old intro");
-  expect(tab.editing.state().found).toHaveLength(1);
-});
-
-test("left work meets what somebody else has updated since as a conflict, not as an overwrite", async () => {
-  await using site = await openDeskSite();
-  await site.store(path, start);
-  const anna = await site.signIn("Anna");
-  const browser = randomId(8);
-  const left = await openTab(anna, browser);
-  left.form.set("intro", "Left here");
-  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
-  left[Symbol.dispose]();
-  await site.store(path, { ...start, intro: t("Theirs") });
-  using tab = await openTab(anna, browser);
-  const [found] = tab.editing.state().found;
-  if (found) tab.editing.keep(found);
-  expect(tab.status()).toMatchObject({ kind: "conflict" });
-  expect(await tab.editing.update()).toBe("conflict");
-  expect((await site.stored(path))?.intro).toEqual(t("Theirs"));
-  const undo = tab.editing.settle({ intro: t("Both") });
-  undo();
-  expect(tab.status()).toMatchObject({ kind: "conflict" });
-  tab.editing.settle({ intro: t("Both") });
-  expect(await tab.editing.update()).toBe("updated");
-  expect((await site.stored(path))?.intro).toEqual(t("Both"));
-});
-
-test("a conflict that was left open is one again after a reload", async () => {
-  await using site = await openDeskSite();
-  await site.store(path, start);
-  const anna = await site.signIn("Anna");
-  for (const browsers of [
-    ["same", "same"],
-    ["one", "other"],
-  ]) {
-    const names = browsers.map((name) => `${name}${randomId(6)}`);
-    const first = await openTab(anna, names[0] ?? "");
-    first.form.set("intro", "Mine");
-    await site.store(path, { ...start, intro: t(`Theirs ${randomId(4)}`) });
-    first.hear();
-    await vi.waitFor(() => expect(first.status().kind).toBe("conflict"), soon);
-    await vi.waitFor(
-      async () =>
-        expect((await draftsOf(anna))[0]?.from).toMatchObject({ intro: expect.anything() }),
-      soon,
-    );
-    first[Symbol.dispose]();
-    const browser = browsers[0] === "same" ? names[0] : names[1];
-    using again = await openTab(anna, browser ?? "", { sitting: first.sitting });
-    expect(again.form.value("intro")).toBe("Mine");
-    expect(again.status().kind).toBe("conflict");
-    again.editing.discard();
-    await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
-    await site.store(path, start);
-    again.hear();
-    await vi.waitFor(() => expect(again.form.value("intro")).toBe("Old intro"), soon);
-  }
 });
 
 test("two editors of different fields both get onto the site without being asked", async () => {

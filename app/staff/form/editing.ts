@@ -214,7 +214,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       const work = leftover(id);
       if (!work) return () => {};
       const undoForm = undoable(() => left.adopt(work, fields));
-      const undoList = left.takeOff(work);
+      const undoList = left.takeOff(work, fields);
       return () => {
         undoForm();
         undoList();

@@ -24,30 +24,34 @@ export function handleLeftovers(start: readonly Leftover[], parts: LeftoverParts
   }
 
   async function forget({ sitting }: Leftover) {
-    // Not before what was taken over is safe at its new place.
-    await parts.draftIsKept();
     await fetch(`/api/desk/drafts/${path}/${sitting}`, { method: "DELETE" });
     await journal?.forget(path, sitting);
   }
 
-  async function keepAgain({ sitting, fields, kept, draft }: Leftover) {
-    const base = (kept ? kept.base.time : draft?.base) ?? null;
-    const from = kept?.from ?? draft?.from ?? {};
-    const body = JSON.stringify({ base, fields, from, version: Date.now() });
+  async function keepDraft({ sitting, draft }: Leftover) {
+    if (!draft) return;
+    const { base, fields, from = {} } = draft;
+    const body = JSON.stringify({ base: base ?? null, fields, from, version: Date.now() });
     const headers = { "Content-Type": "application/json" };
     await fetch(`/api/desk/drafts/${path}/${sitting}`, { method: "PUT", headers, body });
+    await journal?.forget(path, sitting);
   }
 
   return {
     list: () => found,
-    /** Takes work off the list and forgets it; the way back keeps it again. */
-    takeOff(left: Leftover): () => void {
-      setFound(found.filter((one) => one !== left));
-      // Work that could not be forgotten is found again the next time.
-      const removed = forget(left).catch(() => {});
+    /** Takes work off the list and forgets it, or what of it these fields are; the way back keeps it again. */
+    takeOff(left: Leftover, only?: readonly string[]): () => void {
+      const rest = restOf(left, only);
+      const before = found;
+      setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
+      // Not before what was taken over is safe at its new place. Work that could not be forgotten is found again the next time.
+      const done = parts
+        .draftIsKept()
+        .then(() => (rest ? keepDraft(rest) : forget(left)))
+        .catch(() => {});
       return () => {
-        setFound([left, ...found]);
-        void removed.then(() => keepAgain(left)).catch(() => {});
+        setFound(before);
+        void done.then(() => keepDraft(asDraft(left))).catch(() => {});
       };
     },
     /** Puts work into the form, all of it or these fields. */
@@ -55,4 +59,21 @@ export function handleLeftovers(start: readonly Leftover[], parts: LeftoverParts
       form.adopt(changesOf(form.fields, left, form.base()), only);
     },
   };
+}
+
+/** What is left of some work without these fields; undefined when nothing is. */
+function restOf(left: Leftover, only: readonly string[] | undefined): Leftover | undefined {
+  const rest = Object.entries(left.fields).filter(([path]) => only && !only.includes(path));
+  if (rest.length === 0) return undefined;
+  return asDraft({ ...left, fields: Object.fromEntries(rest) });
+}
+
+/** Work as a draft holds it, wherever it was found. */
+function asDraft(left: Leftover): Leftover {
+  const { kept, sitting, saved, fields } = left;
+  const base = kept
+    ? { base: kept.base.time, baseFields: kept.base.fields, from: kept.from }
+    : { base: left.draft?.base, baseFields: left.base, from: left.draft?.from ?? {} };
+  const path = kept?.document ?? left.draft?.path ?? "";
+  return { ...left, kept: undefined, draft: { path, sitting, saved, version: 0, fields, ...base } };
 }

@@ -1,6 +1,8 @@
 import { randomId } from "./random-id.ts";
 
 const storageKey = "desk-sitting";
+/** How long a page that is being left may keep its sitting from the one that takes its place, in milliseconds. */
+const patience = 400;
 
 /** The way to the browser's locks and storage; tests bring their own. */
 export interface SittingParts {
@@ -9,17 +11,26 @@ export interface SittingParts {
   locks: Pick<LockManager, "request"> | undefined;
 }
 
-/**
- * The id of this browser tab, the same after a reload. A duplicated tab, which is given a copy of the storage, gets one of its
- * own: each id is held by a lock as long as its tab is open.
- */
-export async function claimSitting({ storage, locks }: SittingParts): Promise<string> {
-  const known = storage.getItem(storageKey);
-  if (known !== null && (await hold(locks, known))) return known;
-  const fresh = randomId(24);
-  await hold(locks, fresh);
-  storage.setItem(storageKey, fresh);
-  return fresh;
+/** The sitting of this browser tab. */
+export interface Sitting {
+  /** Its id, the same after a reload. A duplicated tab, which is given a copy of the storage, gets one of its own: each id is held by a lock as long as its tab is at the desk. */
+  id(): Promise<string>;
+  /** Lets go of it, so that this tab can take it up again. */
+  release(): void;
+}
+
+/** Makes the sitting of a tab; nothing is claimed before its id is asked for. */
+export function createSitting(parts: SittingParts): Sitting {
+  let claimed: Promise<string> | undefined;
+  let leaving = new AbortController();
+  return {
+    id: () => (claimed ??= claim(parts, leaving.signal)),
+    release() {
+      leaving.abort();
+      leaving = new AbortController();
+      claimed = undefined;
+    },
+  };
 }
 
 /** The sittings of this browser that are open now, in whatever tab. */
@@ -27,26 +38,42 @@ export async function openSittings(
   locks: Pick<LockManager, "query"> | undefined,
 ): Promise<Set<string>> {
   const { held = [] } = (await locks?.query()) ?? {};
+  const prefix = lockName("");
   return new Set(
-    held.flatMap(({ name }) =>
-      name?.startsWith(lockName("")) ? [name.slice(lockName("").length)] : [],
-    ),
+    held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
   );
+}
+
+async function claim({ storage, locks }: SittingParts, leaving: AbortSignal): Promise<string> {
+  const known = storage.getItem(storageKey);
+  if (known !== null && (await hold(locks, known, leaving))) return known;
+  const fresh = randomId(24);
+  await hold(locks, fresh, leaving);
+  storage.setItem(storageKey, fresh);
+  return fresh;
 }
 
 function lockName(sitting: string): string {
   return `sitting:${sitting}`;
 }
 
-/** Takes the lock of a sitting until the tab is gone; false when another tab has it. */
-function hold(locks: SittingParts["locks"], sitting: string): Promise<boolean> {
+/** Takes the lock of a sitting until the tab is gone or leaves; false when another tab keeps it. */
+function hold(
+  locks: SittingParts["locks"],
+  sitting: string,
+  leaving: AbortSignal,
+): Promise<boolean> {
   if (!locks) return Promise.resolve(true);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    const untilLeft = () => {
+      resolve(true);
+      return new Promise<void>((left) => {
+        if (leaving.aborted) left();
+        leaving.addEventListener("abort", () => left());
+      });
+    };
     locks
-      .request(lockName(sitting), { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : new Promise<void>(() => {});
-      })
-      .catch(reject);
+      .request(lockName(sitting), { signal: AbortSignal.timeout(patience) }, untilLeft)
+      .catch(() => resolve(false));
   });
 }

@@ -6,7 +6,8 @@ import { openDocumentForm, type DocumentForm } from "./document-form.ts";
 import type { Editing, EditingState } from "./editing-state.ts";
 import { openEditing } from "./editing.ts";
 import { openJournal } from "./journal.ts";
-import { claimSitting, openSittings } from "./sitting.ts";
+import { useSitting } from "./sitting-context.tsx";
+import { openSittings, type Sitting } from "./sitting.ts";
 import { storedVersion } from "./stored-document.ts";
 
 const opening: EditingState = {
@@ -26,8 +27,9 @@ export function useEditing(opened: OpenedDocument): {
   state: EditingState;
 } {
   const session = useSession();
+  const sitting = useSitting();
   // What was loaded with the screen is its beginning; what comes later the form hears of by itself.
-  const [start] = useState(() => ({ opened, session, form: openFormOf(opened) }));
+  const [start] = useState(() => ({ opened, session, sitting, form: openFormOf(opened) }));
   const [editing, setEditing] = useState<Awaited<ReturnType<typeof openEditing>>>();
 
   useEffect(() => {
@@ -60,19 +62,19 @@ function openFormOf(opened: OpenedDocument): DocumentForm {
 interface Start {
   opened: OpenedDocument;
   session: Session;
+  sitting: Sitting;
   form: DocumentForm;
 }
 
-async function openInBrowser({ opened, session, form }: Start) {
+async function openInBrowser({ opened, session, sitting, form }: Start) {
   // Missing where the browser takes the site for insecure.
   const locks = navigator.locks as LockManager | undefined;
   const { staff } = session;
-  const sitting = await claimSitting({ storage: sessionStorage, locks });
   return await openEditing({
     path: opened.path,
     opened,
     form,
-    sitting,
+    sitting: await sitting.id(),
     staff: { id: staff.id, name: staff.name },
     journal: await openJournal(staff.id).catch(() => undefined),
     fetch: session.fetch,

@@ -1,0 +1,122 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { typedString as t } from "#content/typed-values.ts";
+import { openDeskSite } from "#test/desk-site.ts";
+import { randomId } from "./random-id.ts";
+import { draftsOf, openTab, path, soon, start } from "./temporary-tab.ts";
+
+test("what another tab or another device left is offered, changes nothing by itself, and can be kept or thrown away and back", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  const left = await openTab(anna, browser);
+  left.form.set("intro", "Left here");
+  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  left[Symbol.dispose]();
+
+  using phone = await openTab(anna, randomId(8));
+  expect(phone.form.value("intro")).toBe("Old intro");
+  expect(phone.editing.state().found).toMatchObject([
+    { where: "another device", fields: { intro: t("Left here") } },
+  ]);
+  using stillOpen = await openTab(anna, browser, { open: [left.sitting] });
+  expect(stillOpen.editing.state().found).toEqual([]);
+
+  using tab = await openTab(anna, browser);
+  const [found] = tab.editing.state().found;
+  expect(found).toMatchObject({ where: "this browser" });
+  if (!found) return;
+  const undoDrop = tab.editing.drop(found);
+  expect(tab.editing.state().found).toEqual([]);
+  await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
+  undoDrop();
+  await vi.waitFor(async () => expect(await draftsOf(anna)).toHaveLength(1), soon);
+  const undoKeep = tab.editing.keep(found);
+  expect(tab.form.value("intro")).toBe("Left here");
+  undoKeep();
+  expect(tab.form.value("intro")).toBe("Old intro");
+  expect(tab.editing.state().found).toHaveLength(1);
+});
+
+test("of left work one field can be kept; the rest stays found", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  const left = await openTab(anna, browser);
+  left.form.set("intro", "Left here");
+  left.form.set("title", "Left title");
+  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  left[Symbol.dispose]();
+  using tab = await openTab(anna, browser);
+  const [found] = tab.editing.state().found;
+  const undo = found && tab.editing.keep(found, ["intro"]);
+  expect([tab.form.value("intro"), tab.form.value("title")]).toEqual(["Left here", "Kestrel"]);
+  expect(tab.editing.state().found).toMatchObject([{ fields: { title: t("Left title") } }]);
+  await vi.waitFor(async () => {
+    const drafts = await draftsOf(anna);
+    expect(drafts.find(({ sitting }) => sitting === left.sitting)?.fields).toEqual({
+      title: t("Left title"),
+    });
+  }, soon);
+  undo?.();
+  expect(tab.form.value("intro")).toBe("Old intro");
+  expect(Object.keys(tab.editing.state().found[0]?.fields ?? {})).toEqual(["title", "intro"]);
+});
+
+test("left work meets what somebody else has updated since as a conflict, not as an overwrite", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  const left = await openTab(anna, browser);
+  left.form.set("intro", "Left here");
+  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  left[Symbol.dispose]();
+  await site.store(path, { ...start, intro: t("Theirs") });
+  using tab = await openTab(anna, browser);
+  const [found] = tab.editing.state().found;
+  if (found) tab.editing.keep(found);
+  expect(tab.status()).toMatchObject({ kind: "conflict" });
+  expect(await tab.editing.update()).toBe("conflict");
+  expect((await site.stored(path))?.intro).toEqual(t("Theirs"));
+  const undo = tab.editing.settle({ intro: t("Both") });
+  undo();
+  expect(tab.status()).toMatchObject({ kind: "conflict" });
+  tab.editing.settle({ intro: t("Both") });
+  expect(await tab.editing.update()).toBe("updated");
+  expect((await site.stored(path))?.intro).toEqual(t("Both"));
+});
+
+test("a conflict that was left open is one again after a reload", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  for (const browsers of [
+    ["same", "same"],
+    ["one", "other"],
+  ]) {
+    const names = browsers.map((name) => `${name}${randomId(6)}`);
+    const first = await openTab(anna, names[0] ?? "");
+    first.form.set("intro", "Mine");
+    await site.store(path, { ...start, intro: t(`Theirs ${randomId(4)}`) });
+    first.hear();
+    await vi.waitFor(() => expect(first.status().kind).toBe("conflict"), soon);
+    await vi.waitFor(
+      async () =>
+        expect((await draftsOf(anna))[0]?.from).toMatchObject({ intro: expect.anything() }),
+      soon,
+    );
+    first[Symbol.dispose]();
+    const browser = browsers[0] === "same" ? names[0] : names[1];
+    using again = await openTab(anna, browser ?? "", { sitting: first.sitting });
+    expect(again.form.value("intro")).toBe("Mine");
+    expect(again.status().kind).toBe("conflict");
+    again.editing.discard();
+    await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
+    await site.store(path, start);
+    again.hear();
+    await vi.waitFor(() => expect(again.form.value("intro")).toBe("Old intro"), soon);
+  }
+});

@@ -1,0 +1,69 @@
+import { collections } from "#content/model.ts";
+import { typedString as t, type TypedFields } from "#content/typed-values.ts";
+import type { OpenedDocument } from "#server/desk/answers.ts";
+import type { DeskSite, StaffFetch } from "#test/desk-site.ts";
+import { openDocumentForm } from "./document-form.ts";
+import { openEditing } from "./editing.ts";
+import { openJournal } from "./journal.ts";
+import { randomId } from "./random-id.ts";
+import { storedVersion } from "./stored-document.ts";
+
+/** The document of these tests, and how it begins. */
+export const path = "casestudies/kestrel";
+const { fields } = collections.casestudies;
+export const start: TypedFields = {
+  title: t("Kestrel"),
+  slug: t("kestrel"),
+  intro: t("Old intro"),
+};
+export type Member = Awaited<ReturnType<DeskSite["signIn"]>>;
+
+interface TabOptions {
+  sitting?: string;
+  fetch?: StaffFetch;
+  /** Other tabs of the same browser that are open. */
+  open?: readonly string[];
+  document?: string;
+}
+
+/** Opens the document as a browser tab does. What it keeps in the browser is `browser`'s. */
+export async function openTab(member: Member, browser: string, options: TabOptions = {}) {
+  const { sitting = randomId(24), fetch = member.fetch, open = [], document = path } = options;
+  const answer = await member.fetch(`/api/desk/documents/${document}?sitting=${sitting}`);
+  const opened = (await answer.json()) as OpenedDocument;
+  const form = openDocumentForm({ fields, base: storedVersion(opened) });
+  const stream = new EventTarget();
+  const journal = await openJournal(member.id, browser);
+  const editing = await openEditing({
+    path: document,
+    opened,
+    form,
+    sitting,
+    staff: { id: member.id, name: member.name },
+    journal,
+    fetch,
+    openSittings: async () => new Set(open),
+    openStream: () => Object.assign(stream, { close() {}, readyState: 1 }) as never,
+  });
+  return {
+    sitting,
+    form,
+    editing,
+    status: () => editing.state().status,
+    /** The server tells that the document was changed. */
+    hear: () => stream.dispatchEvent(new Event("change")),
+    [Symbol.dispose]() {
+      editing.close();
+      journal.close();
+    },
+  };
+}
+
+/** What a member has of drafts of the document. */
+export async function draftsOf({ fetch }: Member) {
+  const answer = await fetch(`/api/desk/documents/${path}`);
+  return ((await answer.json()) as OpenedDocument).drafts;
+}
+
+/** How long what happens soon may take. */
+export const soon = { timeout: 5000 };
