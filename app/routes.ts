@@ -36,20 +36,22 @@ export default [
       route("invitation", "staff/auth-invitation.tsx"),
     ]),
     layout("staff/signed-in.tsx", [
-      ...prefix("dashboard", [
-        index("staff/dashboard.tsx"),
-        route("library", "staff/library.tsx"),
-        route("staff", "staff/people.tsx"),
-        route("account", "staff/account.tsx"),
-        route("trash", "staff/trash.tsx"),
-        route("history/:collection/:id", "staff/history.tsx"),
-      ]),
-      ...prefix("edit", [
-        route("work/:id", "staff/edit-work.tsx"),
-        route("post/:id", "staff/edit-post.tsx"),
-        route("pages/:id", "staff/edit-page.tsx"),
-        route("disciplines/:slug", "staff/edit-discipline.tsx"),
-        route("settings", "staff/edit-settings.tsx"),
+      layout("staff/screen-errors.tsx", [
+        ...prefix("dashboard", [
+          index("staff/dashboard.tsx"),
+          route("library", "staff/library.tsx"),
+          route("staff", "staff/people.tsx"),
+          route("account", "staff/account.tsx"),
+          route("trash", "staff/trash.tsx"),
+          route("history/:collection/:id", "staff/history.tsx"),
+        ]),
+        ...prefix("edit", [
+          route("work/:id", "staff/edit-work.tsx"),
+          route("post/:id", "staff/edit-post.tsx"),
+          route("pages/:id", "staff/edit-page.tsx"),
+          route("disciplines/:slug", "staff/edit-discipline.tsx"),
+          route("settings", "staff/edit-settings.tsx"),
+        ]),
       ]),
     ]),
   ]),

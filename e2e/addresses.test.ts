@@ -50,7 +50,7 @@ test("an address with a final slash leads to the one without", async ({ request 
   }
 });
 
-test("the dashboard and the editors send visitors to the sign-in, which is not set up yet", async ({
+test("the dashboard and the editors send visitors to the sign-in, which knows where they wanted to go", async ({
   request,
   page,
 }) => {
@@ -63,16 +63,18 @@ test("the dashboard and the editors send visitors to the sign-in, which is not s
   ]) {
     const response = await request.get(address, { maxRedirects: 0 });
     expect(response.status(), address).toBe(302);
-    expect(response.headers()["location"], address).toBe("/auth");
+    expect(response.headers()["location"], address).toBe(
+      `/auth?next=${encodeURIComponent(address)}`,
+    );
     const asData = await request.get(`${address}.data`, { maxRedirects: 0 });
     expect(asData.status(), address).toBe(202);
     expect(await asData.text()).toContain("/auth");
   }
   await openPage(page, "/edit/pages/home");
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL("/auth?next=%2Fedit%2Fpages%2Fhome");
   await expect(page).toHaveTitle(`Sign in | ${demoSettings.agencyName}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/not set up yet/);
-  await page.getByRole("main").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await page.getByRole("banner").getByRole("link").click();
   await expect(page).toHaveURL("/");
 });
 

@@ -48,6 +48,7 @@ async function start(config: Config): Promise<void> {
     identity: services.identity,
     email: config.staffEmail,
     password: config.staffPassword,
+    site: config.publicOrigin ?? http.address,
     say,
   });
   const backups = config.backups ? startNightly({ dataFolder: config.dataFolder, log }) : undefined;

@@ -3,6 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { pinnedNode, serverFlags } from "../scripts/pinned-node.mjs";
 import { project } from "../scripts/project.mjs";
+import { staffEnvironment } from "#test/staff-account.ts";
 
 /** A server in a process of its own, answering. */
 export type ServerProcess = {
@@ -37,6 +38,7 @@ export async function startServer(
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: options.dataDir,
+      ...staffEnvironment,
       ...options.env,
     },
   });

@@ -11,6 +11,7 @@ import { openBuild } from "#server/build.ts";
 import { readConfig } from "#server/config.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { openHttpServer } from "#server/http-server.ts";
+import { ensureFirstStaff } from "#server/identity/first-staff.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { createPages } from "#server/pages.ts";
 import { openServices } from "#server/services.ts";
@@ -38,6 +39,13 @@ const config = readConfig(process.env);
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
 const http = await openHttpServer(config);
 const services = await openServices(config, { log, onBroken: (error) => log.fatal(error) });
+await ensureFirstStaff({
+  identity: services.identity,
+  email: config.staffEmail,
+  password: config.staffPassword,
+  site: http.address,
+  say: () => {},
+});
 const build = await openBuild(config, http.server);
 const { app, endStreams } = createApp({
   services,

@@ -1,7 +1,68 @@
-export function loader() {
-  return null;
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/auth-forgotten";
+import { askIdentity } from "./auth/ask-identity.ts";
+import { AuthPage } from "./auth/auth-page.tsx";
+import styles from "./auth/form.module.css";
+import { Problem } from "./auth/problem.tsx";
+import { useHydrated } from "./auth/use-hydrated.ts";
+import { useSending } from "./auth/use-sending.ts";
+import { Way } from "./auth/way.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { agencyName } = await context.get(servicesContext).site.settings();
+  return { agencyName };
 }
 
-export default function Forgotten() {
-  return null;
+export default function Forgotten({ loaderData: { agencyName } }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  const [sentTo, setSentTo] = useState<string>();
+  const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }) => {
+    if (email.trim() === "") return { field: "email", words: "Type your e-mail address." };
+    const answer = await askIdentity("/api/auth/request-password-reset", {
+      body: { email: email.trim() },
+    });
+    if (!answer.ok) return { words: answer.words };
+    setSentTo(email.trim());
+  });
+
+  if (sentTo !== undefined)
+    return (
+      <AuthPage agencyName={agencyName} title="Look at your mail" heading="Look at your mail">
+        <p>
+          If {sentTo} is the address of an account, a link to choose a new password is on its way.
+          It is good for 15 minutes, and once.
+        </p>
+        <p>
+          Nothing there? Look among the unwanted mail, or ask a colleague which address you use.
+        </p>
+        <Way to="/auth">Back to sign in</Way>
+      </AuthPage>
+    );
+  return (
+    <AuthPage
+      agencyName={agencyName}
+      title="Forgotten password"
+      heading="Forgotten password?"
+      words={<p>Say your e-mail address, and we send a link to choose a new one.</p>}
+    >
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+        <Problem words={problem} />
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problemAt("email")}
+        />
+        <Button type="submit" disabled={!hydrated} loading={sending}>
+          Send the link
+        </Button>
+      </form>
+      <Way to="/auth">Back to sign in</Way>
+    </AuthPage>
+  );
 }

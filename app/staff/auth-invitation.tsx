@@ -1,7 +1,70 @@
-export function loader() {
-  return null;
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/auth-invitation";
+import { AcceptForm } from "./auth/accept-form.tsx";
+import { AuthPage } from "./auth/auth-page.tsx";
+import { useInvitation } from "./auth/use-invitation.ts";
+import { useLinkToken } from "./auth/use-link-token.ts";
+import { Way } from "./auth/way.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { agencyName } = await context.get(servicesContext).site.settings();
+  return { agencyName };
 }
 
-export default function Invitation() {
-  return null;
+/** The address has a secret in it until the page has read it: nobody else is told where one comes from. */
+export function headers() {
+  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
+}
+
+export default function Invitation({ loaderData: { agencyName } }: Route.ComponentProps) {
+  const token = useLinkToken();
+  const { invitation, spent, problem, look, markSpent } = useInvitation(token);
+  const page = { agencyName, title: "Invitation" };
+
+  if (spent)
+    return (
+      <AuthPage
+        {...page}
+        heading={
+          token === "" ? "This page is opened by a link." : "This link is not good any more."
+        }
+      >
+        <p>
+          {token === ""
+            ? "Open the link in the mail that invited you once more."
+            : "An invitation is good for a day, and once. If you have accepted it, sign in. If not, ask a colleague to invite you again."}
+        </p>
+        <Way to="/auth">Sign in</Way>
+      </AuthPage>
+    );
+  if (problem)
+    return (
+      <AuthPage {...page} heading="The invitation cannot be read just now.">
+        <p role="alert">{problem}</p>
+        <p>
+          <button type="button" onClick={look}>
+            Try again
+          </button>
+        </p>
+      </AuthPage>
+    );
+  return (
+    <AuthPage
+      {...page}
+      heading="Welcome"
+      words={
+        invitation ? (
+          <p>
+            {invitation.invitedBy} invites you to edit the website of {agencyName}.
+          </p>
+        ) : (
+          <p role="status">Looking at your invitation.</p>
+        )
+      }
+    >
+      {invitation ? (
+        <AcceptForm token={token} email={invitation.email} onSpent={markSpent} />
+      ) : null}
+    </AuthPage>
+  );
 }

@@ -1,28 +1,51 @@
-import { Link, redirect } from "react-router";
+import { Notifications } from "@mantine/notifications";
+import { Outlet, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { PlainPage } from "#app/ui/plain-page.tsx";
 import type { Route } from "./+types/signed-in";
+import { SittingProvider } from "./form/sitting-context.tsx";
+import { Palette } from "./palette/palette.tsx";
+import { SessionProvider } from "./session/session-provider.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { UploadsProvider } from "./uploads/uploads-provider.tsx";
 
-/** Stands before every screen of the staff area: without a signed-in member of staff they lead to the sign-in. */
+/** Stands before every screen of the staff area: without a signed-in member of staff they lead to the sign-in, and from there back. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    if (context.get(servicesContext).viewer.kind !== "staff") throw redirect("/auth");
+  ({ context, url }) => {
+    if (context.get(servicesContext).viewer.kind !== "staff")
+      throw redirect(`/auth?next=${encodeURIComponent(url.pathname + url.search)}`);
   },
 ];
 
-/** Makes the browser ask the server, and so the guard, on every way into the staff area. */
+/** Whose desk it is. Each screen has a loader as well, by which the browser asks the server, and so the guard, on every way to it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { agencyName } = await context.get(servicesContext).site.settings();
-  return { agencyName };
+  const { site, viewer } = context.get(servicesContext);
+  if (viewer.kind !== "staff") throw redirect("/auth");
+  const { agencyName } = await site.settings();
+  return { agencyName, staff: { id: viewer.id, name: viewer.name, email: viewer.email } };
 }
 
-export default function SignedIn({ loaderData: { agencyName } }: Route.ComponentProps) {
+/** Nothing of the desk stays in a cache: the next one at this computer may be somebody else. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+/** Never asked again: if that failed, the shell would go, and with it what is open and what is being uploaded. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function SignedIn({ loaderData: { agencyName, staff } }: Route.ComponentProps) {
   return (
-    <PlainPage title={`Staff | ${agencyName}`} heading="The desk is not open yet.">
-      <p>You are signed in. The screens to edit with are not a part of this version.</p>
-      <p>
-        <Link to="/">Back to the site</Link>
-      </p>
-    </PlainPage>
+    <SessionProvider staff={staff}>
+      <Notifications position="bottom-center" />
+      <SittingProvider>
+        <UploadsProvider>
+          <Shell agencyName={agencyName}>
+            <Outlet />
+            <Palette />
+          </Shell>
+        </UploadsProvider>
+      </SittingProvider>
+    </SessionProvider>
   );
 }

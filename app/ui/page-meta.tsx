@@ -1,9 +1,50 @@
-/** The title and description of a page; React moves them into the head and takes them away with the page. */
-export function PageMeta({ title, description }: { title: string; description: string }) {
+import type { Sharing } from "#server/site/sharing/sharing.ts";
+
+export interface PageMetaProps {
+  title: string;
+  description: string;
+  sharing: Sharing;
+  /** Whether search engines should keep the page: not a further part of a list, which is another one tomorrow. */
+  indexed?: boolean;
+}
+
+/** What the window, search engines and other sites are told of a page; React moves it into the head and takes it away with the page. */
+export function PageMeta({ title, description, sharing, indexed = true }: PageMetaProps) {
+  const { address, siteName, picture, article, graph } = sharing;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {indexed ? (
+        <link rel="canonical" href={address} />
+      ) : (
+        <meta name="robots" content="noindex, follow" />
+      )}
+      <meta property="og:type" content={article ? "article" : "website"} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={sharing.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_GB" />
+      {picture && (
+        <>
+          <meta property="og:image" content={picture.address} />
+          {picture.width !== undefined && picture.height !== undefined && (
+            <>
+              <meta property="og:image:width" content={`${picture.width}`} />
+              <meta property="og:image:height" content={`${picture.height}`} />
+            </>
+          )}
+          <meta property="og:image:alt" content={picture.alt || sharing.title} />
+        </>
+      )}
+      {article?.published !== undefined && (
+        <meta property="article:published_time" content={article.published} />
+      )}
+      {article && <meta property="article:modified_time" content={article.modified} />}
+      <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
+      {/* The server has made sure that nothing in it can end the element. */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graph }} />
     </>
   );
 }

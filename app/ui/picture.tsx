@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import {
   cutSize,
   offeredWidths,
+  plainRendition,
   renditionPath,
   type RenditionFormat,
   type RenditionShape,
@@ -125,10 +126,7 @@ export function sourceSet(
 
 function fallbackAddress(picture: PictureFacts, shape: RenditionShape): string {
   if (picture.hash === undefined) return picture.address;
-  const { width } = cutSize(picture.width, picture.height, shape);
-  const widths = offeredWidths(width);
-  const middle = widths.findLast((offered) => offered <= 1200) ?? widths[0] ?? width;
-  return renditionPath(picture.hash, shape, middle, "jpg", picture.focus);
+  return plainRendition({ ...picture, hash: picture.hash }, shape).path;
 }
 
 function placeholderOf(picture: PictureFacts): string | undefined {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** After a change of page inside the browser: moves the focus to the new heading and tells screen readers the new title. */
-export function RouteAnnouncer() {
+/** After a change of page inside the browser: moves the focus to the new heading and tells screen readers the new title. `place` says what is another page, where not every address is one. */
+export function RouteAnnouncer({ place }: { place?: string }) {
   const { pathname, search } = useLocation();
-  const address = pathname + search;
+  const address = place ?? pathname + search;
   const shown = useRef(address);
   const [announced, setAnnounced] = useState("");
 

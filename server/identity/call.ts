@@ -32,9 +32,19 @@ export async function readCall(
   address: string,
 ): Promise<Call> {
   const request = context.req.raw;
-  const session = await identity.sessionOf(request);
+  const session = await sessionMeant(identity, request);
   const ask = libraryDoor(identity, context, { session, address });
   return { identity, request, address, session, ask };
+}
+
+/**
+ * The session of the browser. A page that bears a token speaks for whom it was opened by, not for somebody else who has signed
+ * in to the browser since: then there is none. UNAUTHENTICATED for a token that is not good any more.
+ */
+async function sessionMeant(identity: Identity, request: Request): Promise<Session | undefined> {
+  const session = await identity.sessionOf(request);
+  const viewer = await identity.viewerOf(request);
+  return viewer.kind === "staff" && viewer.id !== session?.staff.id ? undefined : session;
 }
 
 /** The session of a call that nobody but staff may make. */

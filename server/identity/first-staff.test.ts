@@ -11,14 +11,16 @@ function ensure(site: TemporaryIdentity, given: { email?: string; password?: str
   const lines: string[] = [];
   const { identity } = site;
   const say = (line: string) => void lines.push(line);
-  return ensureFirstStaff({ identity, ...given, say }).then(() => lines);
+  return ensureFirstStaff({ identity, ...given, site: "http://127.0.0.1:3000", say }).then(
+    () => lines,
+  );
 }
 
 test("a fresh installation gets one account, whose password is made up and printed once", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const lines = await ensure(site);
-  expect(lines[0]).toBe("There is a first staff account, staff@example.com.");
+  expect(lines[0]).toBe("Sign in at http://127.0.0.1:3000/auth as staff@example.com");
   const password = /once, is (\S+)$/.exec(lines[1] ?? "")?.[1] ?? "";
   expect(password).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   expect((await site.browser().signIn("staff@example.com", password)).status).toBe(200);
@@ -41,7 +43,7 @@ test("an account that the environment names is made as it says, and its password
   await using site = await openTemporaryIdentity(folder.path);
   const email = "anna.hart@aldwater.example";
   const lines = await ensure(site, { email, password: goodPassword });
-  expect(lines).toHaveLength(1);
+  expect(lines).toHaveLength(2);
   expect(lines.join()).not.toContain(goodPassword);
   expect((await site.browser().signIn(email)).status).toBe(200);
   expect(await site.identity.staff.list()).toMatchObject([{ name: "Anna Hart", email }]);

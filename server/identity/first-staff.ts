@@ -7,6 +7,8 @@ export interface FirstStaffOptions {
   identity: Pick<Identity, "staff" | "passwords" | "passwordProblem">;
   email?: string | undefined;
   password?: string | undefined;
+  /** Where the site is, without a final slash. */
+  site: string;
   /** Prints a line for whoever starts the server. */
   say(line: string): void;
 }
@@ -21,6 +23,7 @@ export async function ensureFirstStaff({
   identity: { staff, passwords, passwordProblem },
   email = usualEmail,
   password,
+  site,
   say,
 }: FirstStaffOptions): Promise<void> {
   if (!(await staff.isEmpty())) return;
@@ -30,8 +33,12 @@ export async function ensureFirstStaff({
   const passwordHash = await passwords.hash(given);
   const added = await staff.addFirst({ name: nameOf(email), email, passwordHash });
   if (!added) return;
-  say(`There is a first staff account, ${email}.`);
-  if (password === undefined) say(`Its password, shown only this once, is ${given}`);
+  say(`Sign in at ${site}/auth as ${email}`);
+  say(
+    password === undefined
+      ? `The password, shown only this once, is ${given}`
+      : "The password is what STAFF_PASSWORD says",
+  );
 }
 
 /** What somebody is called until they say: anna.hart@agency.example is Anna Hart. */

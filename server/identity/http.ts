@@ -4,6 +4,7 @@ import { CodedError, errorResponse } from "#server/errors.ts";
 import { readCall, type Door, type Outcome } from "./call.ts";
 import type { Identity } from "./identity.ts";
 import { acceptInvitation, readInvitation } from "./invitation-doors.ts";
+import { changeName } from "./name-door.ts";
 import { changePassword, passwordForgotten, resetPassword } from "./password-doors.ts";
 import { addSecondFactor, removeSecondFactor, renewBackupCodes } from "./second-factor.ts";
 import {
@@ -54,6 +55,7 @@ export function createIdentityHttp({ identity, address }: IdentityHttpOptions): 
   app.get("/api/identity/sessions", answer(listSessions));
   app.delete("/api/identity/sessions", answer(endOtherSessions));
   app.delete("/api/identity/sessions/:id", answerFor(endSession));
+  app.post("/api/identity/name", answer(changeName));
   app.get("/api/identity/staff", answer(listStaff));
   app.delete("/api/identity/staff/:id", answerFor(endMember));
   app.delete("/api/identity/staff/:id/sessions", answerFor(endSessionsOf));

@@ -14,7 +14,7 @@ import { createPasswords, type PasswordCost } from "./passwords.ts";
 import { openSecret } from "./secret.ts";
 import { createSessions, type Session } from "./sessions.ts";
 import { createStaff, type Member } from "./staff.ts";
-import type { Viewer } from "./viewer.ts";
+import type { PageViewer, Viewer } from "./viewer.ts";
 
 /** What identity needs of the rest of the server. */
 export interface IdentityOptions {
@@ -35,7 +35,7 @@ export interface IdentityOptions {
 /** Who is who: the members of staff, how they sign in, and who is asking. */
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
-const visitor: Viewer = { kind: "visitor" };
+const visitor: { kind: "visitor" } = { kind: "visitor" };
 /** How long links in mails are good for, in milliseconds; the library has the same value. */
 const resetMilliseconds = 900_000;
 
@@ -113,9 +113,9 @@ export async function openIdentity(options: IdentityOptions) {
     },
 
     /** Who asks for a page, by the session cookie. Unless `quiet`, that keeps the session from ending for want of use. */
-    async pageViewerOf(request: Request, { quiet = false } = {}): Promise<Viewer> {
+    async pageViewerOf(request: Request, { quiet = false } = {}): Promise<PageViewer> {
       const session = await sessionOf(request, { quiet });
-      return session ? viewerBy(session) : visitor;
+      return session ? { ...viewerBy(session), email: session.staff.email } : visitor;
     },
 
     /** Lets running work end. */
@@ -141,6 +141,6 @@ export async function openIdentity(options: IdentityOptions) {
   }
 }
 
-function viewerBy({ staff: { id, name } }: Session): Viewer {
-  return { kind: "staff", id, name };
+function viewerBy({ staff: { id, name } }: Session) {
+  return { kind: "staff", id, name } as const;
 }

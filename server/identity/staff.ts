@@ -70,6 +70,18 @@ export function createStaff(database: Database) {
         return true;
       }),
 
+    /** Gives a member another name. */
+    async rename(id: string, name: string): Promise<void> {
+      await transaction((tables) =>
+        tables
+          .updateTable("staff")
+          .set({ name, updated_at: new Date().toISOString() })
+          .where("id", "=", id)
+          .where("ended_at", "is", null)
+          .execute(),
+      );
+    },
+
     /** Ends a member's access in one stroke: sessions, password, second factor, links in mails. What they wrote stays theirs. False when there is none. */
     end: (id: string, by: string): Promise<boolean> =>
       transaction(async (tables) => {

@@ -22,6 +22,8 @@ export interface EditingParts extends FollowParts {
   /** The sittings of this browser that are open, in whatever tab. */
   openSittings(): Promise<ReadonlySet<string>>;
   fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** The same for what nobody pressed for: it does not ask to sign in again, but waits until somebody has. */
+  fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
 }
 
 // Long enough that a fast typist is not judged at each key, short enough to be felt as at once.
@@ -29,7 +31,7 @@ const pauseBeforeChecks = 250;
 
 /** Opens a document for editing: takes up what this tab kept of it, and from then on keeps each change in the browser, as a draft, and by `update` on the site. */
 export async function openEditing(parts: EditingParts): Promise<Editing & { close(): void }> {
-  const { form, opened, path, sitting, journal, fetch } = parts;
+  const { form, opened, path, sitting, journal, fetch, fetchQuietly } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   const listeners = new Set<() => void>();
@@ -50,7 +52,13 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   if (start.draft) draft = start.draft;
   const keeping =
     journal && keepJournal(form, { journal, document: path, sitting, onProblem: journalFailed });
-  const drafting = keepDraft(form, { fetch, document: path, sitting, signal, onState: setDraft });
+  const drafting = keepDraft(form, {
+    fetch: fetchQuietly,
+    document: path,
+    sitting,
+    signal,
+    onState: setDraft,
+  });
   const left = handleLeftovers(start.found, {
     form,
     path,
@@ -177,7 +185,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   async function refresh() {
     // The answer to a save tells the same, and which part of it was mine.
     if (doing || isClosed) return;
-    const now = await look(fetch, parts, { signal, tries: 3 });
+    const now = await look(fetchQuietly, parts, { signal, tries: 3 });
     if (doing || isClosed) return;
     receiveStored(now);
     check();
@@ -228,7 +236,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       const body = JSON.stringify({ path, sitting, field: at ?? null });
       const headers = { "Content-Type": "application/json" };
       // Whom the others do not see just now they see at the next field.
-      void fetch("/api/desk/presence", { method: "POST", headers, body }).catch(() => {});
+      void fetchQuietly("/api/desk/presence", { method: "POST", headers, body }).catch(() => {});
     },
     /** Lets go of the screen; what is on its way gets to its end. */
     close() {

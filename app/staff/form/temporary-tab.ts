@@ -42,6 +42,7 @@ export async function openTab(member: Member, browser: string, options: TabOptio
     staff: { id: member.id, name: member.name },
     journal,
     fetch,
+    fetchQuietly: fetch,
     openSittings: async () => new Set(open),
     openStream: () => Object.assign(stream, { close() {}, readyState: 1 }) as never,
   });

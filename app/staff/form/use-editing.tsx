@@ -78,6 +78,7 @@ async function openInBrowser({ opened, session, sitting, form }: Start) {
     staff: { id: staff.id, name: staff.name },
     journal: await openJournal(staff.id).catch(() => undefined),
     fetch: session.fetch,
+    fetchQuietly: (address, init) => session.fetch(address, init, { quiet: true }),
     openSittings: () => openSittings(locks),
     openStream: (address) => new EventSource(address),
   });

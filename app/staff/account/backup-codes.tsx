@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import styles from "./second-factor.module.css";
+
+/** Shows backup codes, which nobody can look up later, until they are noted down. */
+export function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => title.current?.focus(), []);
+  const text = `${codes.join("\n")}\n`;
+
+  return (
+    <div className={styles.setup}>
+      <h3 ref={title} tabIndex={-1}>
+        Note these backup codes down
+      </h3>
+      <p>
+        Each lets you in once when your telephone is not at hand. They are shown only now: keep them
+        where your passwords are.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button
+          variant="default"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => setSaid("Copied."),
+              () => setSaid("This browser does not let itself copy. Download them instead."),
+            )
+          }
+        >
+          Copy
+        </Button>
+        <Button
+          variant="default"
+          component="a"
+          download="backup-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download
+        </Button>
+        <Button onClick={onNoted}>I have noted them down</Button>
+      </div>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { currentOf, places } from "./places.ts";
+
+const currentAt = (address: string) => {
+  const { pathname, search } = new URL(address, "http://desk.invalid");
+  return places.flat().flatMap((place) => {
+    const current = currentOf(place, { pathname, search });
+    return current ? [`${place.label} ${current}`] : [];
+  });
+};
+
+test("one place is marked as the page that is open", () => {
+  expect(currentAt("/dashboard")).toEqual(["Case studies page"]);
+  expect(currentAt("/dashboard?show=posts&q=a")).toEqual(["Posts page"]);
+  expect(currentAt("/dashboard/library")).toEqual(["Library page"]);
+  expect(currentAt("/edit/settings")).toEqual(["Settings page"]);
+  expect(currentAt("/dashboard/account")).toEqual([]);
+});
+
+test("an editor and a history belong to the list that one came from", () => {
+  expect(currentAt("/edit/work/verrasque")).toEqual(["Case studies true"]);
+  expect(currentAt("/edit/pages/home")).toEqual(["Pages true"]);
+  expect(currentAt("/dashboard/history/posts/no-more-free-pitches")).toEqual(["Posts true"]);
+  expect(currentAt("/dashboard/history/settings/site")).toEqual(["Settings true"]);
+});

@@ -1,0 +1,51 @@
+/** One way of the navigation. */
+export interface Place {
+  readonly label: string;
+  readonly to: string;
+  /** Beginnings of the paths of screens that belong to it. */
+  readonly editors?: readonly string[];
+}
+
+/** The ways to all screens, in groups. */
+export const places: readonly (readonly Place[])[] = [
+  [
+    listOf("Case studies", "casestudies", "/edit/work/"),
+    listOf("Posts", "posts", "/edit/post/"),
+    listOf("Pages", "pages", "/edit/pages/"),
+    listOf("Disciplines", "disciplines", "/edit/disciplines/"),
+    listOf("Enquiries", "enquiries"),
+  ],
+  [
+    { label: "Library", to: "/dashboard/library" },
+    { label: "Trash", to: "/dashboard/trash" },
+  ],
+  [
+    { label: "Settings", to: "/edit/settings", editors: ["/dashboard/history/settings/"] },
+    { label: "Staff", to: "/dashboard/staff" },
+  ],
+];
+
+function listOf(label: string, show: string, editor?: string): Place {
+  const history = `/dashboard/history/${show}/`;
+  return {
+    label,
+    to: `/dashboard?show=${show}`,
+    ...(editor ? { editors: [editor, history] } : {}),
+  };
+}
+
+/** How a place relates to what is open: it is the page, or what is open belongs to it. */
+export function currentOf(
+  place: Place,
+  { pathname, search }: { pathname: string; search: string },
+): "page" | "true" | undefined {
+  const [path, query = ""] = place.to.split("?");
+  const show = new URLSearchParams(query).get("show");
+  if (pathname === path && (show === null || show === shownList(search))) return "page";
+  return place.editors?.some((beginning) => pathname.startsWith(beginning)) ? "true" : undefined;
+}
+
+/** Which list the dashboard shows by its address. */
+export function shownList(search: string): string {
+  return new URLSearchParams(search).get("show") ?? "casestudies";
+}

@@ -1,0 +1,216 @@
+import { demoSettings } from "#content/demo/settings.ts";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { openPage } from "#test/open-page.ts";
+import type { Page } from "@playwright/test";
+import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
+
+// What a browser says of refusals, which these journeys provoke.
+test.use({ complaints: /status of 40[0-9]|status of 503|ERR_FAILED/ });
+
+test.describe("before the desk", () => {
+  test.use({ staff: false });
+
+  test("one signs in, with a wrong password first, and is where one wanted to go", async ({
+    page,
+  }) => {
+    await openPage(page, "/dashboard/account?from=here");
+    await expect(page).toHaveURL("/auth?next=%2Fdashboard%2Faccount%3Ffrom%3Dhere");
+    await expect(page).toHaveTitle(`Sign in | ${demoSettings.agencyName}`);
+    await fillSignIn(page, "not my password at all");
+    await expect(page.getByRole("alert")).toHaveText(
+      "The e-mail address or the password is not right.",
+    );
+    await expect(page.getByLabel("E-mail")).toHaveValue(staffAccount.email);
+    await expect(passwordOf(page)).toHaveValue("");
+    await expect(passwordOf(page)).toBeFocused();
+    await expectNoBarrier(page);
+    await passwordOf(page).fill(staffAccount.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/dashboard/account?from=here");
+    await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  });
+
+  test("the way back leads nowhere but to this site", async ({ page }) => {
+    await openPage(page, "/auth?next=//example.com/");
+    await fillSignIn(page, staffAccount.password);
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  test("who is signed in already is not asked again", async ({ page, context, site }) => {
+    await signIn(context, site.url);
+    await page.goto("/auth?next=/dashboard/staff");
+    await expect(page).toHaveURL("/dashboard/staff");
+  });
+
+  test("a visitor's page asks nothing of the identity service, and that of staff asks once", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(pathname);
+    });
+    await openPage(page, "/work");
+    expect(asked).toEqual([]);
+    await signIn(context, site.url);
+    await openPage(page, "/work");
+    expect(asked).toEqual(["/api/identity/session"]);
+  });
+
+  test("a page comes alive also when the identity service does not answer", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(context, site.url);
+    await page.route("**/api/identity/session", (route) => route.abort());
+    await openPage(page, "/work");
+  });
+
+  test("a forgotten password is told the same way whoever asks, and a spent link the way on", async ({
+    page,
+  }) => {
+    await openPage(page, "/auth");
+    await page.getByRole("link", { name: "Forgotten password?" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgotten password?");
+    await page.getByLabel("E-mail").fill("nobody@aldwater.example");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
+    await openPage(page, "/auth/new-password?token=spent");
+    await expect(page).toHaveURL("/auth/new-password");
+    await passwordOf(page, "New password").fill("otter kettle ferry lamp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This link is not good any more.",
+    );
+    await expectNoBarrier(page);
+    await page.getByRole("link", { name: "Send me a new link" }).click();
+    await expect(page).toHaveURL("/auth/forgotten");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, staff: false });
+
+  test("the sign-in says that the desk needs it", async ({ page }) => {
+    await page.goto("/auth");
+    await expect(page.getByText("The desk needs JavaScript")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeDisabled();
+  });
+});
+
+test("a session that is over is taken up again in a dialog, and what waited goes on", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openPage(page, "/dashboard/account");
+  await page.getByLabel("Name").fill("Anna Hart-Wells");
+  await endSession(context, site.url);
+  await page.getByRole("button", { name: "Change the name" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(staffAccount.email);
+  await expect(passwordOf(page, "Password", dialog)).toBeFocused();
+  await expectNoBarrier(page);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("You are signed out. What you type is kept")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Anna Hart-Wells");
+
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await passwordOf(page, "Password", dialog).fill(staffAccount.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Your name is changed.")).toBeVisible();
+  await expect(page.getByText("You are signed out.")).toBeHidden();
+  await page.getByLabel("Name").fill(staffAccount.name);
+  await page.getByRole("button", { name: "Change the name" }).click();
+  await expect(
+    page.getByRole("banner").getByText(staffAccount.name, { exact: true }),
+  ).toBeVisible();
+});
+
+test("another tab signs all of them out, and all of them in", async ({ page, context }) => {
+  await openPage(page, "/dashboard/account");
+  const other = await context.newPage();
+  await openPage(other, "/dashboard/account");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other).toHaveURL("/auth?say=signed-out");
+  await expect(other.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You are signed out. What you type is kept")).toBeVisible();
+  await fillSignIn(other, staffAccount.password);
+  await expect(other).toHaveURL("/dashboard");
+  await expect(page.getByText("You are signed out.")).toBeHidden();
+});
+
+test("somebody else who signs in here cannot go on with what is open", async ({
+  page,
+  context,
+  site,
+}) => {
+  const ben = await addColleague(site.dataDir);
+  await openPage(page, "/dashboard/account");
+  await signIn(context, site.url, ben);
+  await page.getByRole("button", { name: "Change the name" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(dialog).toContainText("Somebody else has signed in with this browser.");
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(staffAccount.email);
+});
+
+test("a check that fails cancels the navigation, and says so", async ({ page }) => {
+  await openPage(page, "/dashboard/account");
+  const check = "**/api/identity/session";
+  await page.route(check, (route) => route.abort());
+  await page.clock.install();
+  await page.clock.fastForward(10_000);
+  const menu = page.getByRole("navigation", { name: "Desk" });
+  await menu.getByRole("link", { name: "Staff" }).click();
+  await expect(page.getByText("Could not check that you are signed in")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/account");
+  await page.unroute(check);
+  await menu.getByRole("link", { name: "Staff" }).click();
+  await expect(page).toHaveURL("/dashboard/staff");
+  await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeFocused();
+});
+
+test("a session that is over sends a navigation to the sign-in, and from there on", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openPage(page, "/dashboard/account");
+  await endSession(context, site.url);
+  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Staff" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Fdashboard%2Fstaff");
+  await fillSignIn(page, staffAccount.password);
+  await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [820, 1180],
+] as const)
+  test(`staff, account and the menu have no barrier at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openPage(page, "/dashboard/staff");
+    await expect(page.getByText(staffAccount.email)).toBeVisible();
+    await expectNoBarrier(page);
+    await openPage(page, "/dashboard/account");
+    await expect(page.getByText("(this one)")).toBeVisible();
+    if (width < 900) await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+function passwordOf(page: Page, label = "Password", within: Pick<Page, "getByLabel"> = page) {
+  return within.getByLabel(label, { exact: true });
+}
+
+async function fillSignIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(staffAccount.email);
+  await passwordOf(page).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+
+/** Chooses an action from the menu of a document's row. */
+export async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** The links of a list, which are its documents. */
+export function linksOf(page: Page, list: string) {
+  return page.getByRole("list", { name: list, exact: true }).getByRole("link");
+}
+
+/** The heading of the screen. */
+export function heading(page: Page) {
+  return page.getByRole("heading", { level: 1 });
+}
+
+/** What a screen reader is told. */
+export function announced(page: Page, words: string) {
+  return page.locator("[role=status], [aria-live]").filter({ hasText: words });
+}

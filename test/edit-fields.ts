@@ -1,0 +1,203 @@
+import { expect } from "@playwright/test";
+import type { AnyField, Fields } from "#content/fields/field.ts";
+import type { ListField } from "#content/fields/list.ts";
+import type { MapField } from "#content/fields/map.ts";
+import { collections, pages, settings } from "#content/model.ts";
+
+/** A document as a journey edits it: where, and what is to stand in every field of its editor. */
+export interface EditedDocument {
+  /** What the staff area calls it. */
+  readonly name: string;
+  /** Of its editor. */
+  readonly address: string;
+  /** `collection/id`. */
+  readonly path: string;
+  readonly button: string;
+  readonly lists: readonly EditedList[];
+  readonly fields: readonly EditedField[];
+}
+
+/** A list of the editor and how many rows it is to have. */
+export interface EditedList {
+  readonly name: string;
+  readonly row: string;
+  readonly rows: number;
+  readonly isFixed: boolean;
+}
+
+/** A field of the editor and what is to be typed into it; for a picture, the name of the file. */
+export interface EditedField {
+  readonly kind: string;
+  readonly value: string;
+  /** Names that lead to it in the form, without those of its list. */
+  readonly path: string;
+  readonly list?: { readonly name: string; readonly row: number } | undefined;
+}
+
+/** Every page, one document of each collection, and the settings: with a new value for each of their fields, made from the content model. */
+export function editedDocuments(): EditedDocument[] {
+  return [
+    ...Object.values(pages).map(({ uid, name, fields }) =>
+      edited({ name, fields, address: `pages/${uid}`, path: `pages/${uid}`, button: "Page" }),
+    ),
+    ...samples.map(({ collection, id, address, button }) => {
+      const { name, fields } = collections[collection];
+      return edited({ name, fields, address, path: `${collection}/${id}`, button });
+    }),
+    edited({
+      name: settings.name,
+      fields: settings.fields,
+      address: "settings",
+      path: "settings/site",
+      button: "Settings",
+    }),
+  ];
+}
+
+/** The stored form of what is typed: strings but for whole numbers, with their kinds as the database writes them. */
+export function storedForm({ fields, lists }: EditedDocument): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const { list, path, ...field } of fields) {
+    const value = storedValue(field);
+    if (list) continue;
+    const [name = "", inner] = path.split("/");
+    if (inner === undefined) stored[name] = value;
+    else stored[name] = mapOf({ ...mapFields(stored[name]), [inner]: value });
+  }
+  for (const { name, rows } of lists) {
+    const values = Array.from({ length: rows }, (_, row) => {
+      const own = fields.filter(({ list }) => list?.name === name && list.row === row);
+      const numbered = isNumbered.has(name) ? { index: { integerValue: String(row) } } : {};
+      return mapOf({
+        ...Object.fromEntries(own.map((field) => [field.path, storedValue(field)])),
+        ...numbered,
+      });
+    });
+    stored[name] = { arrayValue: { values } };
+  }
+  return stored;
+}
+
+const samples = [
+  {
+    collection: "casestudies",
+    id: "verrasque",
+    address: "work/verrasque",
+    button: "Case Study",
+  },
+  {
+    collection: "posts",
+    id: "no-more-free-pitches",
+    address: "post/no-more-free-pitches",
+    button: "Post",
+  },
+  {
+    collection: "disciplines",
+    id: "brand-strategy",
+    address: "disciplines/brand-strategy",
+    button: "Discipline",
+  },
+] as const;
+
+/** Lists whose rows say their place in a field `index`. */
+const isNumbered = new Set(["extraRows", "disciplines"]);
+/** Rows of a list that may have any number of them. */
+const usualRows = 2;
+
+function edited(document: {
+  name: string;
+  fields: Fields;
+  address: string;
+  path: string;
+  button: string;
+}): EditedDocument {
+  const { name, fields, address, path, button } = document;
+  let count = 0;
+  const next = () => (count += 1);
+  const lists = Object.entries(fields).flatMap(([listName, field]): EditedList[] =>
+    isList(field)
+      ? [
+          {
+            name: listName,
+            row: field.row,
+            rows: field.length ?? usualRows,
+            isFixed: field.length !== undefined,
+          },
+        ]
+      : [],
+  );
+  return {
+    name,
+    address: `/edit/${address}`,
+    path,
+    button: `Update ${button}`,
+    lists,
+    fields: Object.entries(fields).flatMap(([own, field]) => editedFields(own, field, next)),
+  };
+}
+
+function editedFields(name: string, field: AnyField, next: () => number): EditedField[] {
+  if (isList(field))
+    return Array.from({ length: field.length ?? usualRows }, (_, row) =>
+      Object.entries(field.fields)
+        // Its place is not typed.
+        .filter(([inner]) => inner !== "index")
+        .map(([inner, own]) => ({
+          kind: own.kind,
+          path: inner,
+          value: newValue(own, next()),
+          list: { name, row },
+        })),
+    ).flat();
+  if (isMap(field))
+    return Object.entries(field.fields).map(([inner, own]) => ({
+      kind: own.kind,
+      path: `${name}/${inner}`,
+      value: newValue(own, next()),
+    }));
+  return [{ kind: field.kind, path: name, value: newValue(field, next()) }];
+}
+
+function newValue({ kind, label }: AnyField, number: number): string {
+  switch (kind) {
+    case "long-text":
+      return `New ${label} ${number}\n\n"Quoted", <marked> & the rest`;
+    case "slug":
+      return `new-slug-${number}`;
+    case "link":
+      return `/new-link-${number}`;
+    case "date":
+      return "2021-03-04";
+    case "integer":
+      return String(number);
+    case "image":
+      return `new-picture-${number}.jpg`;
+    case "media":
+      return `/new-film-${number}.mp4`;
+    default:
+      return `New ${label.replaceAll(/[^A-Za-z ]/g, "")} ${number}`;
+  }
+}
+
+function storedValue({ kind, value }: Pick<EditedField, "kind" | "value">): unknown {
+  if (kind === "integer") return { integerValue: value };
+  if (kind === "image")
+    return { stringValue: expect.stringContaining(encodeURIComponent(`images/${value}`)) };
+  return { stringValue: value };
+}
+
+function mapOf(fields: Record<string, unknown>) {
+  return { mapValue: { fields } };
+}
+
+function mapFields(map: unknown): Record<string, unknown> {
+  return (map as ReturnType<typeof mapOf> | undefined)?.mapValue.fields ?? {};
+}
+
+function isList(field: AnyField): field is ListField<Fields> {
+  return field.kind === "list";
+}
+
+function isMap(field: AnyField): field is MapField<Fields> {
+  return field.kind === "map";
+}

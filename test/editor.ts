@@ -1,0 +1,64 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { openPage } from "#test/open-page.ts";
+import { expect } from "#test/staff.ts";
+
+/** Opens a screen that edits a document, and waits until it can be typed into. */
+export async function openEditor(page: Page, address: string): Promise<void> {
+  await openPage(page, address);
+  await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
+}
+
+/** An input of an open editor by the path of its field, such as `title` or `clientOne/name`. */
+export function fieldOf(page: Page, path: string): Locator {
+  return page.locator(`[id="field-${path}"]`);
+}
+
+/** A row of a list, counted from 0. */
+export function rowOf(page: Page, list: string, at: number): Locator {
+  return fieldOf(page, list).locator("[data-row]").nth(at);
+}
+
+/** An input of an open row. */
+export function rowFieldOf(row: Locator, name: string): Locator {
+  return row.locator(`[id^="field-"][id$="/${name}"]`);
+}
+
+/** Types into a rich text, in place of what was there. */
+export async function typeRich(page: Page, input: Locator, words: string): Promise<void> {
+  await input.click();
+  await expect(input).toHaveAttribute("contenteditable", "true");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(words);
+}
+
+/** Presses Update and waits until it is done. */
+export async function update(page: Page): Promise<void> {
+  const bar = page.getByRole("region", { name: "Update" });
+  await bar.getByRole("button", { name: /^Update/ }).click();
+  await expect(bar.getByText(/^Saved at \d\d:\d\d by you$/)).toBeVisible();
+}
+
+/** How the words of the open document are kept, as its bar says it. */
+export function statusOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Update" }).locator("p");
+}
+
+/** A picture as a camera makes it: nothing in it repeats, so that it is not small. */
+export async function photograph(width: number, height: number): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width, height, channels: 3, noise, background: "#808080" } as const;
+  return await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
+}
+
+/** A stored document as anyone reads it by the public interface. */
+export async function storedDocument(
+  page: Page,
+  url: string,
+  path: string,
+): Promise<{ fields: Record<string, unknown> }> {
+  const answer = await page.request.get(
+    `${url}/v1/projects/site/databases/(default)/documents/${path}`,
+  );
+  return (await answer.json()) as { fields: Record<string, unknown> };
+}

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { BrowserContext } from "@playwright/test";
+import { pinnedNode } from "../scripts/pinned-node.mjs";
+import { project } from "../scripts/project.mjs";
+import { expect, test as base } from "#test/site.ts";
+import { staffAccount } from "#test/staff-account.ts";
+
+export { expect } from "#test/site.ts";
+export { staffAccount } from "#test/staff-account.ts";
+
+/** Somebody who can sign in. */
+export type Account = { name: string; email: string; password: string };
+
+/** Who works at the desk in a journey. */
+export type Staff = {
+  /** Whether the browser is signed in to the journey's site from the beginning. */
+  staff: boolean;
+};
+
+/** The test of journeys at the desk: the browser is signed in to `site` unless `staff` is false; to another site with `signIn`. */
+export const test = base.extend<Staff>({
+  staff: [true, { option: true }],
+  context: async ({ context, site, staff }, provide) => {
+    if (staff) await signIn(context, site.url);
+    await provide(context);
+  },
+});
+
+/** Signs a browser in to a site. Its cookies are those of all sites on this machine: it is signed in to the last one only. */
+export async function signIn(
+  context: BrowserContext,
+  url: string,
+  { email, password }: Account = staffAccount,
+): Promise<void> {
+  const answer = await context.request.post(`${url}/api/auth/sign-in/email`, {
+    headers: { Origin: url },
+    data: { email, password },
+  });
+  expect(answer.status(), `signing in as ${email}`).toBe(200);
+}
+
+/** Ends the session of a browser behind its back, as time does. */
+export async function endSession(context: BrowserContext, url: string): Promise<void> {
+  const listed = await context.request.get(`${url}/api/identity/sessions`);
+  const { sessions } = (await listed.json()) as { sessions: { id: string; current: boolean }[] };
+  const current = sessions.find((session) => session.current);
+  if (!current) throw new Error("The browser is not signed in.");
+  const ended = await context.request.delete(`${url}/api/identity/sessions/${current.id}`, {
+    headers: { Origin: url },
+  });
+  expect(ended.status()).toBe(200);
+}
+
+/** Makes a second account on the data folder of a site, which may be running. The name follows from the address. */
+export async function addColleague(
+  dataDir: string,
+  email = "ben.okafor@aldwater.example",
+): Promise<Account> {
+  const password = "seven quiet kettles by the door";
+  await promisify(execFile)(pinnedNode(project), ["server/identity/create-staff.ts", email], {
+    cwd: project,
+    env: { ...process.env, DATA_DIR: dataDir, STAFF_PASSWORD: password },
+  });
+  const [first = "", last = ""] = (email.split("@")[0] ?? "").split(".");
+  return { name: `${capital(first)} ${capital(last)}`.trim(), email, password };
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
