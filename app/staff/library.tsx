@@ -1,7 +1,23 @@
-export function loader() {
-  return null;
+import { useMemo } from "react";
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/library";
+import { LibraryScreen } from "./library/library-screen.tsx";
+import { libraryFilters, readLibraryAddress } from "./library/library-query.ts";
+import { ScreenTitle } from "./shell/screen-title.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { q, filter } = readLibraryAddress(url.searchParams);
+  const query = { ...libraryFilters[filter].query, q };
+  return { first: await context.get(servicesContext).desk.library(query), q, filter };
 }
 
-export default function Library() {
-  return null;
+export default function Library({ loaderData }: Route.ComponentProps) {
+  const { first, q, filter } = loaderData;
+  const query = useMemo(() => ({ ...libraryFilters[filter].query, q }), [filter, q]);
+  return (
+    <>
+      <ScreenTitle>Library</ScreenTitle>
+      <LibraryScreen first={first} q={q} filter={filter} query={query} />
+    </>
+  );
 }

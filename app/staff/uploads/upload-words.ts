@@ -1,0 +1,67 @@
+import { failureInWords } from "./upload-problem.ts";
+import { isUnderWay, type UploadItem } from "./upload-item.ts";
+
+/** How an upload stands, in words. Success and failure say what specification section 8 has them say. */
+export function stateInWords(item: UploadItem): string {
+  const part = `${Math.floor((item.sent / Math.max(item.size, 1)) * 100)}%`;
+  switch (item.state) {
+    case "waiting":
+      return "Waiting for its turn";
+    case "running":
+      if (item.trouble === "offline")
+        return "No connection. It goes on by itself when there is one";
+      if (item.trouble === "retrying") return "The server does not answer. Trying again";
+      return `Uploading, ${part}`;
+    case "pausing":
+      return "Pausing";
+    case "paused":
+      return `Paused at ${part}`;
+    case "canceling":
+      return "Stopping";
+    case "canceled":
+      return "Stopped. Nothing of it was kept.";
+    case "success":
+      return `Uploaded ${item.size} bytes.`;
+    case "error":
+      return item.problem ? failureInWords(item.problem) : "Upload failed.";
+  }
+}
+
+/** How all of them stand, for the head of the tray. */
+export function allInWords(items: readonly UploadItem[]): string {
+  const underWay = items.filter(isUnderWay).length;
+  const failed = items.filter(({ state }) => state === "error").length;
+  if (failed > 0) return `${count(failed, "upload")} failed`;
+  return underWay > 0 ? `Uploading ${count(underWay, "file")}` : "Uploads finished";
+}
+
+/** What is worth saying aloud when an upload has come from one state to another; percentages are not. */
+export function announcementOf(item: UploadItem, before: UploadItem | undefined): string {
+  if (item.state === before?.state && item.trouble === before.trouble) return "";
+  switch (item.state) {
+    case "running":
+      if (item.trouble) return `${item.fileName}: ${stateInWords(item)}.`;
+      return before?.state === "running" ? "" : `Uploading ${item.fileName}.`;
+    case "paused":
+    case "success":
+    case "error":
+    case "canceled":
+      return `${item.fileName}: ${stateInWords(item)}`;
+    case "waiting":
+    case "pausing":
+    case "canceling":
+      return "";
+  }
+}
+
+/** Bytes as people say them. */
+export function sizeInWords(bytes: number): string {
+  const units = ["bytes", "KB", "MB", "GB"];
+  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const value = bytes / 1024 ** step;
+  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[step]}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
