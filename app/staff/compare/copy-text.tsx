@@ -1,0 +1,20 @@
+import { useState } from "react";
+import styles from "./copy-text.module.css";
+
+/** A button that puts a text on the clipboard and says so; `what` names the text for those who cannot see what it stands under. */
+export function CopyText({ text, what }: { text: string; what: string }) {
+  const [outcome, setOutcome] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome("Copied"),
+      () => setOutcome("The browser does not allow copying: select the text and copy it"),
+    );
+  return (
+    <span className={styles.copy}>
+      <button type="button" className={styles.button} onClick={() => void copy()}>
+        Copy text<span className="visually-hidden"> of {what}</span>
+      </button>
+      <span role="status">{outcome}</span>
+    </span>
+  );
+}
