@@ -1,0 +1,63 @@
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { CaretKeeper } from "./caret-keeper.ts";
+import type { RichTextProps } from "./rich-text-props.ts";
+import styles from "./rich-text.module.css";
+
+/** The Markdown itself: for those who like it, and for the moment until the editor is there. */
+export function SourceArea({
+  id,
+  labelledBy,
+  describedBy,
+  invalid,
+  value,
+  onChange,
+  minRows = 4,
+  caret,
+  note,
+}: RichTextProps & { caret: CaretKeeper; note?: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const takeFocus = useEffectEvent(() => {
+    const { offset, hasFocus } = caret.read();
+    if (!hasFocus) return;
+    area.current?.focus({ preventScroll: true });
+    const at = offset ?? value.length;
+    area.current?.setSelectionRange(at, at);
+    caret.keep({ offset: at, hasFocus: true });
+  });
+  useLayoutEffect(() => takeFocus(), []);
+
+  function remember() {
+    caret.keep({ offset: area.current?.selectionEnd ?? 0, hasFocus: true });
+  }
+
+  return (
+    <div className={styles.frame}>
+      <textarea
+        ref={area}
+        id={id}
+        className={styles.source}
+        style={{ minHeight: `calc(${minRows}lh + 1.5rem)` }}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        value={value}
+        onChange={(event) => {
+          remember();
+          // A textarea knows only line feeds; the text keeps the line ends that it has.
+          const typed = event.target.value;
+          onChange(value.includes("\r\n") ? typed.replaceAll("\n", "\r\n") : typed);
+        }}
+        onSelect={remember}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) caret.keep({ ...caret.read(), hasFocus: false });
+        }}
+      />
+      {note && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
