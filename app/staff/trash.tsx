@@ -1,7 +1,64 @@
-export function loader() {
-  return null;
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { useLive } from "#app/ui/use-live.ts";
+import type { Route } from "./+types/trash";
+import { askJson } from "./dashboard/ask.ts";
+import { LoadMore } from "./dashboard/load-more.tsx";
+import { step, useFurtherRows } from "./dashboard/use-further-rows.ts";
+import type { ReadPart } from "./dashboard/use-further-rows.ts";
+import { useNotices } from "./dashboard/use-notices.tsx";
+import { ScreenTitle } from "./shell/screen-title.tsx";
+import { useSession } from "./session/session.tsx";
+import { DeletedDocument } from "./trash/deleted-document.tsx";
+import styles from "./trash/trash.module.css";
+import type { TrashRow } from "#server/desk/answers.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { desk } = context.get(servicesContext);
+  return { trash: await desk.trash({ limit: step }) };
 }
 
-export default function Trash() {
-  return null;
+/** Deleted documents, last deleted first, and the way back for each. */
+export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {
+  const { fetch } = useSession();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  useLive("casestudies", "posts", "disciplines", "enquiries");
+  const read: ReadPart<TrashRow> = useCallback(
+    (before, limit) =>
+      askJson(
+        fetch,
+        `/api/desk/trash?${new URLSearchParams({ before, limit: String(limit) }).toString()}`,
+      ),
+    [fetch],
+  );
+  const { rows, readMore } = useFurtherRows(trash, pathOf, read);
+
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>Trash</ScreenTitle>
+      <header>
+        <h1 tabIndex={-1}>Trash</h1>
+        <p className={styles.lead}>
+          What was deleted stays here with its whole history. Bringing it back puts it onto the site
+          as it was.
+        </p>
+      </header>
+      {rows.length === 0 ? (
+        <p className={styles.none}>The trash is empty.</p>
+      ) : (
+        <ul className={styles.list} aria-label="Deleted documents">
+          {rows.map((row) => (
+            <DeletedDocument key={row.path} row={row} notices={notices} onChanged={revalidate} />
+          ))}
+        </ul>
+      )}
+      <LoadMore readMore={readMore} />
+    </div>
+  );
+}
+
+function pathOf({ path }: TrashRow): string {
+  return path;
 }

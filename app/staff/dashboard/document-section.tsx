@@ -1,0 +1,88 @@
+import { useCallback, useMemo } from "react";
+import { useSession } from "#app/staff/session/session.tsx";
+import type { By, DocumentRow, DocumentRows } from "#server/desk/answers.ts";
+import type { DocumentActions } from "./actions/use-document-actions.ts";
+import { askJson } from "./ask.ts";
+import styles from "./dashboard.module.css";
+import { LoadMore } from "./load-more.tsx";
+import { NewDocument } from "./new-document.tsx";
+import { OrderedList } from "./order/ordered-list.tsx";
+import { DocumentList } from "./rows/document-list.tsx";
+import { sections } from "./sections.ts";
+import type { DocumentSection as Section } from "./sections.ts";
+import { useFurtherRows } from "./use-further-rows.ts";
+import type { ReadPart } from "./use-further-rows.ts";
+import type { Notices } from "./use-notices.tsx";
+
+/** One list of documents: first what is only a draft so far, then what is on the site. */
+export function DocumentSection({
+  show,
+  first,
+  editors,
+  actions,
+  notices,
+}: {
+  show: Section;
+  first: DocumentRows;
+  editors: (path: string) => readonly By[];
+  actions: DocumentActions;
+  notices: Notices;
+}) {
+  const { fetch } = useSession();
+  const read: ReadPart<DocumentRow> = useCallback(
+    (after, limit) =>
+      askJson(
+        fetch,
+        `/api/desk/rows/${show}?${new URLSearchParams({ after, limit: String(limit) }).toString()}`,
+      ),
+    [fetch, show],
+  );
+  const { rows, readMore } = useFurtherRows(first, pathOf, read);
+  const { title, none, isOrdered } = sections[show];
+  const { gone } = actions;
+  const { onSite, drafts } = useMemo(() => {
+    const here = rows.filter(({ path }) => !gone.has(path));
+    return {
+      onSite: here.filter(({ changed }) => changed !== undefined),
+      drafts: here.filter(({ changed }) => changed === undefined),
+    };
+  }, [rows, gone]);
+  const shared = { editors, actions };
+
+  return (
+    <>
+      {drafts.length > 0 && (
+        <section className={styles.part} aria-labelledby="only-drafts">
+          <h2 id="only-drafts">Not on the site yet</h2>
+          <DocumentList label="Not on the site yet" rows={drafts} {...shared} />
+        </section>
+      )}
+      <section className={styles.part} aria-label={title}>
+        {drafts.length > 0 && onSite.length > 0 && <h2>On the site</h2>}
+        {onSite.length === 0 && readMore === undefined && (
+          <div className={styles.none}>
+            <p>{none}</p>
+            <NewDocument show={show} />
+          </div>
+        )}
+        {onSite.length > 0 &&
+          (isOrdered ? (
+            <OrderedList
+              label={title}
+              rows={onSite}
+              hasMore={readMore !== undefined}
+              notices={notices}
+              {...shared}
+            />
+          ) : (
+            <DocumentList label={title} rows={onSite} {...shared} />
+          ))}
+        <LoadMore readMore={readMore} />
+      </section>
+    </>
+  );
+}
+
+function pathOf({ path }: DocumentRow): string {
+  return path;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { answerAddress } from "./answer-address.ts";
+
+const enquiry = { id: "1", time: "", name: "Ada", company: "", email: "ada@client.example" };
+
+test("an answer goes to the sender and begins with what they wrote", () => {
+  const address = new URL(answerAddress({ ...enquiry, message: "Hello\nthere & more" }));
+  expect(address.protocol).toBe("mailto:");
+  expect(address.pathname).toBe("ada@client.example");
+  expect(address.searchParams.get("subject")).toBe("Your enquiry");
+  expect(address.searchParams.get("body")).toBe(
+    "Hello Ada,\r\n\r\n\r\n\r\n> Hello\r\n> there & more",
+  );
+});
+
+test("an address that somebody made up adds no recipients and no parts", () => {
+  const address = answerAddress({ ...enquiry, email: "a@b.c?bcc=x@y.z&body=no", message: "" });
+  expect(address).toMatch(/^mailto:a@b\.c%3Fbcc%3Dx%40y\.z%26body%3Dno\?subject=/);
+});

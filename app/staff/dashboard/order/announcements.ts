@@ -1,0 +1,27 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
+import { shownTitle } from "#app/staff/dashboard/rows/shown-title.ts";
+import type { DocumentRow } from "#server/desk/answers.ts";
+
+/** What a screen reader says on a handle. */
+export const instructions: ScreenReaderInstructions = {
+  draggable:
+    "Press space to take hold, then the arrow keys to move, space to put down, or Escape to leave it where it was.",
+};
+
+/** What a screen reader says while a row is moved: "Verrasque, position 3 of 16". */
+export function announcementsFor(rows: readonly DocumentRow[]): Announcements {
+  const title = (id: UniqueIdentifier) => {
+    const row = rows.find(({ path }) => path === id);
+    return row ? shownTitle(row) : "It";
+  };
+  const position = (id: UniqueIdentifier) =>
+    `position ${rows.findIndex(({ path }) => path === id) + 1} of ${rows.length}`;
+  return {
+    onDragStart: ({ active }) => `${title(active.id)} is taken, ${position(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${title(active.id)}, ${position(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${title(active.id)} is put down, ${position((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useOpenSession } from "#app/staff/session/session.tsx";
+import { useLeavingQuestions } from "#app/staff/shell/leaving.tsx";
+import { Question } from "#app/staff/shell/question.tsx";
+
+/** Signs out from the palette: at once, or after a question when something is not on the site yet. */
+export default function SignOut({ onClose }: { onClose: () => void }) {
+  const session = useOpenSession();
+  const { question, letGo } = useLeavingQuestions();
+  const [step, setStep] = useState<"asking" | "ending" | "failed">(() =>
+    question() ? "asking" : "ending",
+  );
+
+  useEffect(() => {
+    if (step !== "ending") return;
+    session.signOut().then(
+      () => {
+        letGo();
+        // A new document: nothing that was open is in it any more.
+        location.assign("/auth?say=signed-out");
+      },
+      () => setStep("failed"),
+    );
+  }, [step, session, letGo]);
+
+  return (
+    <Question
+      title="Sign out now?"
+      stay="Stay"
+      go="Sign out"
+      busy={step === "ending"}
+      problem={
+        step === "failed"
+          ? "You are still signed in: the server cannot be reached. Try again."
+          : undefined
+      }
+      onStay={onClose}
+      onGo={() => setStep("ending")}
+    >
+      <p>What is not on the site yet is kept, and is here again when you sign in.</p>
+    </Question>
+  );
+}

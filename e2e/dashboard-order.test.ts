@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { caseStudies } from "#content/demo/case-studies.ts";
+import { announced, choose, heading, linksOf } from "#test/dashboard.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+const titles = caseStudies.map(({ values }) => values.title);
+const [first = "", second = "", third = "", ...others] = titles;
+
+// Each journey changes a site of its own.
+test.use({ staff: false });
+
+test("case studies are put in order by keyboard, with an announcement, and visitors see it; it can be undone", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard`);
+  const handle = page.getByRole("button", { name: `Move ${second}` });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(announced(page, `${second} is taken, position 2 of 16.`)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(announced(page, `${second}, position 3 of 16.`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(linksOf(page, "Case studies")).toHaveText([first, third, second, ...others]);
+  await expect(handle).toBeFocused();
+  await expectOrder(page, writable.url, [first, third, second, ...others]);
+  expect((await writable.read("casestudies/verrasque"))["order"]).toBe(3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(linksOf(page, "Case studies")).toHaveText(titles);
+  await expectOrder(page, writable.url, titles);
+});
+
+test("a row that is taken by keyboard stays where it was after Escape", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard`);
+  await page.getByRole("button", { name: `Move ${second}` }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await expect(announced(page, `${second}, position 1 of 16.`)).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(announced(page, `${second} stays where it was.`)).toBeAttached();
+  await expect(linksOf(page, "Case studies")).toHaveText(titles);
+});
+
+test("case studies are put in order by dragging, in one commit that leaves 1 to n, and undone by keyboard", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard`);
+  const commits: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.url().endsWith(":commit")) commits.push(asked.postData() ?? "");
+  });
+  await drag(page, first, third);
+  await expect(linksOf(page, "Case studies")).toHaveText([second, third, first, ...others]);
+  await expect(page.getByText(`${first} is number 3 now.`)).toBeVisible();
+  expect(commits).toHaveLength(1);
+  const orders = (await writable.list("casestudies")).map(({ order }) => Number(order));
+  expect(orders.toSorted((a, b) => a - b)).toEqual(titles.map((_, at) => at + 1));
+  await heading(page).focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(linksOf(page, "Case studies")).toHaveText(titles);
+});
+
+test("a row moves up and down from its menu as well, and disciplines have an order too", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard?show=disciplines`);
+  const before = await linksOf(page, "Disciplines").allTextContents();
+  const [top = "", next = "", ...rest] = before;
+  await choose(page, top, "Move down");
+  await expect(linksOf(page, "Disciplines")).toHaveText([next, top, ...rest]);
+  await expect(announced(page, `${top}, position 2 of ${before.length}.`)).toBeAttached();
+  await expect(page.getByText(`${top} is number 2 now.`)).toBeVisible();
+});
+
+test.describe("what is refused", () => {
+  test.use({ complaints: /status of 400|ERR_FAILED/ });
+
+  test("a move is not made over the order that somebody else gave meanwhile", async ({
+    page,
+    context,
+    writable,
+  }) => {
+    await signIn(context, writable.url);
+    // So that nothing is heard of it in time.
+    await page.route("**/live?*", (route) => route.abort());
+    await openPage(page, `${writable.url}/dashboard`);
+    await writable.change("casestudies/verrasque", { order: 40 });
+    await choose(page, second, "Move up");
+    await expect(page.getByText(/was not moved.*Somebody else changed the order/)).toBeVisible();
+    await expect(linksOf(page, "Case studies")).toHaveText([first, third, ...others, second]);
+    expect((await writable.read("casestudies/verrasque"))["order"]).toBe(40);
+  });
+
+  test("a move that the server cannot be asked for is taken back in words", async ({
+    page,
+    context,
+    writable,
+  }) => {
+    await signIn(context, writable.url);
+    await openPage(page, `${writable.url}/dashboard`);
+    await page.route("**/documents:commit", (route) => route.abort());
+    await choose(page, second, "Move up");
+    await expect(
+      page.getByText(`${second} was not moved. The server cannot be reached`),
+    ).toBeVisible();
+    await expect(linksOf(page, "Case studies")).toHaveText(titles);
+  });
+});
+
+/** The case studies in the order in which visitors see them. */
+async function expectOrder(page: Page, url: string, wanted: readonly string[]) {
+  const visitor = await page.context().newPage();
+  await openPage(visitor, `${url}/work`);
+  await expect(
+    visitor.getByRole("region", { name: "Case studies" }).getByRole("heading", { level: 3 }),
+  ).toHaveText([...wanted]);
+  await visitor.close();
+}
+
+async function drag(page: Page, from: string, to: string) {
+  const boxOf = async (title: string) => {
+    const box = await page.getByRole("button", { name: `Move ${title}` }).boundingBox();
+    if (!box) throw new Error(`${title} has no handle.`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [start, end] = [await boxOf(from), await boxOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y + 20, { steps: 4 });
+  await page.mouse.move(end.x, end.y + 5, { steps: 10 });
+  await expect(announced(page, `${from}, position 3 of 16.`)).toBeAttached();
+  await page.mouse.up();
+}

@@ -1,0 +1,48 @@
+import { caseStudies } from "#content/demo/case-studies.ts";
+import { heading } from "#test/dashboard.ts";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, test } from "#test/staff.ts";
+
+const second = caseStudies[1]?.values.title ?? "";
+
+test("search finds in all documents as one types, stands in the address, and is walked by keyboard", async ({
+  page,
+}) => {
+  await openPage(page, `/dashboard?show=posts`);
+  const box = page.getByRole("searchbox", { name: "Search all documents" });
+  await box.pressSequentially("verrasque");
+  await expect(page).toHaveURL(`/dashboard?show=posts&q=verrasque`);
+  await expect(page.getByRole("status").filter({ hasText: "found for “verrasque”" })).toBeVisible();
+  await expect(box).toBeFocused();
+  const found = page.getByRole("region", { name: "Case studies" });
+  await expect(found.getByRole("link", { name: second })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pages" })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(found.getByRole("link", { name: second })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(box).toBeFocused();
+  await box.fill("no such words anywhere");
+  await expect(page.getByText("Nothing holds “no such words anywhere”.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/dashboard?show=posts`);
+  await expect(heading(page)).toHaveText("Posts");
+});
+
+test("an answer to an earlier search never replaces that to a later one", async ({ page }) => {
+  await openPage(page, `/dashboard`);
+  await page.route("**/dashboard.data?*q=kilowatt*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => {});
+  });
+  const box = page.getByRole("searchbox", { name: "Search all documents" });
+  const slow = page.waitForRequest(/q=kilowatt/);
+  await box.fill("kilowatt");
+  await slow;
+  await box.fill("verrasque");
+  await expect(page.getByText("found for “verrasque”")).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await expect(page.getByText("found for “verrasque”")).toBeVisible();
+  await expect(page).toHaveURL(/q=verrasque$/);
+});

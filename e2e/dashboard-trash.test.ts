@@ -1,0 +1,61 @@
+import { caseStudies } from "#content/demo/case-studies.ts";
+import { choose, linksOf } from "#test/dashboard.ts";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+const titles = caseStudies.map(({ values }) => values.title);
+const [, second = "", third = ""] = titles;
+
+// Each journey changes a site of its own.
+test.use({ staff: false });
+
+test("what is deleted leaves the site, is brought back by undo, and from the trash with its history", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard`);
+  await choose(page, second, "Delete");
+  await expect(page.getByText(`${second} is in the trash. Home still links to it.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Move ${third}` })).toBeFocused();
+  expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(linksOf(page, "Case studies")).toHaveText(titles);
+  expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(200);
+
+  await choose(page, second, "Delete");
+  await expect(linksOf(page, "Case studies")).toHaveCount(titles.length - 1);
+  await openPage(page, `${writable.url}/dashboard/trash`);
+  await expectNoBarrier(page);
+  const deleted = page.getByRole("listitem").filter({ hasText: second });
+  await expect(deleted).toContainText(/Case study, deleted by you, \d\d:\d\d/);
+  await expect(deleted.getByRole("link", { name: "History" })).toHaveAttribute(
+    "href",
+    "/dashboard/history/casestudies/verrasque",
+  );
+  await page.getByRole("button", { name: `Bring back ${second}` }).click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(200);
+});
+
+test.describe("a taken slug", () => {
+  test.use({ complaints: /status of 400/ });
+
+  test("what cannot be brought back under its slug opens as a draft with another", async ({
+    page,
+    context,
+    writable,
+  }) => {
+    await signIn(context, writable.url);
+    await writable.remove("casestudies/verrasque");
+    await writable.change("casestudies/heir", { title: "The heir", slug: "verrasque" });
+    await openPage(page, `${writable.url}/dashboard/trash`);
+    await page.getByRole("button", { name: `Bring back ${second}` }).click();
+    await expect(page.getByText("Its slug belongs to another case study by now.")).toBeVisible();
+    await page.getByRole("button", { name: `Open ${second} as a draft` }).click();
+    await expect(page).toHaveURL(/\/edit\/work\/verrasque$/);
+    await expect(page.getByRole("textbox", { name: /^Slug/ }).first()).toHaveValue("verrasque-2");
+  });
+});
