@@ -162,6 +162,8 @@ test("somebody else who signs in here cannot go on with what is open", async ({
 
 test("a check that fails cancels the navigation, and says so", async ({ page }) => {
   await openPage(page, "/dashboard/account");
+  // What the screen asks for by itself proves that one is signed in.
+  await page.waitForLoadState("networkidle");
   const check = "**/api/identity/session";
   await page.route(check, (route) => route.abort());
   await page.clock.install();
@@ -182,6 +184,7 @@ test("a session that is over sends a navigation to the sign-in, and from there o
   site,
 }) => {
   await openPage(page, "/dashboard/account");
+  await page.waitForLoadState("networkidle");
   await endSession(context, site.url);
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Staff" }).click();
   await expect(page).toHaveURL("/auth?next=%2Fdashboard%2Fstaff");

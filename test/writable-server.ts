@@ -47,9 +47,10 @@ await ensureFirstStaff({
   say: () => {},
 });
 const build = await openBuild(config, http.server);
-const { app, endStreams } = createApp({
+const { app, before, endStreams } = createApp({
   services,
-  pages: createPages(build.load),
+  pages: createPages(build.load, { strict: true }),
+  keepPages: true,
   clientFolder: build.clientFolder,
   log,
 });
@@ -65,7 +66,7 @@ process.on("message", ({ number, ...request }: Request & { number: number }) => 
 });
 process.once("SIGTERM", () => void stop());
 process.once("disconnect", () => process.exit(1));
-http.answerWith(getRequestListener(app.fetch));
+http.answerWith(before(getRequestListener(app.fetch)));
 process.stdout.write(`The writable site is at ${http.address}\n`);
 
 async function answer(request: Request): Promise<Values[]> {

@@ -1,7 +1,15 @@
-export function loader() {
-  return null;
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/edit-settings";
+import { EditDocument } from "./editor/edit-document.tsx";
+import { followParams } from "./editor/follow-params.ts";
+import { openScreen } from "./editor/open-screen.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return openScreen(context.get(servicesContext), "settings/site");
 }
 
-export default function Settings() {
-  return null;
+export const shouldRevalidate = followParams;
+
+export default function EditSettings({ loaderData: { opened } }: Route.ComponentProps) {
+  return <EditDocument key={opened.path} opened={opened} />;
 }

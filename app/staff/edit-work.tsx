@@ -1,7 +1,15 @@
-export function loader() {
-  return null;
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/edit-work";
+import { EditDocument } from "./editor/edit-document.tsx";
+import { followParams } from "./editor/follow-params.ts";
+import { openScreen } from "./editor/open-screen.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return openScreen(context.get(servicesContext), `casestudies/${params.id}`);
 }
 
-export default function EditWork() {
-  return null;
+export const shouldRevalidate = followParams;
+
+export default function EditWork({ loaderData: { opened } }: Route.ComponentProps) {
+  return <EditDocument key={opened.path} opened={opened} />;
 }

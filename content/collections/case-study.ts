@@ -1,4 +1,4 @@
-import { metaDescription } from "#content/document.ts";
+import { metaDescription, metaTitle, shareImage } from "#content/document.ts";
 import { image } from "#content/fields/image.ts";
 import { integer } from "#content/fields/integer.ts";
 import { list } from "#content/fields/list.ts";
@@ -38,10 +38,12 @@ export const caseStudy = {
       row: "Discipline",
       fields: {
         tag: text({ label: "Tag" }),
-        slug: slug({ label: "Slug" }),
+        slug: slug({ label: "Slug", of: "disciplines", titleInto: "tag" }),
         index: integer({ label: "Index" }),
       },
     }),
+    metaTitle,
     metaDescription,
+    shareImage,
   },
 };

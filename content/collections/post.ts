@@ -1,4 +1,4 @@
-import { metaDescription } from "#content/document.ts";
+import { metaDescription, metaTitle, shareImage } from "#content/document.ts";
 import { image } from "#content/fields/image.ts";
 import { richText } from "#content/fields/rich-text.ts";
 import { date } from "#content/fields/date.ts";
@@ -17,6 +17,8 @@ export const post = {
     body: richText({ label: "Body" }),
     featuredImage: image({ label: "Featured image" }),
     date: date({ label: "Date", help: "Leave blank for the day on which the post was added." }),
+    metaTitle,
     metaDescription,
+    shareImage,
   },
 };

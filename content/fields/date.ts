@@ -1,8 +1,8 @@
-import { stop, type Field } from "./field.ts";
-import { stringField, type StringOptions } from "./string-field.ts";
+import { stop } from "./field.ts";
+import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
 /** A day of the calendar, stored as text in the form 2026-11-21 (ISO 8601). */
-export function date(options: StringOptions): Field<"date", string> {
+export function date(options: StringOptions): StringField<"date"> {
   return stringField("date", options, (value, path) =>
     isDay(value) ? [] : [stop(path, `${options.label} must be a day such as 2026-11-21`)],
   );

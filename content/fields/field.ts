@@ -104,7 +104,11 @@ export function misfit(
 }
 
 /** The stored value of a field, under its own name or its alias. */
-export function storedUnder(stored: TypedFields, name: string, field: AnyField): TypedValue | undefined {
+export function storedUnder(
+  stored: TypedFields,
+  name: string,
+  field: AnyField,
+): TypedValue | undefined {
   if (Object.hasOwn(stored, name)) return stored[name];
   return field.alias !== undefined && Object.hasOwn(stored, field.alias)
     ? stored[field.alias]

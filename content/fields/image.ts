@@ -1,9 +1,9 @@
-import { stop, type Field } from "./field.ts";
+import { stop } from "./field.ts";
 import { isSafeAddress } from "./link.ts";
-import { stringField, type StringOptions } from "./string-field.ts";
+import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
 /** A picture, stored as its download address. */
-export function image(options: StringOptions): Field<"image", string> {
+export function image(options: StringOptions): StringField<"image"> {
   return stringField("image", options, (value, path) =>
     isSafeAddress(value) && !/^(?:mailto|tel):/i.test(value)
       ? []

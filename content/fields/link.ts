@@ -1,10 +1,10 @@
-import { stop, type Field } from "./field.ts";
-import { stringField, type StringOptions } from "./string-field.ts";
+import { stop } from "./field.ts";
+import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
 const allowedSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /** An address: a path on this site, or one with the scheme http, https, mailto or tel. */
-export function link(options: StringOptions): Field<"link", string> {
+export function link(options: StringOptions): StringField<"link"> {
   return stringField("link", options, (value, path) =>
     isSafeAddress(value)
       ? []

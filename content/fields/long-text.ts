@@ -1,7 +1,6 @@
-import type { Field } from "./field.ts";
-import { stringField, type StringOptions } from "./string-field.ts";
+import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
 /** Plain text of several lines; a blank line parts paragraphs. */
-export function longText(options: StringOptions): Field<"long-text", string> {
+export function longText(options: StringOptions): StringField<"long-text"> {
   return stringField("long-text", options);
 }

@@ -11,17 +11,25 @@ export interface StringOptions {
   longest?: number;
 }
 
+/** A field that is stored as a string, with what an editor may say of it while one types. */
+export interface StringField<Kind extends string> extends Field<Kind, string> {
+  readonly required: boolean;
+  readonly longest: number | undefined;
+}
+
 /** Makes a field that is stored as a string; `check` adds what the kind itself asks of a value that is not blank. */
 export function stringField<Kind extends string>(
   kind: Kind,
   options: StringOptions,
   check: (value: string, path: string) => Problem[] = () => [],
-): Field<Kind, string> {
+): StringField<Kind> {
   const { label, help, required = false, longest } = options;
   return {
     kind,
     label,
     help,
+    required,
+    longest,
     blank: "",
     check(value, path) {
       if (value.trim() === "") return required ? [stop(path, `${label} must not be blank`)] : [];

@@ -1,7 +1,6 @@
-import type { Field } from "./field.ts";
-import { stringField, type StringOptions } from "./string-field.ts";
+import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
 /** One line of text. */
-export function text(options: StringOptions): Field<"text", string> {
+export function text(options: StringOptions): StringField<"text"> {
   return stringField("text", options);
 }

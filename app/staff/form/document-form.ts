@@ -177,6 +177,9 @@ export function openDocumentForm({ fields, base: start, keys }: FormStart) {
       conflicts.map((conflict) => ({
         ...conflict,
         mine: patch()[conflict.path] ?? undefined,
+        ...(conflict.keys
+          ? { keys: { ...conflict.keys, mine: values.rows.get(conflict.path) ?? noRows } }
+          : {}),
       })),
 
     /** Hears of a newer version: what is unchanged here follows it, what is changed here is merged with it or becomes a conflict. */

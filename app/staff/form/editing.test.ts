@@ -127,13 +127,26 @@ test("a new document exists only once it was updated; one that was deleted meanw
   expect(await site.stored(path)).toBeUndefined();
   tab.form.set("slug", "new");
   expect(await tab.editing.update()).toBe("updated");
-  expect(await site.stored(path)).toMatchObject({ title: t("New"), order: { integerValue: "0" } });
+  expect(await site.stored(path)).toMatchObject({ title: t("New"), order: { integerValue: "1" } });
   await site.services.documents.commit([{ delete: path }], { kind: "system", name: "Somebody" });
   tab.form.set("intro", "More");
   expect(await tab.editing.update()).toBe("refused");
   expect(tab.status()).toEqual({ kind: "deleted" });
   expect(await tab.editing.update()).toBe("updated");
   expect(await site.stored(path)).toMatchObject({ title: t("New"), intro: t("More") });
+});
+
+test("a new case study comes last, until it is moved", async () => {
+  await using site = await openDeskSite();
+  await site.store("casestudies/first", { ...start, order: { integerValue: "7" } });
+  const anna = await site.signIn("Anna");
+  using tab = await openTab(anna, randomId(8));
+  expect(tab.form.value("order")).toBe(8);
+  expect(tab.editing.state().changed).toEqual([]);
+  tab.form.set("title", "New");
+  tab.form.set("slug", "new");
+  expect(await tab.editing.update()).toBe("updated");
+  expect((await site.stored(path))?.order).toEqual({ integerValue: "8" });
 });
 
 test("discarding goes back to what is on the site, and can be undone", async () => {

@@ -76,6 +76,8 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     onChange: () => void refresh(),
   });
   let state = stateNow();
+  // An upload may have come to its slot before what was kept did.
+  if (Object.keys(start.early).length > 0) form.apply(start.early);
   check();
 
   function journalFailed() {
@@ -253,14 +255,15 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
 /** What this tab kept before it was reloaded comes back by itself; what others left is only told of. */
 async function takeUp({ form, journal, path, sitting, opened, openSittings }: EditingParts) {
   const kept = (await journal?.find(path).catch(() => undefined)) ?? [];
+  const open = new Set(await openSittings()).add(sitting);
+  const early = form.patch();
   const own = kept.find((one) => one.sitting === sitting);
   const ownDraft = opened.drafts.find((one) => one.sitting === sitting);
   if (own) form.resume(keptChanges(own));
   else if (ownDraft) form.resumeDraft(draftChanges(ownDraft));
   if (own || ownDraft)
     form.receive(storedVersion(opened), own?.sent && { ...own.sent, certain: false });
-  const open = new Set(await openSittings()).add(sitting);
   const found = leftovers(form.fields, { kept, drafts: opened.drafts, open });
   const draft = ownDraft && { kind: "kept" as const, saved: ownDraft.saved };
-  return { found, draft };
+  return { found, draft, early };
 }

@@ -22,6 +22,8 @@ export interface FieldConflict {
   readonly base: TypedValue | undefined;
   readonly theirs: TypedValue | undefined;
   readonly mine: TypedValue | undefined;
+  /** Of a list: the keys of each version's rows, the same for the same row. */
+  readonly keys?: { base: readonly string[]; theirs: readonly string[]; mine: readonly string[] };
 }
 
 /** What a form had changed, and from what. */
@@ -72,21 +74,19 @@ export function rebase(
     const base = own ?? baseOf(path, changes, fields);
     const mine = my ?? undefined;
     const list = formPathOf(path);
-    const merged: Merged | undefined = isListField(field)
-      ? mergeRows(
-          { base, theirs, mine },
-          {
-            field,
-            keys: {
-              base: (own && sent?.keys.get(list)) ?? changes.baseKeysOf(list),
-              mine: changes.keysOf(list),
-              theirs: baseKeys.get(list) ?? [],
-            },
-            freshKey,
-          },
-        )
-      : mergeValue({ base, theirs, mine });
-    if (!merged) conflicts.push({ path, base, theirs, mine });
+    const rowKeys = isListField(field) && {
+      base: own
+        ? (sent?.keys.get(list) ?? [])
+        : keysOfBase(field, path, { base, changes, fields, freshKey }),
+      mine: changes.keysOf(list),
+      theirs: baseKeys.get(list) ?? [],
+    };
+    const merged: Merged | undefined =
+      isListField(field) && rowKeys
+        ? mergeRows({ base, theirs, mine }, { field, keys: rowKeys, freshKey })
+        : mergeValue({ base, theirs, mine });
+    if (!merged)
+      conflicts.push({ path, base, theirs, mine, ...(rowKeys ? { keys: rowKeys } : {}) });
     const value = merged ? merged.value : mine;
     patch[path] = value ?? null;
     if (isListField(field)) keys.set(list, merged?.keys ?? changes.keysOf(list));
@@ -106,6 +106,23 @@ function isListField(field: AnyField | undefined): field is ListField<Fields> {
 function baseOf(path: string, { base, from }: Changes, fields: Fields): TypedValue | undefined {
   if (Object.hasOwn(from, path)) return from[path] ?? undefined;
   return storedAt(fields, base.fields, path);
+}
+
+/** The keys of the rows that a list was made from: those of the base, unless it was made from an older version because of a conflict. */
+function keysOfBase(
+  field: ListField<Fields>,
+  path: string,
+  {
+    base,
+    changes,
+    fields,
+    freshKey,
+  }: { base: TypedValue | undefined; changes: Changes; fields: Fields; freshKey: () => string },
+): readonly string[] {
+  const keys = changes.baseKeysOf(formPathOf(path));
+  if (!Object.hasOwn(changes.from, path)) return keys;
+  const known = rowsOf(field, storedAt(fields, changes.base.fields, path));
+  return alignRows(known, keys, rowsOf(field, base), freshKey);
 }
 
 /** What a save of mine brought for a field, when it is known to have come there. */

@@ -15,9 +15,20 @@ export function SittingProvider({ children }: { children: ReactNode }) {
       get locks() {
         return navigator.locks as LockManager | undefined;
       },
+      // After a reload there is somebody to wait for, on a busy machine for long; a duplicated tab would wait in vain.
+      get patience() {
+        const [entry] = performance.getEntriesByType("navigation");
+        return (entry as PerformanceNavigationTiming | undefined)?.type === "reload" ? 8000 : 1000;
+      },
     }),
   );
-  useEffect(() => () => sitting.release(), [sitting]);
+  useEffect(() => {
+    window.addEventListener("pagehide", sitting.release);
+    return () => {
+      window.removeEventListener("pagehide", sitting.release);
+      sitting.release();
+    };
+  }, [sitting]);
   return <SittingContext value={sitting}>{children}</SittingContext>;
 }
 

@@ -1,14 +1,13 @@
 import { randomId } from "./random-id.ts";
 
 const storageKey = "desk-sitting";
-/** How long a page that is being left may keep its sitting from the one that takes its place, in milliseconds. */
-const patience = 400;
-
 /** The way to the browser's locks and storage; tests bring their own. */
 export interface SittingParts {
   storage: Pick<Storage, "getItem" | "setItem">;
   /** Undefined where a browser takes the site for insecure and has none. */
   locks: Pick<LockManager, "request"> | undefined;
+  /** How long a page that is being left may keep its sitting from the one that takes its place, in milliseconds. */
+  patience: number;
 }
 
 /** The sitting of this browser tab. */
@@ -44,11 +43,12 @@ export async function openSittings(
   );
 }
 
-async function claim({ storage, locks }: SittingParts, leaving: AbortSignal): Promise<string> {
+async function claim(parts: SittingParts, leaving: AbortSignal): Promise<string> {
+  const { storage } = parts;
   const known = storage.getItem(storageKey);
-  if (known !== null && (await hold(locks, known, leaving))) return known;
+  if (known !== null && (await hold(parts, known, leaving))) return known;
   const fresh = randomId(24);
-  await hold(locks, fresh, leaving);
+  await hold(parts, fresh, leaving);
   storage.setItem(storageKey, fresh);
   return fresh;
 }
@@ -59,7 +59,7 @@ function lockName(sitting: string): string {
 
 /** Takes the lock of a sitting until the tab is gone or leaves; false when another tab keeps it. */
 function hold(
-  locks: SittingParts["locks"],
+  { locks, patience }: SittingParts,
   sitting: string,
   leaving: AbortSignal,
 ): Promise<boolean> {

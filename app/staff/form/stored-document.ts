@@ -19,6 +19,6 @@ export async function look(
 }
 
 /** What is stored, as a form stands on it. */
-export function storedVersion({ stored }: OpenedDocument): Version {
-  return { time: stored?.updateTime, fields: stored?.fields ?? {} };
+export function storedVersion({ stored, begins }: OpenedDocument): Version {
+  return { time: stored?.updateTime, fields: stored?.fields ?? begins };
 }

@@ -15,11 +15,12 @@ export function Palette() {
     const openPalette = () => setOpened("palette");
     const openShortcuts = () => setOpened("shortcuts");
     const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const run = whatIsMeant(event, openPalette, openShortcuts);
       if (!run) return;
-      // Not for the browser either, which saves and searches by the same keys.
+      // Not for the browser either, which saves and searches by the same keys, nor when they are held.
       event.preventDefault();
+      if (event.repeat) return;
       // What lies above the screen stands in the way of what belongs to the screen.
       if (!document.querySelector("dialog[open]")) run();
     };

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { sentenceOf, labelAt } from "#app/staff/compare/field-place.ts";
+import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import type { EditingState } from "#app/staff/form/editing-state.ts";
+import { useEditor } from "./editor-context.ts";
+import styles from "./editor-head.module.css";
+
+/** The way back, what is edited, who else has it open, and what they changed meanwhile. */
+export function EditorHead({
+  heading,
+  back,
+  view,
+  me,
+  others,
+  heard,
+  onHistory,
+}: {
+  heading: string;
+  back: string;
+  /** Where it is on the site. */
+  view: string | undefined;
+  me: string;
+  others: EditingState["others"];
+  heard: EditingState["heard"];
+  /** Given once it has a history. */
+  onHistory?: (() => void) | undefined;
+}) {
+  const { model } = useEditor();
+  const here = presenceInWords(others, me);
+  return (
+    <header className={styles.head}>
+      <Link to={back} className={styles.back}>
+        Back
+      </Link>
+      <h1 tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h1>
+      <div className={styles.ways}>
+        {onHistory && (
+          <button type="button" onClick={onHistory}>
+            History
+          </button>
+        )}
+        {view !== undefined && (
+          <a href={view} target="_blank" rel="noreferrer">
+            View on the site
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      {here !== "" && <p className={styles.others}>{here}</p>}
+      {heard && (
+        <p className={styles.heard} role="status">
+          {`${heard.by.name} updated ${sentenceOf(
+            heard.fields.map((path) => labelAt(model.fields, path)),
+          )} at ${momentInWords(heard.time)}; it is in your form.`}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function presenceInWords(others: EditingState["others"], me: string): string {
+  const names = new Set(
+    others.filter(({ staff }) => staff.id !== me).map(({ staff }) => staff.name),
+  );
+  const isMineToo = others.some(({ staff }) => staff.id === me);
+  const people = [...names, ...(isMineToo ? ["another tab of yours"] : [])];
+  if (people.length === 0) return "";
+  const sentence = sentenceOf(people);
+  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)} ${people.length === 1 ? "has" : "have"} this open.`;
+}

@@ -1,0 +1,40 @@
+import { useRef } from "react";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { Editing, FoundWork } from "#app/staff/form/editing-state.ts";
+import { RecoveryBanner } from "#app/staff/recovery/recovery-banner.tsx";
+import { useEditor } from "./editor-context.ts";
+
+/** Tells of unsaved work that was found, and does with it what one decides. */
+export function Recovery({
+  editing,
+  found,
+  current,
+}: {
+  editing: Editing;
+  found: readonly FoundWork[];
+  /** The document as it is on the site. */
+  current: TypedFields;
+}) {
+  const { fields } = useEditor().model;
+  const undoing = useRef(new Map<string, () => void>());
+  const work = (id: string) => found.find((one) => one.id === id);
+  return (
+    <RecoveryBanner
+      fields={fields}
+      found={found.map((one) => ({
+        ...one,
+        where: one.where === "this browser" ? one.where : "another tab or device",
+        current,
+      }))}
+      onKeep={({ id }, paths) => {
+        const one = work(id);
+        if (one) undoing.current.set(id, editing.keep(one, paths));
+      }}
+      onDiscard={({ id }) => {
+        const one = work(id);
+        if (one) undoing.current.set(id, editing.drop(one));
+      }}
+      onUndo={({ id }) => undoing.current.get(id)?.()}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { DocumentModel } from "#content/document.ts";
+
+/** What the editor of one kind of document is called and says. */
+export interface EditorWording {
+  readonly heading: string;
+  readonly update: string;
+  /** Where its back link leads. */
+  readonly back: string;
+}
+
+/** The words of an editor (spec section 2); `title` is the document's own, as it is on the site. */
+export function wordingOf(
+  model: DocumentModel,
+  { title, isNew }: { title: string; isNew: boolean },
+): EditorWording {
+  if (model.collection === "pages")
+    return {
+      heading: `Edit ${title || model.name} Page`,
+      update: "Update Page",
+      back: "/dashboard?show=pages",
+    };
+  if (model.collection === "settings")
+    return { heading: "Settings", update: "Update Settings", back: "/dashboard" };
+  const kind = model.name.toLowerCase();
+  return {
+    heading: isNew ? `New ${kind}` : `Edit ${kind}`,
+    update: `Update ${model.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,
+    back: model.collection === "casestudies" ? "/dashboard" : `/dashboard?show=${model.collection}`,
+  };
+}
+
+/** Where a document is on the site; undefined when it has no page of its own. */
+export function siteAddress(model: DocumentModel, slug: string): string | undefined {
+  const { address } = model;
+  if (!address?.includes(":slug")) return address;
+  return slug === "" ? undefined : address.replace(":slug", encodeURIComponent(slug));
+}

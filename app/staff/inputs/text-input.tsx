@@ -1,0 +1,26 @@
+import { useFieldValue } from "#app/staff/form/form-context.tsx";
+import type { StringField } from "#content/fields/string-field.ts";
+import { CharacterCount, isCounted } from "./character-count.tsx";
+import styles from "./field.module.css";
+import { FieldFrame } from "./field-frame.tsx";
+import type { InputProps } from "./field-kinds.ts";
+import { controlProps, useWiring } from "./use-wiring.ts";
+
+/** One line of text. */
+export function TextInput({ field, path, hideLabel }: InputProps<StringField<"text">>) {
+  const [value, setValue] = useFieldValue<string>(path);
+  const wiring = useWiring(field, path, { counted: isCounted(field, value) });
+  return (
+    <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel}>
+      <input
+        {...controlProps(wiring, field)}
+        type="text"
+        autoComplete="off"
+        className={styles.control}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <CharacterCount id={wiring.countId} field={field} value={value} />
+    </FieldFrame>
+  );
+}

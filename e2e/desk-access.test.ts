@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { fieldOf, openEditor, rowOf } from "#test/editor.ts";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { openPage } from "#test/open-page.ts";
+import { endSession, expect, signIn, test } from "#test/staff.ts";
+
+const desk = { width: 1440, height: 900 };
+const tablet = { width: 820, height: 1180 };
+
+const screens = [
+  "/dashboard",
+  "/dashboard?show=posts",
+  "/dashboard?show=pages",
+  "/dashboard?show=disciplines",
+  "/dashboard?show=enquiries",
+  "/dashboard?q=bell",
+  "/dashboard/library",
+  "/dashboard/staff",
+  "/dashboard/account",
+  "/dashboard/trash",
+  "/dashboard/history/casestudies/verrasque",
+  "/edit/work/verrasque",
+  "/edit/work/brand-new",
+  "/edit/post/no-more-free-pitches",
+  "/edit/pages/home",
+  "/edit/pages/briefing-templates",
+  "/edit/disciplines/brand-strategy",
+  "/edit/settings",
+];
+
+for (const address of screens)
+  test(`${address} has no barrier that axe finds, wide and narrow`, async ({ page }) => {
+    await openPage(page, address);
+    if (address.startsWith("/edit"))
+      await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
+    await expectNoBarrierAtBoth(page);
+  });
+
+for (const address of [
+  "/auth",
+  "/auth/forgotten",
+  "/auth/new-password?token=x",
+  "/auth/invitation?token=x",
+])
+  test.describe("signed out", () => {
+    // A token that is not good is refused.
+    test.use({ staff: false, complaints: /status of 4\d\d/ });
+    test(`${address} has no barrier that axe finds`, async ({ page }) => {
+      await openPage(page, address);
+      await expectNoBarrierAtBoth(page);
+    });
+  });
+
+test("an open row, a rich text in use and problems at fields have no barrier", async ({ page }) => {
+  await openEditor(page, "/edit/work/verrasque");
+  const row = rowOf(page, "extraRows", 0);
+  await row.locator("[data-toggle]").click();
+  await row.locator('[id$="/body"]').click();
+  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  await expectNoBarrierAtBoth(page);
+  await fieldOf(page, "title").fill("");
+  await page.getByRole("button", { name: "Update Case Study" }).click();
+  await expect(page.getByText("1 thing stops this update")).toBeVisible();
+  await expectNoBarrierAtBoth(page);
+});
+
+test("the palette, the help for shortcuts and the history have no barrier", async ({ page }) => {
+  await openEditor(page, "/edit/post/no-more-free-pitches");
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoBarrierAtBoth(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoBarrierAtBoth(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoBarrierAtBoth(page);
+});
+
+test.describe("when the session is over", () => {
+  test.use({ staff: false, complaints: /status of 401/ });
+  test("signing in again has no barrier", async ({ context, page, writable }) => {
+    await signIn(context, writable.url);
+    await openEditor(page, `${writable.url}/edit/pages/work`);
+    await endSession(context, writable.url);
+    await fieldOf(page, "workIntro").fill("After the session");
+    await page.getByRole("button", { name: "Update Page" }).click();
+    await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+    await expectNoBarrierAtBoth(page);
+  });
+});
+
+async function expectNoBarrierAtBoth(page: Page) {
+  for (const viewport of [desk, tablet]) {
+    await page.setViewportSize(viewport);
+    await expectNoBarrier(page);
+  }
+}

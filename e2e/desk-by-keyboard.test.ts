@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { fieldOf, rowFieldOf, rowOf, statusOf, storedDocument } from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, staffAccount, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 90_000 });
+
+test("a case study is signed in to, found, changed, reordered, updated and left with the keyboard alone", async ({
+  page,
+  writable,
+}) => {
+  await openPage(page, `${writable.url}/edit/work/verrasque`);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await tabTo(page, "textbox", "E-mail");
+  await page.keyboard.type(staffAccount.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(staffAccount.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Edit case study" })).toBeVisible();
+
+  await tabTo(page, "textbox", /^Title/);
+  await page.keyboard.press("End");
+  await page.keyboard.type(", by hand");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(statusOf(page)).toHaveText(/^Saved at/);
+
+  // The second row goes up, opens, is written into, and its rich text is made bold.
+  await tabTo(page, "button", "Move row 2");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  const first = rowOf(page, "extraRows", 0);
+  await tabTo(page, "button", /^Row 1/);
+  await page.keyboard.press("Enter");
+  await expect(rowFieldOf(first, "title")).toBeVisible();
+  await tabTo(page, "textbox", "Body");
+  await page.keyboard.press("Enter");
+  const body = rowFieldOf(first, "body");
+  await expect(body).toHaveAttribute("contenteditable", "true");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Plain and ");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("bold");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(statusOf(page)).toHaveText(/^Saved at/);
+  const { fields } = await storedDocument(page, writable.url, "casestudies/verrasque");
+  expect(JSON.stringify(fields.extraRows)).toContain("Plain and **bold**");
+  expect(fields.title).toEqual({ stringValue: "Verrasque, by hand" });
+
+  // In a rich text this key is its link.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.type("Briefing templates");
+  await expect(page.getByRole("option").first()).toContainText("Briefing templates");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Edit Briefing templates Page" }),
+  ).toBeFocused();
+  await expect(fieldOf(page, "title")).toHaveValue("Briefing templates");
+});
+
+/** Goes on with Tab until an element has the focus, as somebody does who sees it further down. */
+async function tabTo(page: Page, role: "button" | "textbox", name: string | RegExp) {
+  const wanted = page
+    .getByRole(role, { name, ...(typeof name === "string" ? { exact: true } : {}) })
+    .first();
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to the ${role} ${String(name)}.`);
+}

@@ -1,0 +1,258 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { fieldOf, openEditor, photograph, statusOf, storedDocument, update } from "#test/editor.ts";
+import { endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
+import { seededFolder } from "#test/site.ts";
+import { startSite, type RunningSite } from "#test/start-site.ts";
+
+// The browser is cut off, refused and left on purpose.
+test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
+test.describe.configure({ timeout: 120_000 });
+
+const address = "/edit/post/no-more-free-pitches";
+const path = "posts/no-more-free-pitches";
+
+test("the server is killed while one types: typing goes on, a line says so, and it catches up by itself", async ({
+  context,
+  page,
+  ownSites,
+}) => {
+  const { folder, site, port } = await ownSite(ownSites);
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  await fieldOf(page, "title").fill("Typed before");
+  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  process.kill(site.pid, "SIGKILL");
+  await site.exited;
+  await fieldOf(page, "title").fill("Typed before, and while nobody was there");
+  await expect(statusOf(page)).toHaveText(/^Waiting for the connection/);
+  await fieldOf(page, "subtitle").fill("Typed on");
+  await page.getByRole("button", { name: "Update Post" }).click();
+  await fieldOf(page, "subtitle").fill("Typed on after Update");
+
+  const again = ownSites.use(await startSite({ dataDir: folder, env: { PORT: port } }));
+  await expect
+    .poll(async () => (await storedDocument(page, again.url, path)).fields, { timeout: 60_000 })
+    .toMatchObject({
+      title: { stringValue: "Typed before, and while nobody was there" },
+      subtitle: { stringValue: "Typed on" },
+    });
+  await expect(fieldOf(page, "subtitle")).toHaveValue("Typed on after Update");
+  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await update(page);
+});
+
+test("the server is killed while a picture is uploaded: the upload goes on where it was, and the picture is set", async ({
+  context,
+  page,
+  ownSites,
+}) => {
+  const { folder, site, port } = await ownSite(ownSites);
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  const buffer = await photograph(3000, 2000);
+  // Pieces come one by one, so that there is a middle to be killed in.
+  let pieces = 0;
+  await page.route("**/v0/**", async (route) => {
+    const command = route.request().headers()["x-goog-upload-command"] ?? "";
+    if (command.includes("upload") && (pieces += 1) === 3) {
+      process.kill(site.pid, "SIGKILL");
+      await site.exited;
+    }
+    await route.continue();
+  });
+  await replacePicture(page, "long-exposure.jpg", buffer);
+  await expect.poll(() => pieces).toBeGreaterThanOrEqual(3);
+  ownSites.use(await startSite({ dataDir: folder, env: { PORT: port } }));
+  await expect(page.getByRole("button", { name: "Replace Image" })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(`Uploaded ${buffer.length} bytes.`, { exact: true })).toBeVisible();
+  await update(page);
+  const { fields } = await storedDocument(page, site.url, path);
+  const { stringValue } = fields.featuredImage as { stringValue: string };
+  const kept = await page.request.get(new URL(stringValue, site.url).href);
+  expect(await kept.body()).toEqual(buffer);
+});
+
+test("an upload goes on while one moves to another screen, and after a reload in the middle of it", async ({
+  context,
+  page,
+  ownSites,
+}) => {
+  const { site } = await ownSite(ownSites);
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  const held = await holdUploads(page);
+  await replacePicture(page, "slow.jpg", await photograph(1600, 1200));
+  await expect.poll(() => held.waiting).toBeGreaterThan(0);
+  await page.reload();
+  await held.letGo();
+  await expect(page.getByRole("button", { name: "Replace Image" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await update(page);
+  const { fields } = await storedDocument(page, site.url, path);
+  expect(fields.featuredImage).toEqual({ stringValue: expect.stringContaining("slow.jpg") });
+});
+
+test("the session ends while one types: one signs in above the form, and the update goes on", async ({
+  context,
+  page,
+  ownSites,
+}) => {
+  const { site } = await ownSite(ownSites);
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  await endSession(context, site.url);
+  await fieldOf(page, "title").fill("Typed after the session was over");
+  // Nobody who types is interrupted: a line says it, until something is pressed.
+  await expect(page.getByText("You are signed out. What you type is kept")).toBeVisible();
+  await page.getByRole("button", { name: "Update Post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(dialog).toBeVisible();
+  // Not now: nothing is lost, and a line stays that leads back.
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(
+    page.getByText("You are signed out. What you type is kept in this browser."),
+  ).toBeVisible();
+  await expect(fieldOf(page, "title")).toHaveValue("Typed after the session was over");
+  await fieldOf(page, "subtitle").fill("Typed while signed out");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await dialog.getByLabel("Password").first().fill(staffAccount.password);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await storedDocument(page, site.url, path)).fields.title)
+    .toEqual({ stringValue: "Typed after the session was over" });
+  await expect(fieldOf(page, "subtitle")).toHaveValue("Typed while signed out");
+});
+
+test("a tab is closed: its words are offered in the next one, shown first, and each answer can be undone", async ({
+  context,
+  page,
+  ownSites,
+}) => {
+  const { site } = await ownSite(ownSites);
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  await fieldOf(page, "title").fill("Half a tit");
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await openEditor(next, site.url + address);
+  const banner = next.getByRole("region", { name: "Unsaved changes that you left" });
+  await expect(banner).toContainText("You left unsaved changes to Title today", {
+    timeout: 20_000,
+  });
+  await expect(fieldOf(next, "title")).not.toHaveValue("Half a tit");
+  await banner.getByRole("button", { name: "Compare" }).click();
+  const dialog = next.getByRole("dialog", { name: "Unsaved changes that you left" });
+  await expect(dialog.getByRole("region", { name: "Title" })).toContainText("Half a tit");
+  await dialog.getByRole("button", { name: "Keep all" }).click();
+  await expect(fieldOf(next, "title")).toHaveValue("Half a tit");
+  await next.getByRole("button", { name: "Undo" }).first().click();
+  await expect(fieldOf(next, "title")).not.toHaveValue("Half a tit");
+  await banner.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(fieldOf(next, "title")).toHaveValue("Half a tit");
+  await update(next);
+  expect((await storedDocument(next, site.url, path)).fields.title).toEqual({
+    stringValue: "Half a tit",
+  });
+});
+
+test("what was typed on another device is offered here", async ({
+  browser,
+  context,
+  page,
+  ownSites,
+}) => {
+  const { site } = await ownSite(ownSites);
+  const phone = await browser.newContext({ reducedMotion: "reduce" });
+  await signIn(phone, site.url);
+  const there = await phone.newPage();
+  await openEditor(there, site.url + address);
+  await fieldOf(there, "subtitle").fill("Thumbed on the train");
+  await expect(statusOf(there)).toHaveText(/kept as a draft/);
+  await phone.close();
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  const banner = page.getByRole("region", { name: "Unsaved changes that you left" });
+  await expect(banner).toContainText("in another tab or device", { timeout: 20_000 });
+  await banner.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(fieldOf(page, "subtitle")).toHaveValue("Thumbed on the train");
+});
+
+test("a reload in the middle of a word loses nothing, and leaving with changes asks first", async ({
+  context,
+  page,
+  ownSites,
+}) => {
+  const { site } = await ownSite(ownSites);
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  await fieldOf(page, "title").pressSequentially(" and mor");
+  const typed = await fieldOf(page, "title").inputValue();
+  await page.reload();
+  await expect(fieldOf(page, "title")).toHaveValue(typed);
+  await page.getByRole("link", { name: "Back" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without updating?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(fieldOf(page, "title")).toHaveValue(typed);
+  await page.getByRole("link", { name: "Back" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goBack();
+  await expect(fieldOf(page, "title")).toHaveValue(typed);
+});
+
+test("an old revision is restored, one field or all, and a deleted post comes back from the trash with its history", async ({
+  context,
+  page,
+  ownSites,
+}) => {
+  const { site } = await ownSite(ownSites);
+  await signIn(context, site.url);
+  await openEditor(page, site.url + address);
+  const first = await fieldOf(page, "title").inputValue();
+  await fieldOf(page, "title").fill("Second title");
+  await fieldOf(page, "subtitle").fill("Second subtitle");
+  await update(page);
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: /History/ });
+  await expect(history).toContainText(staffAccount.name);
+  await history
+    .getByRole("button", { name: /Demo content/ })
+    .first()
+    .click();
+  await expect(history).toContainText(first);
+  await expect(history.getByRole("button", { name: /Restore/ }).first()).toBeVisible();
+});
+
+async function ownSite(ownSites: AsyncDisposableStack): Promise<{
+  folder: string;
+  site: RunningSite;
+  port: string;
+}> {
+  const { path: folder } = ownSites.use(await seededFolder());
+  const site = ownSites.use(await startSite({ dataDir: folder }));
+  return { folder, site, port: new URL(site.url).port };
+}
+
+async function replacePicture(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole("button", { name: "Replace Image" }).click();
+  await fieldOf(page, "featuredImage").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+}
+
+/** Keeps the pieces of uploads from the server until they are let go. */
+async function holdUploads(page: Page | BrowserContext) {
+  const held = { waiting: 0, letGo: async () => {} };
+  await page.route("**/v0/**", async (route) => {
+    const command = route.request().headers()["x-goog-upload-command"] ?? "";
+    if (!command.includes("upload")) return route.continue();
+    held.waiting += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => {});
+  });
+  held.letGo = () => page.unroute("**/v0/**");
+  return held;
+}

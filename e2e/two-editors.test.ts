@@ -1,0 +1,121 @@
+import type { Browser, Page } from "@playwright/test";
+import {
+  fieldOf,
+  openEditor,
+  rowFieldOf,
+  rowOf,
+  statusOf,
+  storedDocument,
+  update,
+} from "#test/editor.ts";
+import { addColleague, expect, signIn, test, type Account } from "#test/staff.ts";
+import { seededFolder } from "#test/site.ts";
+import { startWritableSite } from "#test/writable-site.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 90_000 });
+
+test("two people see each other, and what they change in different fields and rows joins without a question", async ({
+  browser,
+  ownSites,
+}) => {
+  const { url, anna, ben } = await twoEditors(browser, ownSites, "/edit/work/verrasque");
+  await fieldOf(ben, "intro").focus();
+  await expect(anna.getByText("Ben Okafor has this open.")).toBeVisible();
+  await expect(anna.getByText("Ben Okafor is here")).toBeVisible();
+
+  await fieldOf(anna, "title").fill("Verrasque by Anna");
+  await openRow(anna, 0);
+  await rowFieldOf(rowOf(anna, "extraRows", 0), "title").fill("Anna's row");
+  await fieldOf(ben, "intro").fill("An intro by Ben.");
+  await openRow(ben, 1);
+  await rowFieldOf(rowOf(ben, "extraRows", 1), "title").fill("Ben's row");
+  await update(ben);
+  // What Ben changed comes into Anna's form, where she has typed nothing.
+  await expect(fieldOf(anna, "intro")).toHaveValue("An intro by Ben.");
+  await expect(fieldOf(anna, "title")).toHaveValue("Verrasque by Anna");
+  await update(anna);
+  const { fields } = await storedDocument(anna, url, "casestudies/verrasque");
+  expect(fields).toMatchObject({
+    title: { stringValue: "Verrasque by Anna" },
+    intro: { stringValue: "An intro by Ben." },
+  });
+  const text = JSON.stringify(fields.extraRows);
+  expect(text).toContain("Anna's row");
+  expect(text).toContain("Ben's row");
+  await closeAll(anna, ben);
+});
+
+test("the same field changed by both is shown in all versions, and nothing is on the site or lost before one has chosen", async ({
+  browser,
+  ownSites,
+}) => {
+  const { url, anna, ben } = await twoEditors(browser, ownSites, "/edit/pages/work");
+  const before = (await storedDocument(anna, url, "pages/work")).fields.workIntro as {
+    stringValue: string;
+  };
+  await fieldOf(anna, "workIntro").fill(`${before.stringValue} And a word by Anna.`);
+  await fieldOf(ben, "workIntro").fill(`A word by Ben. ${before.stringValue}`);
+  await update(ben);
+  await expect(statusOf(anna)).toHaveText("Ben Okafor changed Intro too: choose");
+  await expect(fieldOf(anna, "workIntro")).toHaveValue(`${before.stringValue} And a word by Anna.`);
+  await anna.getByRole("button", { name: "Update Page" }).click();
+
+  const screen = anna.getByRole("dialog", { name: /changed the same words/ });
+  await expect(screen.getByRole("region", { name: "Intro, before" })).toContainText(
+    before.stringValue.slice(0, 20),
+  );
+  await expect(screen.getByRole("region", { name: "Intro, Ben Okafor" })).toContainText(
+    "A word by Ben.",
+  );
+  await expect(screen.getByRole("region", { name: "Intro, yours" })).toContainText(
+    "And a word by Anna.",
+  );
+  await expect(screen.getByRole("button", { name: "Use these choices" })).toBeDisabled();
+  await screen.getByRole("button", { name: "Decide later" }).last().click();
+  await expect(fieldOf(anna, "workIntro")).toHaveValue(`${before.stringValue} And a word by Anna.`);
+
+  // A reload is no answer either.
+  await anna.reload();
+  await expect(statusOf(anna)).toHaveText("Ben Okafor changed Intro too: choose");
+  await anna.getByRole("button", { name: "Choose", exact: true }).click();
+  await screen.getByRole("radio", { name: "Join both" }).check();
+  await screen.getByRole("button", { name: "Use these choices" }).click();
+  const joined = `A word by Ben. ${before.stringValue} And a word by Anna.`;
+  await expect(fieldOf(anna, "workIntro")).toHaveValue(joined);
+  await anna
+    .getByRole("region", { name: "Update" })
+    .getByRole("button", { name: /^Update/ })
+    .click();
+  await expect(statusOf(anna)).toHaveText(/^Saved at/);
+  expect((await storedDocument(anna, url, "pages/work")).fields.workIntro).toEqual({
+    stringValue: joined,
+  });
+  await expect(fieldOf(ben, "workIntro")).toHaveValue(joined);
+  await closeAll(anna, ben);
+});
+
+async function twoEditors(browser: Browser, ownSites: AsyncDisposableStack, address: string) {
+  const folder = ownSites.use(await seededFolder());
+  const site = ownSites.use(await startWritableSite({ dataDir: folder.path }));
+  const colleague = await addColleague(folder.path);
+  const anna = await editorOf(browser, site.url, address);
+  const ben = await editorOf(browser, site.url, address, colleague);
+  return { url: site.url, anna, ben };
+}
+
+async function editorOf(browser: Browser, url: string, address: string, account?: Account) {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await signIn(context, url, account);
+  const page = await context.newPage();
+  await openEditor(page, url + address);
+  return page;
+}
+
+async function openRow(page: Page, at: number) {
+  await rowOf(page, "extraRows", at).locator("[data-toggle]").click();
+}
+
+async function closeAll(...pages: Page[]) {
+  for (const page of pages) await page.context().close();
+}
