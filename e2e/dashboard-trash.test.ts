@@ -20,7 +20,7 @@ test("what is deleted leaves the site, is brought back by undo, and from the tra
   await choose(page, second, "Delete");
   await expect(page.getByText(`${second} is in the trash. Home still links to it.`)).toBeVisible();
   await expect(page.getByRole("button", { name: `Move ${third}` })).toBeFocused();
-  expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(404);
+  expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(410);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
   expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(200);

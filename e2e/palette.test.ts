@@ -21,6 +21,7 @@ test("a document is a few letters away, by keyboard alone, and the focus comes b
   await expect(link).toBeFocused();
 
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type(title.slice(0, 5));
   const options = page.getByRole("option");
   await expect(options.first()).toHaveText(new RegExp(`^${title}`));
@@ -43,12 +44,14 @@ test("every screen and action is in the palette, which a button opens too", asyn
     ["enquiries", "/dashboard?show=enquiries"],
   ] as const) {
     await page.getByRole("button", { name: "Search or go to" }).click();
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type(words);
     await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(address);
   }
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type("new post");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/edit\/post\/[A-Za-z0-9]{20}$/);

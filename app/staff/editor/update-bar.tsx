@@ -22,7 +22,7 @@ export function UpdateBar({
   onDiscard?: (() => void) | undefined;
 }) {
   return (
-    <div className={styles.bar} role="region" aria-label="Update">
+    <div className={styles.bar} role="region" aria-label="Update" data-bar>
       <p className={`${styles.status} ${isWrong ? styles.wrong : ""}`}>{status}</p>
       <div className={styles.ways}>
         {onDiscard && (

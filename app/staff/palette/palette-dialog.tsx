@@ -76,9 +76,9 @@ export default function PaletteDialog({
         onKeyDown={walk}
       />
       <div id={`${id}-options`} role="listbox" aria-label="Results" className={styles.options}>
-        {groups.map(({ title, options: ofGroup }) => (
-          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-            <div id={`${id}-${title}`} className={styles.group}>
+        {groups.map(({ title, options: ofGroup }, number) => (
+          <div key={title} role="group" aria-labelledby={`${id}-group-${number}`}>
+            <div id={`${id}-group-${number}`} className={styles.group}>
               {title}
             </div>
             {ofGroup.map((option) => (

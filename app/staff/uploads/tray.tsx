@@ -9,7 +9,9 @@ import styles from "./tray.module.css";
 /** All uploads of this tab, over whichever screen is open. */
 export function Tray() {
   const items = useUploadList();
-  const [isOpen, setOpen] = useState(true);
+  // A line, so that it hides nothing of the screen, until there is something to decide. What one opens or closes stays so.
+  const [wanted, setOpen] = useState<boolean>();
+  const isOpen = wanted ?? items.some(({ state, ready }) => state === "error" || ready);
   const [isHeld, setHeld] = useState(false);
   const list = useId();
   useTidying(items, isHeld);

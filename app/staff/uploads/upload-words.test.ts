@@ -40,7 +40,9 @@ test("the head of the tray tells first what failed", () => {
   const failed: UploadItem = { ...item, state: "error" };
   expect(allInWords([item, failed])).toBe("1 upload failed");
   expect(allInWords([item, { ...item, state: "paused" }])).toBe("Uploading 2 files");
-  expect(allInWords([{ ...item, state: "success" }])).toBe("Uploads finished");
+  const done: UploadItem = { ...item, state: "success" };
+  expect(allInWords([done])).toBe("a.jpg: Uploaded 2000 bytes.");
+  expect(allInWords([done, done])).toBe("Uploads finished");
 });
 
 test("sizes are said as people say them", () => {

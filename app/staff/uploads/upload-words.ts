@@ -32,7 +32,11 @@ export function allInWords(items: readonly UploadItem[]): string {
   const underWay = items.filter(isUnderWay).length;
   const failed = items.filter(({ state }) => state === "error").length;
   if (failed > 0) return `${count(failed, "upload")} failed`;
-  return underWay > 0 ? `Uploading ${count(underWay, "file")}` : "Uploads finished";
+  if (underWay > 0) return `Uploading ${count(underWay, "file")}`;
+  const last = items.at(-1);
+  return items.length === 1 && last
+    ? `${last.fileName}: ${stateInWords(last)}`
+    : "Uploads finished";
 }
 
 /** What is worth saying aloud when an upload has come from one state to another; percentages are not. */

@@ -16,10 +16,18 @@ export function announcementsFor(rows: readonly DocumentRow[]): Announcements {
   };
   const position = (id: UniqueIdentifier) =>
     `position ${rows.findIndex(({ path }) => path === id) + 1} of ${rows.length}`;
+  // Where it is taken it is said to be already.
+  let said: UniqueIdentifier | undefined;
   return {
-    onDragStart: ({ active }) => `${title(active.id)} is taken, ${position(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${title(active.id)}, ${position(over.id)}.` : undefined,
+    onDragStart({ active }) {
+      said = active.id;
+      return `${title(active.id)} is taken, ${position(active.id)}.`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === said) return undefined;
+      said = over.id;
+      return `${title(active.id)}, ${position(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       `${title(active.id)} is put down, ${position((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,

@@ -58,6 +58,8 @@ export function OrderedList({
       );
   };
 
+  // One for the whole of a move: it knows what it said last.
+  const announcements = useMemo(() => announcementsFor(rows), [rows]);
   return (
     <>
       <DndContext
@@ -66,7 +68,7 @@ export function OrderedList({
         collisionDetection={closestCenter}
         modifiers={[upAndDown]}
         accessibility={{
-          announcements: announcementsFor(rows),
+          announcements,
           screenReaderInstructions: instructions,
         }}
         onDragStart={() => setHeld(known)}

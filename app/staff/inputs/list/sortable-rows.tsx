@@ -85,12 +85,18 @@ export function SortableRows({
 
 function announcementsOf(row: string, keys: readonly string[]): Announcements {
   const place = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
+  // Where it is taken it is said to be already.
+  let said: UniqueIdentifier | undefined;
   return {
-    onDragStart: ({ active }) => `${row} ${place(active.id)} is taken.`,
-    onDragOver: ({ active, over }) =>
-      over
-        ? `${row} ${place(active.id)} is over position ${place(over.id)} of ${keys.length}.`
-        : undefined,
+    onDragStart({ active }) {
+      said = active.id;
+      return `${row} ${place(active.id)} is taken.`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === said) return undefined;
+      said = over.id;
+      return `${row} ${place(active.id)} is over position ${place(over.id)} of ${keys.length}.`;
+    },
     // The move itself is announced by the list.
     onDragEnd: ({ active, over }) =>
       over && over.id !== active.id ? undefined : `${row} ${place(active.id)} stays where it was.`,
