@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 30_000,
-  globalTimeout: 10 * 60_000,
+  timeout: 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",

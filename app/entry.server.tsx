@@ -15,7 +15,9 @@ export const createPageHandler: CreatePageHandler = (build) => {
   const answer = createRequestHandler(build, import.meta.env.MODE);
   return (services, request) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    // What pages say of their own address is that at which they were asked for.
+    const site = services.site.at(new URL(request.url).origin);
+    context.set(servicesContext, { ...services, site });
     return answer(request, context);
   };
 };
@@ -31,9 +33,11 @@ export default async function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   let outcome = status;
+  const { scriptMark: nonce } = context.get(servicesContext);
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
     {
+      ...(nonce && { nonce }),
       signal: request.signal,
       onError(error: unknown) {
         outcome = 500;

@@ -1,3 +1,4 @@
+import { image } from "./fields/image.ts";
 import { longText } from "./fields/long-text.ts";
 import { slug } from "./fields/slug.ts";
 import { text } from "./fields/text.ts";
@@ -34,6 +35,19 @@ export const metaDescription = longText({
   label: "Description for search engines",
   help: "One or two sentences, best 120 to 155 characters. Left blank, the intro is used.",
   longest: 160,
+});
+
+/** What a search engine shows as the title, where the heading alone would not say it. */
+export const metaTitle = text({
+  label: "Title for search engines",
+  help: "Best 30 to 60 characters; the agency’s name is added. Left blank, the title is used.",
+  longest: 60,
+});
+
+/** The picture that stands beside a link to the document where it is passed on. */
+export const shareImage = image({
+  label: "Share picture",
+  help: "Shown where the page is passed on, cut to 1200 x 630 pixels. Left blank, the featured image is used.",
 });
 
 const pageBasics = {

@@ -4,6 +4,7 @@ import {
   cutName,
   cutSize,
   offeredWidths,
+  plainRendition,
   renditionPath,
   renditionShapes,
   renditionWidths,
@@ -55,6 +56,39 @@ test("widths rise, each is offered once, and none enlarges the picture", () => {
       const offered = offeredWidths(width);
       expect(offered).toEqual([...new Set(offered)].toSorted((a, b) => a - b));
       expect(offered.at(-1)).toBe(Math.min(width, 2560));
+    }),
+  );
+});
+
+test("a share picture is offered in the size that other sites show, unless it would be a blur", () => {
+  expect(offeredWidths(2560, "share")).toEqual([1200]);
+  expect(offeredWidths(874, "share")).toEqual([1200]);
+  expect(offeredWidths(500, "share")).toEqual([240, 480, 500]);
+  const picture = { hash: "ab12", width: 1900, height: 1268, focus: { x: 0.3, y: 0.5 } };
+  expect(plainRendition(picture, "share")).toEqual({
+    path: "/images/ab12/share-30-50/1200.jpg",
+    width: 1200,
+    height: 630,
+  });
+});
+
+test("a share picture is 1200 x 630 to the pixel of any picture that is as large", () => {
+  const large = fc.integer({ min: 630, max: 20_000 });
+  fc.assert(
+    fc.property(large, large, (width, height) => {
+      const share = plainRendition({ hash: "ab12", width, height }, "share");
+      expect([share.width, share.height]).toEqual([1200, 630]);
+    }),
+  );
+});
+
+test("the plain copy is a JPEG of at most 1200 pixels that is among those offered", () => {
+  fc.assert(
+    fc.property(side, side, fc.constantFrom(...shapes), (width, height, shape) => {
+      const { path, ...size } = plainRendition({ hash: "ab12", width, height }, shape);
+      expect(size.width).toBeLessThanOrEqual(1200);
+      expect(offeredWidths(cutSize(width, height, shape).width, shape)).toContain(size.width);
+      expect(path.endsWith(`/${size.width}.jpg`)).toBe(true);
     }),
   );
 });

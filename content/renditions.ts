@@ -4,12 +4,14 @@ export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2560] as const;
 /** The encodings of a rendition, best first. */
 export const renditionFormats = ["avif", "webp", "jpg"] as const;
 
-/** How a picture is cut: `full` is the whole picture; `tall` (9:16) fills a phone's screen; `portrait`, `wide` and `square` serve cards. */
+/** How a picture is cut: `full` is the whole picture; `tall` (9:16) fills a phone's screen; `portrait`, `wide`, `landscape` and `square` serve cards; `share` (1200 x 630) is what other sites show beside a link. */
 export const renditionShapes = {
   full: undefined,
   tall: 9 / 16,
   portrait: 4 / 5,
   wide: 16 / 9,
+  landscape: 4 / 3,
+  share: 1200 / 630,
   square: 1,
 } as const;
 
@@ -30,8 +32,17 @@ export function cutSize(
     : { width, height: Math.round(width / ratio) };
 }
 
-/** The widths offered of a cut that is `width` pixels wide: all smaller ones, and its own width when that lies between two. */
-export function offeredWidths(width: number): number[] {
+// What other sites show at its full size, or not at all.
+const shareWidth = 1200;
+// Below this many pixels an enlarged picture would be a blur.
+const leastToEnlarge = 600;
+
+/**
+ * The widths offered of a cut that is `width` pixels wide: all smaller ones, and its own width when that lies between two.
+ * Of a share picture only the one that other sites ask for: the one cut that is enlarged.
+ */
+export function offeredWidths(width: number, shape: RenditionShape = "full"): number[] {
+  if (shape === "share" && width >= leastToEnlarge) return [shareWidth];
   const widest = Math.min(width, Math.max(...renditionWidths));
   return [...renditionWidths.filter((offered) => offered < widest), widest];
 }
@@ -57,4 +68,30 @@ export function renditionPath(
   focus?: Focus,
 ): string {
   return `/images/${hash}/${cutName(shape, focus)}/${width}.${format}`;
+}
+
+/** The height in pixels of a copy of a cut that is `width` across. */
+export function copyHeight(
+  cut: { width: number; height: number },
+  width: number,
+  shape: RenditionShape,
+): number {
+  // Rounded once, not twice: other sites are told this very size.
+  if (shape === "share" && width === shareWidth) return Math.round(width / renditionShapes.share);
+  return Math.max(1, Math.round((cut.height * width) / cut.width));
+}
+
+/** The copy of a picture for those who cannot choose among several: a JPEG of at most 1200 pixels across, with its size. */
+export function plainRendition(
+  picture: { hash: string; width: number; height: number; focus?: Focus },
+  shape: RenditionShape,
+): { path: string; width: number; height: number } {
+  const cut = cutSize(picture.width, picture.height, shape);
+  const widths = offeredWidths(cut.width, shape);
+  const width = widths.findLast((offered) => offered <= 1200) ?? cut.width;
+  return {
+    path: renditionPath(picture.hash, shape, width, "jpg", picture.focus),
+    width,
+    height: copyHeight(cut, width, shape),
+  };
 }

@@ -4,16 +4,10 @@ import { list } from "./fields/list.ts";
 import { longText } from "./fields/long-text.ts";
 import { map } from "./fields/map.ts";
 import { text } from "./fields/text.ts";
+import { socialNetworkNames, type SocialNetwork } from "./labels/social-networks.ts";
 
 /** The six networks in the order in which the footer lists them. */
-export const socialNetworks = [
-  "pinterest",
-  "linkedin",
-  "facebook",
-  "instagram",
-  "twitter",
-  "youtube",
-] as const;
+export const socialNetworks = Object.keys(socialNetworkNames) as readonly SocialNetwork[];
 
 /** What every page shows: the agency's name, address, links and logos. */
 export const settings = {
@@ -36,12 +30,12 @@ export const settings = {
     social: map({
       label: "Social links",
       fields: {
-        pinterest: link({ label: "Pinterest" }),
-        linkedin: link({ label: "LinkedIn" }),
-        facebook: link({ label: "Facebook" }),
-        instagram: link({ label: "Instagram" }),
-        twitter: link({ label: "Twitter" }),
-        youtube: link({ label: "YouTube" }),
+        pinterest: link({ label: socialNetworkNames.pinterest }),
+        linkedin: link({ label: socialNetworkNames.linkedin }),
+        facebook: link({ label: socialNetworkNames.facebook }),
+        instagram: link({ label: socialNetworkNames.instagram }),
+        twitter: link({ label: socialNetworkNames.twitter }),
+        youtube: link({ label: socialNetworkNames.youtube }),
       },
     }),
     copyrightYear: text({ label: "Copyright year", longest: 4 }),

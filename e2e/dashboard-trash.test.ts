@@ -27,6 +27,7 @@ test("what is deleted leaves the site, is brought back by undo, and from the tra
 
   await choose(page, second, "Delete");
   await expect(linksOf(page, "Case studies")).toHaveCount(titles.length - 1);
+  await expect(page.getByText(`${second} is in the trash.`).last()).toBeVisible();
   await openPage(page, `${writable.url}/dashboard/trash`);
   await expectNoBarrier(page);
   const deleted = page.getByRole("listitem").filter({ hasText: second });

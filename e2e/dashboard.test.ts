@@ -14,6 +14,7 @@ const [first = "", second = ""] = titles;
 
 // Each journey changes a site of its own.
 test.use({ staff: false });
+test.describe.configure({ timeout: 60_000 });
 
 test("the lists show what there is, who changed it last and when, and are reached by address", async ({
   page,

@@ -1,7 +1,9 @@
+import type { RequestListener } from "node:http";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
+import { createFastLane } from "#server/cache/fast-lane.ts";
 import { createDeskHttp } from "#server/desk/http.ts";
 import { createDocumentsHttp } from "#server/documents/http.ts";
 import { inGoogleForm } from "#server/documents/wire/answers.ts";
@@ -15,7 +17,10 @@ import { gate, refuse } from "#server/front/gate.ts";
 import { createHealth } from "#server/front/health.ts";
 import { securityHeaders } from "#server/front/headers.ts";
 import { hosts } from "#server/front/hosts.ts";
+import { requestIdHeader } from "#server/front/name-failure.ts";
 import { nameFailures } from "#server/front/name-failures.ts";
+import { oneAddress } from "#server/front/one-address.ts";
+import { outOfSearch } from "#server/front/out-of-search.ts";
 import { fromPublicOrigin } from "#server/front/public-origin.ts";
 import { requestLog } from "#server/front/request-log.ts";
 import { sameOrigin } from "#server/front/same-origin.ts";
@@ -31,6 +36,7 @@ import { hideInPath } from "#server/log/hide-secrets.ts";
 import { createRequests, type Requests } from "#server/log/requests.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
+import { createSiteHttp } from "#server/site/http.ts";
 
 const largestForm = 64 * 1024;
 /** What JSON of the desk may be made of: a draft holds the values of a document. */
@@ -43,6 +49,8 @@ export interface AppOptions {
   clientFolder: string | undefined;
   /** Where visitors reach the site, when it is known; else each request is believed about it. */
   publicOrigin?: string | undefined;
+  /** Whether pages are kept and sent again; not while developing, when they change without a save. */
+  keepPages?: boolean;
   /** The proxies before this server, whose word about where a request comes from is taken. */
   trustedProxies?: readonly string[] | undefined;
   /** Tells who asks by the Authorization header; UNAUTHENTICATED for a token that is bad or has expired. */
@@ -56,12 +64,13 @@ export interface AppOptions {
   backups?: () => { state: string; newest?: string | undefined };
 }
 
-/** The HTTP stack, from top to bottom; `endStreams` lets go of open event streams when the process stops. */
+/** The HTTP stack, from top to bottom; `before` puts before its listener what sends kept pages again, `endStreams` lets go of open event streams when the process stops. */
 export function createApp({
   services,
   pages,
   clientFolder,
   publicOrigin,
+  keepPages = false,
   trustedProxies = [],
   viewer: viewerOf = (context) => services.identity.viewerOf(context.req.raw),
   log,
@@ -92,9 +101,17 @@ export function createApp({
       log.error({ err: error, method, path: new URL(url).pathname }, "the desk failed"),
   });
 
+  const lane = createFastLane({
+    cache: services.pageCache,
+    ofOneRequest: [requestIdHeader.toLowerCase()],
+    quiet: () => !log.isLevelEnabled("debug"),
+  });
+
   const app = new Hono();
+  if (keepPages) app.use(lane.learn());
   app.use(requestLog({ log, requests, address: addressOf, show: hideInPath }));
   app.use(securityHeaders({ publicOrigin }));
+  app.use(outOfSearch());
   app.use(cancelUnreadBodies());
   app.use("/v1/*", inGoogleForm());
   // Before the gate: those who ask know the process by its number, and nothing of its load keeps them away.
@@ -138,6 +155,7 @@ export function createApp({
   app.route("/", live.app);
   app.use(compress());
   app.route("/", desk.app);
+  app.route("/", createSiteHttp({ site: services.site }));
   // A second time: what has been packed cannot be written into any more.
   app.use(nameFailures(requests));
   app.use(
@@ -148,18 +166,25 @@ export function createApp({
   );
   app.on(["GET", "POST"], ["*"], async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    if (pathname.length > 1 && pathname.endsWith("/") && context.req.method !== "POST")
-      return context.redirect(`${pathname.slice(0, -1)}${search}`, 308);
-    // The session cookie only shows pages: whatever changes something bears a token.
-    const viewer: PageViewer =
-      context.req.method === "POST"
-        ? { kind: "visitor" }
-        : await identity.pageViewerOf(context.req.raw);
+    const address = context.req.method === "POST" ? undefined : oneAddress(pathname);
+    if (address !== undefined) return context.redirect(`${address}${search}`, 308);
+    const isForm = context.req.method === "POST";
     const report = (error: unknown) => log.error({ err: error, path: pathname }, "a page failed");
-    return pages(
-      { site: services.site, desk: services.desk, viewer, from: addressOf(context), report },
-      context.req.raw,
-    );
+    const make = (request: Request, viewer: PageViewer, from: string) =>
+      pages({ site: services.site, desk: services.desk, viewer, from, report }, request);
+    // Public pages are the same for everybody, and made as for a visitor of whom nothing is known.
+    const kept =
+      keepPages && !isForm
+        ? services.pageCache.answer(context.req.raw, (request) =>
+            make(request, { kind: "visitor" }, ""),
+          )
+        : undefined;
+    if (kept) return kept;
+    // The session cookie only shows pages: whatever changes something bears a token.
+    const viewer: PageViewer = isForm
+      ? { kind: "visitor" }
+      : await identity.pageViewerOf(context.req.raw);
+    return make(context.req.raw, viewer, addressOf(context));
   });
   app.all("*", () =>
     refuse(405, "There is nothing here that can be changed.", { Allow: "GET, HEAD, POST" }),
@@ -167,6 +192,7 @@ export function createApp({
   app.onError(answerFailure(log));
   return {
     app,
+    before: keepPages ? lane.before : (listener: RequestListener) => listener,
     endStreams() {
       draining = true;
       live.close();

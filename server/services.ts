@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { checkDocument } from "#content/model.ts";
+import { createPageCache } from "#server/cache/page-cache.ts";
 import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
 import { createLimits } from "#server/database/limits.ts";
@@ -56,12 +57,15 @@ export async function openServices(
     indexes: [...siteIndexes, ...deskIndexes(listOrders)],
     check: checkDocument,
   });
+  const pageCache = createPageCache();
   const pool = createPicturePool();
   opening.defer(() => pool.close());
   const files = openFiles({
     database,
     objects: await openDisk({ folder: path.join(dataFolder, "files") }),
     readPicture: createPictureReader({ pool }),
+    // What a picture says, and where it is cut, stands in pages.
+    onChanged: pageCache.forget,
   });
   const uploads = await openUploads({
     database,
@@ -82,12 +86,18 @@ export async function openServices(
     if (picture) renditions.warm(usualRenditions(hash, { ...picture, focus }));
   };
   const feed = createFeed(documents.history);
-  documents.onCommit((commit) => feed.publish(commit));
+  documents.onCommit((commit) => {
+    // Before anybody hears of it, who would then ask for a page that is still kept.
+    if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
+      pageCache.forget();
+    feed.publish(commit);
+  });
   const { takeAllowance } = createLimits(database);
   const site = createSite({
     documents,
     describeFiles: (addresses) => files.describeMany(addresses),
     takeAllowance,
+    publicOrigin,
   });
   const desk = createDesk({
     database,
@@ -135,6 +145,7 @@ export async function openServices(
     renditions,
     warm,
     feed,
+    pageCache,
     site,
     desk,
     mail,

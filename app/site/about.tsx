@@ -36,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, below } = loaderData;
+  const { page, title, description, sharing, heading, below } = loaderData;
   const { joeImage, joeIntro, samImage, samIntro, methodologyTitle, methodologySection } = page;
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <header className={`frame ${styles.head}`}>
         <h1 tabIndex={-1}>{page.introTitle === "" ? heading : page.introTitle}</h1>
       </header>

@@ -37,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function BriefingTemplates({ loaderData }: Route.ComponentProps) {
-  const { title, description, heading, intro, briefs, only, telephone, email } = loaderData;
+  const { title, description, sharing, heading, intro, briefs, only, telephone, email } =
+    loaderData;
   const [printing, setPrinting] = useState<number>();
 
   useEffect(() => {
@@ -56,6 +57,7 @@ export default function BriefingTemplates({ loaderData }: Route.ComponentProps) 
       <PageMeta
         title={only === undefined ? title : `${only} | ${title}`}
         description={description}
+        sharing={sharing}
       />
       <div
         className={styles.top}

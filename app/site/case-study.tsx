@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
@@ -11,19 +10,19 @@ import { arrangeRows } from "./case-study/arrange-rows.ts";
 import { CaseBlock } from "./case-study/case-block.tsx";
 import { CaseFacts } from "./case-study/case-facts.tsx";
 import { NextDoor } from "./case-study/next-door.tsx";
+import { leadOn } from "./lead-on.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const caseStudy = await context.get(servicesContext).site.caseStudy(params.slug);
-  if (!caseStudy) throw data(null, { status: 404 });
-  return caseStudy;
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  return (await site.caseStudy(slug)) ?? (await leadOn(site, "casestudies", slug));
 }
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, ground, ink, next } = loaderData;
+  const { page, title, description, sharing, heading, ground, ink, next } = loaderData;
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
     <article>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head} style={colours}>
         {page.imageUrl && (
           <Picture

@@ -29,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, behind, reach } = loaderData;
+  const { page, title, description, sharing, heading, behind, reach } = loaderData;
   const doors = behind
     .map(({ field, ...door }) => ({ ...door, text: page[field] }))
     .filter(({ text }) => text !== "");
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <header className={`frame columns ${styles.head}`}>
         <h1 tabIndex={-1}>{heading}</h1>
         {page.intro !== "" && (

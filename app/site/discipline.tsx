@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { cutSize } from "#content/renditions.ts";
 import { servicesContext } from "#app/context.ts";
 import { Arrow } from "#app/ui/icons.tsx";
@@ -10,6 +10,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { Route } from "./+types/discipline";
 import styles from "./discipline.module.css";
+import { leadOn } from "./lead-on.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
 
 // The site links this discipline in two spellings (specification, section 2).
@@ -18,19 +19,20 @@ const otherSpellings: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const discipline = await context.get(servicesContext).site.discipline(slug);
+  const { site } = context.get(servicesContext);
+  const discipline = await site.discipline(slug);
   if (discipline) return discipline;
   if (Object.hasOwn(otherSpellings, slug))
     throw redirect(`/disciplines/${otherSpellings[slug]}`, 301);
-  throw data(null, { status: 404 });
+  return leadOn(site, "disciplines", slug);
 }
 
 export default function Discipline({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, caseStudies, next } = loaderData;
+  const { page, title, description, sharing, heading, caseStudies, next } = loaderData;
   const upright = page.image && hasUprightCut(page.image);
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head} data-pictured={page.image ? true : undefined}>
         <div className={styles.words}>
           <h1 tabIndex={-1}>{heading}</h1>

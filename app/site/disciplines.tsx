@@ -9,16 +9,16 @@ import { DisciplineList } from "./lists/discipline-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const [view, disciplines] = await Promise.all([site.page("disciplines"), site.disciplineLinks()]);
-  return { ...view, disciplines };
+  const disciplines = await site.disciplineLinks();
+  return { ...(await site.page("disciplines", disciplines)), disciplines };
 }
 
 export default function Disciplines({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, disciplines } = loaderData;
+  const { page, title, description, sharing, heading, disciplines } = loaderData;
   useLive("disciplines", "pages");
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head}>
         <div className={`frame columns ${styles.words}`}>
           <h1 tabIndex={-1}>{heading}</h1>

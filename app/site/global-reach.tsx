@@ -1,4 +1,4 @@
-import { globalReach } from "#content/pages/global-reach.ts";
+import { regions as regionNames } from "#content/labels/regions.ts";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
@@ -7,7 +7,6 @@ import type { Route } from "./+types/global-reach";
 import { Onwards } from "./about/onwards.tsx";
 import styles from "./global-reach.module.css";
 
-const { fields } = globalReach;
 const order = ["uk", "uae", "sa", "kuwait", "morocco", "sriLanka", "russia", "europe"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,13 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function GlobalReach({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading } = loaderData;
+  const { page, title, description, sharing, heading } = loaderData;
   const regions = order
-    .map((name) => ({ name, label: fields[name].label, ...page[name] }))
+    .map((name) => ({ name, label: regionNames[name], ...page[name] }))
     .filter((region) => region.title !== "" || region.content !== "");
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.night}>
         <header className={styles.head}>
           {page.image && (

@@ -20,11 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, caseStudies, disciplines, posts, clientLogos } = loaderData;
+  const { page, title, description, sharing, caseStudies, disciplines, posts, clientLogos } =
+    loaderData;
   useLive("casestudies", "posts", "pages", "disciplines", "settings");
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <h1 className="visually-hidden" tabIndex={-1}>
         {title}
       </h1>

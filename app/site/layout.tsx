@@ -7,6 +7,12 @@ import { Footer } from "./frame/footer.tsx";
 import { Header } from "./frame/header.tsx";
 import styles from "./layout.module.css";
 
+const feeds = [
+  { type: "application/rss+xml", address: "/feed.xml" },
+  { type: "application/atom+xml", address: "/atom.xml" },
+  { type: "application/feed+json", address: "/feed.json" },
+];
+
 /** What every public page shows around itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -28,6 +34,15 @@ export default function SiteLayout({
 }: Route.ComponentProps) {
   return (
     <>
+      {feeds.map(({ type, address }) => (
+        <link
+          key={type}
+          rel="alternate"
+          type={type}
+          title={`${settings.agencyName}: news and opinions`}
+          href={address}
+        />
+      ))}
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -12,11 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function LivingBrands({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading } = loaderData;
+  const { page, title, description, sharing, heading } = loaderData;
   const { introLeft, introRight, simplifiedMethodology, simplifiedTheory, weLiveBrands } = page;
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <header className={`frame columns ${styles.head}`}>
         <h1 tabIndex={-1}>{heading}</h1>
         {introLeft !== "" && (

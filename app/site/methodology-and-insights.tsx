@@ -1,4 +1,4 @@
-import { methodologyAndInsights, partId } from "#content/pages/methodology-and-insights.ts";
+import { methodologyParts, partId } from "#content/labels/methodology-parts.ts";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
@@ -7,8 +7,6 @@ import { Onwards } from "./about/onwards.tsx";
 import styles from "./methodology-and-insights.module.css";
 import { Part, type Composition } from "./methodology-and-insights/part.tsx";
 import { PartIndex } from "./methodology-and-insights/part-index.tsx";
-
-const { fields } = methodologyAndInsights;
 
 /** The seven parts of the method in their order, and how each is laid out. */
 const order = [
@@ -19,21 +17,21 @@ const order = [
   ["experienceStrategy", "upright"],
   ["brandContent", "right"],
   ["activation", "full"],
-] as const satisfies readonly (readonly [keyof typeof fields, Composition])[];
+] as const satisfies readonly (readonly [keyof typeof methodologyParts, Composition])[];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).site.page("methodology-and-insights");
 }
 
 export default function MethodologyAndInsights({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading } = loaderData;
+  const { page, title, description, sharing, heading } = loaderData;
   const parts = order
-    .map(([name, composition]) => ({ label: fields[name].label, composition, ...page[name] }))
+    .map(([name, composition]) => ({ label: methodologyParts[name], composition, ...page[name] }))
     .filter(({ intro, image }) => intro !== "" || image !== null)
     .map((part) => ({ ...part, id: partId(part.label) }));
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.head}>
         <div className={`frame columns ${styles.opening}`}>
           <h1 tabIndex={-1}>{heading}</h1>

@@ -13,21 +13,18 @@ const onOnePage = 18;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const [view, slice] = await Promise.all([
-    site.page("news-and-opinions"),
-    readSlice(url, (after) => site.posts({ limit: onOnePage, after })),
-  ]);
-  return { ...view, ...slice };
+  const slice = await readSlice(url, (after) => site.posts({ limit: onOnePage, after }));
+  return { ...(await site.page("news-and-opinions", slice.posts)), ...slice };
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, posts, next, isFirst } = loaderData;
+  const { page, title, description, sharing, heading, posts, next, isFirst } = loaderData;
   useLive("posts", "pages");
   const [newest] = isFirst ? posts : [];
   const others = newest ? posts.slice(1) : posts;
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} indexed={isFirst} />
       <header className={`frame columns ${styles.head}`}>
         <h1 tabIndex={-1}>{heading}</h1>
         {isFirst && page.intro !== "" && (

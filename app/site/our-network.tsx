@@ -11,10 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OurNetwork({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading } = loaderData;
+  const { page, title, description, sharing, heading } = loaderData;
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head}>
         <div className="frame">
           <h1 tabIndex={-1}>{heading}</h1>

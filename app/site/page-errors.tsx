@@ -17,6 +17,12 @@ const missing = {
     "The page may have moved, or the address may have lost a letter on its way here. The work is still where it was.",
 };
 
+const gone = {
+  title: "Page taken down",
+  heading: "This page has been taken down.",
+  words: "What stood here is no longer shown. There is more where it came from:",
+};
+
 const unreadable = {
   title: "Address not understood",
   heading: "We cannot make sense of this address.",
@@ -81,5 +87,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function tell(error: unknown) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return unavailable;
-  return error.status === 404 ? missing : unreadable;
+  return { 404: missing, 410: gone }[error.status] ?? unreadable;
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Day } from "#app/ui/day.tsx";
 import { MoreLink } from "#app/ui/more-link.tsx";
@@ -6,22 +5,22 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/post";
+import { leadOn } from "./lead-on.ts";
 import { PostList } from "./lists/post-list.tsx";
 import styles from "./post.module.css";
 import { ShareLinks } from "./post/share-links.tsx";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const post = await context.get(servicesContext).site.post(params.slug);
-  if (!post) throw data(null, { status: 404 });
-  return { ...post, address: new URL(url.pathname, url).href };
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  return (await site.post(slug)) ?? (await leadOn(site, "posts", slug));
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, date, minutes, others, address } = loaderData;
+  const { page, title, description, sharing, heading, date, minutes, others } = loaderData;
   return (
     <>
       <article>
-        <PageMeta title={title} description={description} />
+        <PageMeta title={title} description={description} sharing={sharing} />
         <header className={`frame columns ${styles.head}`}>
           <h1 tabIndex={-1}>{heading}</h1>
           <p className={styles.facts}>
@@ -40,7 +39,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         )}
         <div className={`frame columns ${styles.text}`}>
           <Prose html={page.body} className={styles.body} />
-          <ShareLinks address={address} title={heading} className={styles.share} />
+          <ShareLinks address={sharing.address} title={heading} className={styles.share} />
         </div>
       </article>
 

@@ -12,10 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  const { title, description, heading, intro, html, anchors } = loaderData;
+  const { title, description, sharing, heading, intro, html, anchors } = loaderData;
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <PageHead heading={heading} intro={intro} />
       <div className={`frame columns ${styles.page}`}>
         {anchors.length > 1 && (

@@ -52,11 +52,15 @@ export default function StrategyInterviews({
   loaderData,
   actionData: outcome,
 }: Route.ComponentProps) {
-  const { page, title, description, heading, email } = loaderData;
+  const { page, title, description, sharing, heading, email } = loaderData;
   const failed = outcome && outcome.kind !== "received" ? outcome : undefined;
   return (
     <>
-      <PageMeta title={failed ? `Not sent yet: ${title}` : title} description={description} />
+      <PageMeta
+        title={failed ? `Not sent yet: ${title}` : title}
+        description={description}
+        sharing={sharing}
+      />
       <header className={`frame columns ${styles.head}`}>
         <h1 tabIndex={-1}>{heading}</h1>
         <div className={styles.intro}>

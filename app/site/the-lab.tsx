@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function TheLab({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, telephone, email } = loaderData;
+  const { page, title, description, sharing, heading, telephone, email } = loaderData;
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.night}>
         <header className={`frame ${styles.head}`}>
           <h1 tabIndex={-1}>

@@ -28,10 +28,10 @@ async function findWork(site: Site, slug: string): Promise<QuotedWork | null> {
 }
 
 export default function WhatOurClientsSay({ loaderData }: Route.ComponentProps) {
-  const { title, description, heading, intro, testimonials } = loaderData;
+  const { title, description, sharing, heading, intro, testimonials } = loaderData;
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} />
       <PageHead heading={heading} intro={intro} />
       {testimonials.map((testimonial, at) => (
         <Testimonial key={testimonial.name + testimonial.quote} {...testimonial} first={at === 0} />

@@ -14,20 +14,20 @@ const onOnePage = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const [view, slice, disciplines] = await Promise.all([
-    site.page("work"),
+  const [slice, disciplines] = await Promise.all([
     readSlice(url, (after) => site.caseStudies({ limit: onOnePage, after })),
     site.disciplineLinks(),
   ]);
-  return { ...view, ...slice, disciplines };
+  return { ...(await site.page("work", slice.caseStudies)), ...slice, disciplines };
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, heading, caseStudies, next, isFirst, disciplines } = loaderData;
+  const { page, title, description, sharing, heading, caseStudies, next, isFirst, disciplines } =
+    loaderData;
   useLive("casestudies", "pages", "disciplines");
   return (
     <>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} description={description} sharing={sharing} indexed={isFirst} />
       <header className={`frame ${styles.head}`}>
         <h1 tabIndex={-1}>{heading}</h1>
         {isFirst && page.workIntro !== "" && (

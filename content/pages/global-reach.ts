@@ -3,6 +3,7 @@ import { image } from "#content/fields/image.ts";
 import { longText } from "#content/fields/long-text.ts";
 import { map } from "#content/fields/map.ts";
 import { text } from "#content/fields/text.ts";
+import { regions } from "#content/labels/regions.ts";
 
 /** The page about where the agency works: eight regions. */
 export const globalReach = page("global-reach", {
@@ -11,14 +12,14 @@ export const globalReach = page("global-reach", {
   fields: {
     introTitle: text({ label: "Intro title" }),
     image: image({ label: "Image" }),
-    uk: region("UK"),
-    uae: region("UAE"),
-    sa: region("Saudi Arabia"),
-    kuwait: region("Kuwait"),
-    morocco: region("Morocco"),
-    sriLanka: region("Sri Lanka"),
-    russia: region("Russia"),
-    europe: region("Europe"),
+    uk: region(regions.uk),
+    uae: region(regions.uae),
+    sa: region(regions.sa),
+    kuwait: region(regions.kuwait),
+    morocco: region(regions.morocco),
+    sriLanka: region(regions.sriLanka),
+    russia: region(regions.russia),
+    europe: region(regions.europe),
   },
 });
 

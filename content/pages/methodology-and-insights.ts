@@ -2,6 +2,7 @@ import { page } from "#content/document.ts";
 import { image } from "#content/fields/image.ts";
 import { longText } from "#content/fields/long-text.ts";
 import { map } from "#content/fields/map.ts";
+import { methodologyParts } from "#content/labels/methodology-parts.ts";
 
 /** The page about the branding methodology: seven blocks. */
 export const methodologyAndInsights = page("methodology-and-insights", {
@@ -9,20 +10,15 @@ export const methodologyAndInsights = page("methodology-and-insights", {
   address: "/about/methodology-and-insights",
   fields: {
     intro: longText({ label: "Intro" }),
-    consumerInsight: block("Consumer insight"),
-    analysis: block("Analysis and optimisation"),
-    innovation: block("Brand innovation"),
-    brandStrategy: block("Brand strategy"),
-    experienceStrategy: block("Experience strategy"),
-    brandContent: block("Brand content"),
-    activation: block("Brand activation", "brandActivation"),
+    consumerInsight: block(methodologyParts.consumerInsight),
+    analysis: block(methodologyParts.analysis),
+    innovation: block(methodologyParts.innovation),
+    brandStrategy: block(methodologyParts.brandStrategy),
+    experienceStrategy: block(methodologyParts.experienceStrategy),
+    brandContent: block(methodologyParts.brandContent),
+    activation: block(methodologyParts.activation, "brandActivation"),
   },
 });
-
-/** The fragment under which the page shows the part with a label. */
-export function partId(label: string): string {
-  return label.toLowerCase().replaceAll(" ", "-");
-}
 
 function block(label: string, alias?: string) {
   const fields = { intro: longText({ label: "Intro" }), image: image({ label: "Image" }) };

@@ -6,6 +6,8 @@ export interface DocumentTables {
   revisions: RevisionRow;
   commit_clock: { name: string; sequence: number; time: number };
   index_entries: { index_name: string; key: Uint8Array; id: string };
+  /** Which document had a key last; it may have another one now, or be gone. */
+  key_owners: { index_name: string; key: Uint8Array; id: string };
   index_versions: { index_name: string; version: string };
 }
 

@@ -41,7 +41,7 @@ function parseCut(cut: string): { shape: string; focus?: Focus } {
 
 /** Whether this site makes this copy of this picture: a stranger cannot ask for any other. */
 export function isOffered(picture: OriginalPicture, { shape, width }: Rendition): boolean {
-  return offeredWidths(cutSize(picture.width, picture.height, shape).width).includes(width);
+  return offeredWidths(cutSize(picture.width, picture.height, shape).width, shape).includes(width);
 }
 
 /**

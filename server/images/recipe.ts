@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { cutName, cutSize } from "#content/renditions.ts";
+import { copyHeight, cutName, cutSize } from "#content/renditions.ts";
 import type { RenditionFormat } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 import type { Decode } from "./decoder.ts";
@@ -23,11 +23,11 @@ export async function makeRendition(
   const cut = cutSize(picture.width, picture.height, shape);
   const scale = width / cut.width;
   // Scaling comes before cutting, so that a large JPEG is never decoded at its full size.
+  const height = copyHeight(cut, width, shape);
   const whole = {
     width: Math.max(width, Math.round(picture.width * scale)),
-    height: Math.round(picture.height * scale),
+    height: Math.max(height, Math.round(picture.height * scale)),
   };
-  const height = Math.min(whole.height, Math.max(1, Math.round(cut.height * scale)));
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   const part = {
     left: startOf(x, whole.width, width),

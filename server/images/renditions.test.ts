@@ -18,6 +18,9 @@ test("a picture is offered in each format and cut, at the right size", async () 
     { shape: "portrait", width: 480, format: "avif", height: 600 },
     { shape: "wide", width: 828, format: "webp", height: 466 },
     { shape: "square", width: 240, format: "jpg", height: 240 },
+    { shape: "landscape", width: 828, format: "jpg", height: 621 },
+    // The one cut that is enlarged: other sites show it in this size only.
+    { shape: "share", width: 1200, format: "jpg", height: 630 },
   ] as const;
   for (const { shape, width, format, height } of wanted) {
     const made = await opened.renditions.get({ hash, shape, width, format });

@@ -4,6 +4,7 @@ import { groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
+import { caseStudyTeller } from "./sharing/case-study.ts";
 
 /** A case study as lists show it. */
 export interface CaseStudyCard extends Ground {
@@ -66,7 +67,7 @@ export async function readCaseStudy(
   const document = await reader.documents.findByIndex("case studies by slug", [slug]);
   if (!document) return undefined;
   const [view, next] = await Promise.all([
-    reader.view(caseStudy, document),
+    reader.view(caseStudy, document, caseStudyTeller),
     nextCard(reader, document),
   ]);
   const { extraRows, disciplines, imageUrl } = view.page;

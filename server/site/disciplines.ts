@@ -2,6 +2,7 @@ import { discipline } from "#content/collections/discipline.ts";
 import { listCaseStudiesOf, type CaseStudyCard } from "./case-studies.ts";
 import type { PageView } from "./page-view.ts";
 import type { Reader } from "./reader.ts";
+import { disciplineTeller } from "./sharing/discipline.ts";
 
 /** A discipline as menus and lists show it. */
 export interface DisciplineLink {
@@ -42,7 +43,7 @@ export async function readDiscipline(
   const document = await reader.documents.findByIndex("disciplines by slug", [slug]);
   if (!document) return undefined;
   const [view, caseStudies, all] = await Promise.all([
-    reader.view(discipline, document),
+    reader.view(discipline, document, disciplineTeller),
     listCaseStudiesOf(reader, slug, examplesShown),
     listDisciplines(reader),
   ]);

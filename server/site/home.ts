@@ -1,10 +1,11 @@
 import { pages, settings } from "#content/model.ts";
 import { listCaseStudies, type CaseStudyCard } from "./case-studies.ts";
 import { listDisciplines, type DisciplineLink } from "./disciplines.ts";
-import { windowTitle, type PageView } from "./page-view.ts";
+import type { PageView } from "./page-view.ts";
 import { listPosts, type PostCard } from "./posts.ts";
 import type { Picture } from "./presented.ts";
 import { settingsPath, type Reader } from "./reader.ts";
+import { tellerOf } from "./sharing/web-page.ts";
 
 /** The mark of a client. */
 export interface ClientLogo {
@@ -23,7 +24,7 @@ export interface HomePage extends PageView<(typeof pages.home)["fields"]> {
 const caseStudiesShown = 10;
 const postsShown = 3;
 
-const { homeTitle, agencyName, clientLogos } = settings.fields;
+const { homeTitle, clientLogos } = settings.fields;
 
 /** Everything on the home page. */
 export async function readHome(reader: Reader): Promise<HomePage> {
@@ -31,18 +32,16 @@ export async function readHome(reader: Reader): Promise<HomePage> {
     reader.documents.get("pages/home"),
     reader.documents.get(settingsPath),
   ]);
+  const heading = homeTitle.decode(everyPage?.fields.homeTitle).trim();
   const [view, site, work, disciplines, news] = await Promise.all([
-    reader.view(pages.home, document),
-    reader.presentOne({ homeTitle, agencyName, clientLogos }, everyPage),
+    reader.view(pages.home, document, { ...tellerOf("home"), heading }),
+    reader.presentOne({ clientLogos }, everyPage),
     listCaseStudies(reader, { limit: caseStudiesShown }),
     listDisciplines(reader),
     listPosts(reader, { limit: postsShown }),
   ]);
-  const heading = site.homeTitle.trim() || view.heading;
   return {
     ...view,
-    title: windowTitle(heading, site.agencyName),
-    heading,
     caseStudies: work.caseStudies,
     disciplines,
     posts: news.posts,

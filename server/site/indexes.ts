@@ -1,3 +1,4 @@
+import type { CollectionName } from "#content/model.ts";
 import { isDay } from "#content/fields/date.ts";
 import { readInteger, readString } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
@@ -38,10 +39,35 @@ export const siteIndexes = [
   bySlug("disciplines by slug", "disciplines"),
 ] as const satisfies readonly IndexDeclaration[];
 
+/** By which index a document of a collection is found at its slug. */
+export const slugIndexes = {
+  casestudies: "case studies by slug",
+  posts: "posts by slug",
+  disciplines: "disciplines by slug",
+} as const satisfies Record<CollectionName, (typeof siteIndexes)[number]["name"]>;
+
+/** In which order the documents of a collection are listed. */
+export const listIndexes = {
+  casestudies: "case studies by order",
+  posts: "posts, newest first",
+  disciplines: "disciplines by order",
+} as const satisfies Record<CollectionName, (typeof siteIndexes)[number]["name"]>;
+
 /** The day of a post in the form 2026-11-21: its own, or that on which it was added. */
 export function dayOf({ fields, createTime }: StoredDocument): string {
   const day = readString(fields.date) ?? "";
   return isDay(day) ? day : createTime.slice(0, 10);
+}
+
+/** When a post was published, as RFC 3339: at the beginning of its day, or when it was added. */
+export function publishedAt(document: StoredDocument): string {
+  const day = dayOf(document);
+  return document.createTime.startsWith(day) ? document.createTime : `${day}T00:00:00Z`;
+}
+
+/** The address of a document that has a slug, relative to the site. */
+export function addressAt(pattern: string, slug: string): string {
+  return pattern.replace(":slug", () => encodeURIComponent(slug.toWellFormed()));
 }
 
 function bySlug<const Name extends string>(name: Name, collection: string) {
@@ -50,6 +76,7 @@ function bySlug<const Name extends string>(name: Name, collection: string) {
     version: 1,
     collection,
     unique: "slug",
+    remembers: true,
     key: ({ fields }: StoredDocument) => {
       const slug = readString(fields.slug);
       return slug ? [slug] : undefined;

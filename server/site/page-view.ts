@@ -1,5 +1,6 @@
 import type { Field, Fields } from "#content/fields/field.ts";
 import type { PresentedFields } from "./presented.ts";
+import type { Sharing } from "./sharing/sharing.ts";
 
 /** What every screen receives: what it shows, and what the window and search engines are told. */
 export interface PageView<F extends Fields> {
@@ -9,11 +10,15 @@ export interface PageView<F extends Fields> {
   /** The page's heading: its title, or what the page is called while that is blank. */
   readonly heading: string;
   readonly page: PresentedFields<F>;
+  /** What is told of it elsewhere. */
+  readonly sharing: Sharing;
 }
 
 /** A kind of document that has a page of its own. */
 export interface PageModel<F extends Fields> {
   readonly name: string;
+  /** Its path; `:slug` stands for the document's own. */
+  readonly address: string;
   readonly fields: F & { readonly title: Field<"text", string> };
 }
 

@@ -5,6 +5,7 @@ import { countWords } from "./markdown.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
+import { postTeller } from "./sharing/post.ts";
 
 /** A post as lists show it. */
 export interface PostCard {
@@ -55,7 +56,7 @@ export async function readPost(reader: Reader, slug: string): Promise<PostPage |
   const document = await reader.documents.findByIndex("posts by slug", [slug]);
   if (!document) return undefined;
   const [view, latest] = await Promise.all([
-    reader.view(post, document),
+    reader.view(post, document, postTeller),
     reader.documents.listByIndex(newestFirst, { limit: othersShown + 1 }),
   ]);
   const others = latest.documents.filter(({ path }) => path !== document.path);

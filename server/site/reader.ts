@@ -1,15 +1,23 @@
-import type { Fields } from "#content/fields/field.ts";
+import { decodeFields, type Fields } from "#content/fields/field.ts";
+import { pages } from "#content/model.ts";
 import { settings } from "#content/settings.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
+import { addressAt } from "./indexes.ts";
 import { descriptionOf, windowTitle, type PageModel, type PageView } from "./page-view.ts";
-import { presentAll, type DescribeFiles } from "./present-all.ts";
-import type { PresentedFields } from "./presented.ts";
+import { addressesIn } from "./present.ts";
+import { picturesAt, presentAll, type DescribeFiles } from "./present-all.ts";
+import type { Picture, PresentedFields } from "./presented.ts";
+import { agencyOf, type Agency } from "./sharing/agency.ts";
+import { firstPicture } from "./sharing/first-picture.ts";
+import { sharingOf, type Teller } from "./sharing/sharing.ts";
 
 /** What the questions of public pages are answered with. A document that is missing is shown as blanks. */
 export interface Reader {
   readonly documents: SiteDocuments;
+  /** Where the site is reached, without a final slash. */
+  readonly origin: string;
   /** Decodes and presents documents of one kind. */
   present<F extends Fields>(
     fields: F,
@@ -20,52 +28,104 @@ export interface Reader {
     fields: F,
     document: StoredDocument | undefined,
   ): Promise<PresentedFields<F>>;
-  /** What the page of a document shows and says. */
+  /** What the page of a document shows and says; a `heading` that is not blank takes the place of its own. */
   view<F extends Fields>(
     model: PageModel<F>,
     document: StoredDocument | undefined,
+    teller: Teller<F> & { heading?: string },
   ): Promise<PageView<F>>;
+  /** The pictures that each of these documents shows, videos by their posters. */
+  pictures(fields: Fields, documents: readonly StoredDocument[]): Promise<Picture[][]>;
+  agency(): Promise<Agency>;
 }
 
 /** The reads of the document store that public pages need. */
 export type SiteDocuments = Pick<
   Documents,
-  "get" | "listByIndex" | "findByIndex" | "cursorAt" | "commit"
+  "get" | "listByIndex" | "findByIndex" | "cursorAt" | "lastWithKey" | "history" | "commit"
 >;
 
 /** The document that every page shows something of. */
 export const settingsPath = `${settings.collection}/${settings.uid}`;
 
-/** Reads from the document store and the stored files. */
-export function createReader(documents: SiteDocuments, describeFiles: DescribeFiles): Reader {
+/** Reads from the document store and the stored files, for a site that is reached at `origin`. */
+export function createReader(
+  documents: SiteDocuments,
+  describeFiles: DescribeFiles,
+  origin: string,
+): Reader {
   async function presentOne<F extends Fields>(fields: F, document: StoredDocument | undefined) {
     const stored: TypedFields = document?.fields ?? {};
     const [presented] = await presentAll(fields, [stored], describeFiles);
     return presented as PresentedFields<F>;
   }
 
+  /** What stands for a page without a picture: the first slide of the home page. */
+  async function standIn(): Promise<Picture | null> {
+    const { carousel } = pages.home.fields;
+    return firstPicture(await presentOne({ carousel }, await documents.get("pages/home")));
+  }
+
+  const agency = async () => agencyOf(await documents.get(settingsPath), origin);
+
   return {
     documents,
+    origin,
     presentOne,
+    agency,
     present: (fields, found) =>
       presentAll(
         fields,
         found.map((document) => document.fields),
         describeFiles,
       ),
-    async view<F extends Fields>(model: PageModel<F>, document: StoredDocument | undefined) {
-      const [page, everyPage] = await Promise.all([
-        presentOne<F>(model.fields, document),
-        documents.get(settingsPath),
-      ]);
-      const heading = model.fields.title.decode(document?.fields.title).trim() || model.name;
-      const agencyName = settings.fields.agencyName.decode(everyPage?.fields.agencyName);
+    async pictures(fields, found) {
+      const named = found.map((document) =>
+        addressesIn(fields, decodeFields(fields, document.fields)),
+      );
+      const known = await picturesAt([...new Set(named.flat())], describeFiles);
+      return named.map((addresses) =>
+        [...new Set(addresses)].flatMap((address) => known.get(address) ?? []),
+      );
+    },
+    async view<F extends Fields>(
+      model: PageModel<F>,
+      document: StoredDocument | undefined,
+      teller: Teller<F> & { heading?: string },
+    ) {
+      const [page, owner] = await Promise.all([presentOne<F>(model.fields, document), agency()]);
+      const own = model.fields.title.decode(document?.fields.title).trim() || model.name;
+      const heading = teller.heading || own;
+      const title = titleFor(page) ?? heading;
+      const description = descriptionOf(page);
+      const facts = {
+        agency: owner,
+        address: origin + addressAt(model.address, slugIn(page)),
+        pattern: model.address,
+        heading,
+        title,
+        description,
+        page,
+        picture: teller.picture(page),
+        document,
+      };
       return {
-        title: windowTitle(heading, agencyName),
-        description: descriptionOf(page),
+        title: windowTitle(title, owner.name),
+        description,
         heading,
         page,
+        sharing: sharingOf(facts, teller, facts.picture ? null : await standIn()),
       };
     },
   };
+}
+
+function titleFor(page: object): string | undefined {
+  return "metaTitle" in page && typeof page.metaTitle === "string"
+    ? page.metaTitle.trim() || undefined
+    : undefined;
+}
+
+function slugIn(page: object): string {
+  return "slug" in page && typeof page.slug === "string" ? page.slug : "";
 }

@@ -1,4 +1,4 @@
-import { pages, settings, type PageUid } from "#content/model.ts";
+import { pages, settings, type CollectionName, type PageUid } from "#content/model.ts";
 import {
   listCaseStudies,
   readCaseStudy,
@@ -12,12 +12,16 @@ import {
   type DisciplinePage,
 } from "./disciplines.ts";
 import { createEnquiries, type Enquiries, type TakeAllowance } from "./enquiries.ts";
+import { readFormerSlug, type FormerSlug } from "./former-slugs.ts";
 import { readHome, type HomePage } from "./home.ts";
+import { keepAnswers } from "./kept-answers.ts";
 import type { PageView } from "./page-view.ts";
 import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
 import type { DescribeFiles } from "./present-all.ts";
 import type { PresentedFields } from "./presented.ts";
 import { createReader, settingsPath, type SiteDocuments } from "./reader.ts";
+import { tellerOf, type Listed } from "./sharing/web-page.ts";
+import { createSiteFiles, type SiteFiles } from "./site-files.ts";
 
 const { clientLogos: _, ...frameFields } = settings.fields;
 
@@ -25,16 +29,24 @@ const { clientLogos: _, ...frameFields } = settings.fields;
 export type SiteSettings = PresentedFields<typeof frameFields>;
 
 /** The questions that public pages ask. What does not exist is answered with undefined. */
-export interface Site {
+export interface Site extends SiteFiles {
+  /** The same site as it is reached at an origin, such as https://www.example.com. */
+  at(origin: string): Site;
   settings(): Promise<SiteSettings>;
   disciplineLinks(): Promise<DisciplineLink[]>;
   home(): Promise<HomePage>;
-  page<Uid extends PageUid>(uid: Uid): Promise<PageView<(typeof pages)[Uid]["fields"]>>;
+  /** A fixed page; search engines are told of the documents that it lists. */
+  page<Uid extends PageUid>(
+    uid: Uid,
+    listed?: readonly Listed[],
+  ): Promise<PageView<(typeof pages)[Uid]["fields"]>>;
   caseStudies(range: { limit: number; after?: string | undefined }): Promise<CaseStudySlice>;
   caseStudy(slug: string): Promise<CaseStudyPage | undefined>;
   posts(range: { limit: number; after?: string | undefined }): Promise<PostSlice>;
   post(slug: string): Promise<PostPage | undefined>;
   discipline(slug: string): Promise<DisciplinePage | undefined>;
+  /** What became of a document that had this slug; for slugs at which nothing is now. */
+  formerSlug(collection: CollectionName, slug: string): Promise<FormerSlug | undefined>;
   enquire: Enquiries["enquire"];
 }
 
@@ -42,22 +54,42 @@ export interface SiteOptions {
   documents: SiteDocuments;
   describeFiles: DescribeFiles;
   takeAllowance: TakeAllowance;
+  /** Where the site is reached, when that does not depend on who asks. */
+  publicOrigin?: string | undefined;
 }
 
 /** Answers the questions of public pages from the documents and the stored files. */
-export function createSite({ documents, describeFiles, takeAllowance }: SiteOptions): Site {
-  const reader = createReader(documents, describeFiles);
-  return {
-    settings: async () => reader.presentOne(frameFields, await documents.get(settingsPath)),
-    disciplineLinks: () => listDisciplines(reader),
-    home: () => readHome(reader),
-    page: async <Uid extends PageUid>(uid: Uid) =>
-      reader.view<(typeof pages)[Uid]["fields"]>(pages[uid], await documents.get(`pages/${uid}`)),
-    caseStudies: (range) => listCaseStudies(reader, range),
-    caseStudy: (slug) => readCaseStudy(reader, slug),
-    posts: (range) => listPosts(reader, range),
-    post: (slug) => readPost(reader, slug),
-    discipline: (slug) => readDiscipline(reader, slug),
-    enquire: createEnquiries(documents, takeAllowance).enquire,
-  };
+export function createSite({
+  documents,
+  describeFiles,
+  takeAllowance,
+  publicOrigin = "http://localhost",
+}: SiteOptions): Site {
+  const { enquire } = createEnquiries(documents, takeAllowance);
+  const keep = keepAnswers(documents);
+
+  function at(origin: string): Site {
+    const reader = createReader(documents, describeFiles, origin);
+    return {
+      at,
+      settings: async () => reader.presentOne(frameFields, await documents.get(settingsPath)),
+      disciplineLinks: () => listDisciplines(reader),
+      home: () => readHome(reader),
+      page: async <Uid extends PageUid>(uid: Uid, listed?: readonly Listed[]) =>
+        reader.view<(typeof pages)[Uid]["fields"]>(
+          pages[uid],
+          await documents.get(`pages/${uid}`),
+          tellerOf(uid, listed),
+        ),
+      caseStudies: (range) => listCaseStudies(reader, range),
+      caseStudy: (slug) => readCaseStudy(reader, slug),
+      posts: (range) => listPosts(reader, range),
+      post: (slug) => readPost(reader, slug),
+      discipline: (slug) => readDiscipline(reader, slug),
+      formerSlug: (collection, slug) => readFormerSlug(reader, collection, slug),
+      enquire,
+      ...createSiteFiles(reader, keep),
+    };
+  }
+  return at(publicOrigin);
 }

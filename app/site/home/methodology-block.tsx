@@ -1,27 +1,10 @@
 import { Link } from "react-router";
-import { methodologyAndInsights, partId } from "#content/pages/methodology-and-insights.ts";
+import { methodologyParts, partId } from "#content/labels/methodology-parts.ts";
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import styles from "./methodology-block.module.css";
 
-const {
-  consumerInsight,
-  analysis,
-  innovation,
-  brandStrategy,
-  experienceStrategy,
-  brandContent,
-  activation,
-} = methodologyAndInsights.fields;
-const steps = [
-  consumerInsight,
-  analysis,
-  innovation,
-  brandStrategy,
-  experienceStrategy,
-  brandContent,
-  activation,
-];
+const steps = Object.values(methodologyParts);
 
 /** What the agency seeks, and the seven steps in which it works. */
 export function MethodologyBlock({ text }: { text: string }) {
@@ -36,8 +19,8 @@ export function MethodologyBlock({ text }: { text: string }) {
         </div>
         <ol className={styles.steps}>
           {steps.map((step) => (
-            <li key={step.label}>
-              <Link to={`/about/methodology-and-insights#${partId(step.label)}`}>{step.label}</Link>
+            <li key={step}>
+              <Link to={`/about/methodology-and-insights#${partId(step)}`}>{step}</Link>
             </li>
           ))}
         </ol>

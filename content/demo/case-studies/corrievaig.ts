@@ -54,6 +54,8 @@ It was also the one thing that no other distillery could put on a label.`,
     },
   ],
   disciplines: disciplineTags("brand-strategy", "packaging-design", "website-design"),
+  metaTitle: "",
   metaDescription:
     "Every island whisky has mist on its label. Corrievaig has 141 passing places, a white diamond and a first bottling that sold in nine days.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -47,6 +47,8 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     },
   ],
   disciplines: disciplineTags("brand-strategy", "packaging-design", "print-design", "pos-design"),
+  metaTitle: "",
   metaDescription:
     "Fenwright makes exterior paint that outlasts salt. A folded sheet for conservation officers did what 212 poetic colour names could not.",
+  shareImage: "",
 } satisfies CaseStudy;

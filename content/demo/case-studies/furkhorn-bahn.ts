@@ -46,6 +46,8 @@ Walkers told us they never knew where on the mountain to get off, or what they w
     },
   ],
   disciplines: disciplineTags("brand-creation", "website-design", "print-design"),
+  metaTitle: "",
   metaDescription:
     "An Alpine rack railway built for skiers needed passengers in June. Seven altitudes, seven colours and a timetable people can read brought them.",
+  shareImage: "",
 } satisfies CaseStudy;

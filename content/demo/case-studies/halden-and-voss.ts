@@ -49,6 +49,8 @@ We also made a film of a town square being switched off, lamp by lamp, over four
     },
   ],
   disciplines: disciplineTags("brand-strategy", "brand-creation", "brand-video-and-sonics"),
+  metaTitle: "",
   metaDescription:
     "Two lighting engineers merged and could not say why. The answer, switching lamps off, gave them a brand and one tender in four.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -51,6 +51,8 @@ Ruth Ackersley, who runs the firm, stood outside one Saturday and asked people w
     "brand-strategy",
     "print-design",
   ),
+  metaTitle: "",
   metaDescription:
     "Hallam Row mends its chairs for as long as they are owned. Our first shop hid that behind a repair bench; this is what the second did.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -54,6 +54,8 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
     },
   ],
   disciplines: disciplineTags("brand-engagement", "brand-campaigns"),
+  metaTitle: "",
   metaDescription:
     "Nobody in the valley believed a fifth broadband company. Harbeck published every dig date, kept or missed, and three homes in ten signed.",
+  shareImage: "",
 } satisfies CaseStudy;

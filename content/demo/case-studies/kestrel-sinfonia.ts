@@ -56,6 +56,8 @@ Minutes are printed beside the title. So is whether there are chairs.`,
     },
   ],
   disciplines: disciplineTags("brand-video-and-sonics", "brand-creation", "brand-campaigns"),
+  metaTitle: "",
   metaDescription:
     "Audiences loved Kestrel Sinfonia once and seldom came twice. A drawn score, a horn call and honest timings brought a third of them back.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -55,6 +55,8 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
     },
   ],
   disciplines: disciplineTags("brand-naming", "brand-creation", "website-design"),
+  metaTitle: "",
   metaDescription:
     "How a Coventry workshop that rebuilds classic cars to run on electricity got a new name, a badge and a nineteen-month order book.",
+  shareImage: "",
 } satisfies CaseStudy;

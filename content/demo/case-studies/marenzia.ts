@@ -51,6 +51,8 @@ Then came the flood of November 2019. Guests were told the evening before, in fo
     "retail-strategy-and-branded-environments",
     "website-design",
   ),
+  metaTitle: "",
   metaDescription:
     "Marenzia’s four hotels can be reached only by boat. A striped post, a slate and a page that knows the tide nearly doubled direct sales.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -49,6 +49,8 @@ Yellow came from the legal pads. It turned out to be the one colour that no othe
     },
   ],
   disciplines: disciplineTags("brand-strategy", "brand-naming", "packaging-design"),
+  metaTitle: "",
   metaDescription:
     "When the courts stopped using paper, Pelham Foolscap sold its stationery by the letter you owe: condolence, resignation, thanks, belated.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -46,6 +46,8 @@ That became the annual *Descent Report*, which is free, dry and read from end to
     },
   ],
   disciplines: disciplineTags("brand-strategy", "brand-creation", "print-design", "website-design"),
+  metaTitle: "",
   metaDescription:
     "Perigee Mutual insures satellites until the day they come down. How thirty years of quiet records became its brand, with no rockets shown.",
+  shareImage: "",
 } satisfies CaseStudy;

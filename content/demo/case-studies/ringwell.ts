@@ -52,6 +52,8 @@ export const ringwell = {
     },
   ],
   disciplines: disciplineTags("brand-naming", "brand-campaigns", "brand-engagement"),
+  metaTitle: "",
   metaDescription:
     "A telephone charity for older people gained a name, a voice and 2,240 volunteers. We also built it an application that nobody wanted.",
+  shareImage: "",
 } satisfies CaseStudy;

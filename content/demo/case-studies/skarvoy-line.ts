@@ -53,6 +53,8 @@ The campaign had one line: *Sleep there.*`,
     },
   ],
   disciplines: disciplineTags("brand-strategy", "brand-campaigns", "brand-engagement"),
+  metaTitle: "",
   metaDescription:
     "Skarvoy Line sails overnight from Aberdeen to Norway. Once it stopped pretending to be quick, winter room nights rose by 27 per cent.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -50,6 +50,8 @@ Five bags, five shades from black to milk, and a dial on the front that points t
     "retail-strategy-and-branded-environments",
     "pos-design",
   ),
+  metaTitle: "",
   metaDescription:
     "Customers took three minutes to pick a bag of Tallis & Rook coffee, then bought a bun. New packs and a turned counter changed that.",
+  shareImage: "",
 } satisfies CaseStudy;

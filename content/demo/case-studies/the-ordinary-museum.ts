@@ -52,6 +52,8 @@ Every label was rewritten with the family that gave the object, in forty words, 
     "brand-creation",
     "retail-strategy-and-branded-environments",
   ),
+  metaTitle: "",
   metaDescription:
     "A Leeds museum of everyday things was embarrassed by its own collection. We gave it the name people were already using, and visits grew.",
+  shareImage: "",
 } satisfies CaseStudy;

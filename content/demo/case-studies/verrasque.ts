@@ -44,6 +44,8 @@ export const verrasque = {
     },
   ],
   disciplines: disciplineTags("brand-strategy", "brand-video-and-sonics", "packaging-design"),
+  metaTitle: "",
   metaDescription:
     "A Lyon silk mill with 140 years of secret customers needed a name of its own. The strategy, the boxes and the sound of loom number six.",
+  shareImage: "",
 } satisfies CaseStudy;

@@ -40,6 +40,8 @@ We ask a different question now, a fortnight later and without warning: which on
 If you have a name of your own that you would like to try on the handset, bring it. Visitors are welcome to use the stairwell.`,
   featuredImage: picture("postBasilica"),
   date: "2021-04-20",
+  metaTitle: "",
   metaDescription:
     "Inside Aldwater’s naming room: a crackling handset, a brown-paper van and three more trials that a company name must pass before you see it.",
+  shareImage: "",
 } satisfies Post;

@@ -38,6 +38,8 @@ One building society let us count. In the year before the kit, 41 per cent of br
 We do still own a copy of the cloth-bound one. The page on hands is very good.`,
   featuredImage: picture("postPyramid"),
   date: "2021-08-24",
+  metaTitle: "",
   metaDescription:
     "We went back to see how our cloth-bound brand guidelines were being used. Two were holding up monitors. Here is the kit we send now instead.",
+  shareImage: "",
 } satisfies Post;

@@ -37,6 +37,8 @@ Some lovely projects, no doubt. We have turned away four since June, including o
 Other agencies have said the same before us and some of them have wobbled. You are welcome to hold us to it.`,
   featuredImage: picture("postSkyscrapers"),
   date: "2021-11-04",
+  metaTitle: "",
   metaDescription:
     "Aldwater will no longer make speculative creative work for pitches, paid or unpaid. The sum behind the decision, and what we offer instead.",
+  shareImage: "",
 } satisfies Post;

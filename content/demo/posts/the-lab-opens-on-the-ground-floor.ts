@@ -36,6 +36,8 @@ The fee is £2,400 plus VAT for the afternoon, taken off the bill if you go on t
 [How an afternoon works, step by step, is here](/contact/the-lab). If you would like to see the room first, put your head round the door. It is the one place in the building that is tidy.`,
   featuredImage: picture("postTea"),
   date: "2021-06-08",
+  metaTitle: "",
   metaDescription:
     "Aldwater has opened a working room in Bermondsey where clients bring one problem for one afternoon. What happens there, and what it costs.",
+  shareImage: "",
 } satisfies Post;

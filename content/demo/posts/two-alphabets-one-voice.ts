@@ -44,6 +44,8 @@ This is what we hadn’t expected. Drawing in pairs has cured us of several habi
 We’d now recommend it to clients who never intend to leave Kent.`,
   featuredImage: picture("postBoats"),
   date: "2021-09-28",
+  metaTitle: "",
   metaDescription:
     "Designing brand identities in Arabic and English together: draw in pairs, write twice, check the numerals and show it to a taxi driver.",
+  shareImage: "",
 } satisfies Post;

@@ -39,6 +39,8 @@ Out of her pencil marks we have made [eight briefing templates](/contact/briefin
 The pencil has been framed.`,
   featuredImage: picture("postCanyon"),
   date: "2021-03-16",
+  metaTitle: "",
   metaDescription:
     "Our studio manager read six years of client briefs with a pencil. Two questions were nearly always missing, and each costs weeks when it is.",
+  shareImage: "",
 } satisfies Post;

@@ -35,6 +35,8 @@ Sometimes it is. It’s the logo when [two companies have become one](/work/hald
 In those cases do it properly and do it once. In the others, spend the money on the telephones. We will think no less of you, and the [hour we give away each week](/contact/strategy-interviews) is a fair place to find out which case is yours.`,
   featuredImage: picture("postMeeting"),
   date: "2021-02-09",
+  metaTitle: "",
   metaDescription:
     "Falling enquiries are seldom the fault of the logo. Three things to rule out before paying an agency to redraw it, and when it is to blame.",
+  shareImage: "",
 } satisfies Post;

@@ -12,4 +12,6 @@ export interface IndexDeclaration {
   readonly key: (document: StoredDocument) => readonly KeyPart[] | undefined;
   /** The field to blame when two documents would have the same key; absent when they may. */
   readonly unique?: string;
+  /** Keep in mind which document had each key last, for ever: old addresses lead on by it. */
+  readonly remembers?: boolean;
 }

@@ -23,6 +23,8 @@ export interface SharedKey {
 export interface EntryQueries {
   addEntry: EntryQuery<unknown>;
   removeEntry: EntryQuery<unknown>;
+  /** Notes who has a key, in the place of whoever had it before. */
+  setOwner: EntryQuery<unknown>;
   /** Another document with the same key. */
   otherEntry: EntryQuery<{ id: string }>;
 }
@@ -49,7 +51,9 @@ export async function updateIndexes(
       if (oldKey && before)
         await queries.removeEntry(tables, { index_name, key: oldKey, id: before.id });
       if (newKey && after) {
-        await queries.addEntry(tables, { index_name, key: newKey, id: after.id });
+        const entry = { index_name, key: newKey, id: after.id };
+        await queries.addEntry(tables, entry);
+        if (declaration.remembers) await queries.setOwner(tables, entry);
         fresh.push({ declaration, key: newKey, document: after });
       }
     }

@@ -50,23 +50,42 @@ export function createIndexReads(
       const { documents } = await listByIndex(name, { limit: 1, equals: key });
       return documents[0];
     },
+    /** The last document of an index. */
+    async lastByIndex(name: string): Promise<StoredDocument | undefined> {
+      const row = await entriesOf(db, declared(name))
+        .orderBy("entry.key", "desc")
+        .orderBy("entry.id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row && documentOf(row);
+    },
+    /** The id of the document that had this key last: it may have another key now, or be gone. Only indexes that remember know it. */
+    async lastWithKey(name: string, key: readonly KeyPart[]): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("key_owners")
+        .select("id")
+        .where("index_name", "=", declared(name).name)
+        .where("key", "=", encodeKey(key))
+        .executeTakeFirst();
+      return row?.id;
+    },
   };
 }
 
-function readRange(
-  db: Kysely<DocumentTables>,
-  { name, collection }: IndexDeclaration,
-  range: IndexRange,
-) {
-  const prefix = encodeKey(range.equals ?? []);
-  const end = keyAfterPrefix(prefix);
-  let query = db
+function entriesOf(db: Kysely<DocumentTables>, { name, collection }: IndexDeclaration) {
+  return db
     .selectFrom("index_entries as entry")
     .innerJoin("documents as document", "document.id", "entry.id")
     .selectAll("document")
     .select("entry.key as key")
     .where("document.collection", "=", collection)
     .where("entry.index_name", "=", name);
+}
+
+function readRange(db: Kysely<DocumentTables>, declaration: IndexDeclaration, range: IndexRange) {
+  const prefix = encodeKey(range.equals ?? []);
+  const end = keyAfterPrefix(prefix);
+  let query = entriesOf(db, declaration);
   if (prefix.length > 0) query = query.where("entry.key", ">=", prefix);
   if (end) query = query.where("entry.key", "<", end);
   if (range.after !== undefined) {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { documentOf } from "#server/documents/rows.ts";
+import { rememberOwners } from "./remember-owners.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 import { entryKey } from "./index-entries.ts";
@@ -25,12 +26,13 @@ export async function rebuildIndexes(
 }
 
 /** The collection belongs to the version: an index that moves to another one is made anew. */
-function versionOf({ version, collection }: IndexDeclaration): string {
-  return `${version} ${collection}`;
+function versionOf({ version, collection, remembers }: IndexDeclaration): string {
+  return `${version} ${collection}${remembers ? " remembered" : ""}`;
 }
 
 async function forget(tables: Kysely<DocumentTables>, name: string) {
   await tables.deleteFrom("index_entries").where("index_name", "=", name).execute();
+  await tables.deleteFrom("key_owners").where("index_name", "=", name).execute();
   await tables.deleteFrom("index_versions").where("index_name", "=", name).execute();
 }
 
@@ -55,6 +57,7 @@ async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclara
     if (!last) break;
     after = last.id;
   }
+  if (declaration.remembers) await rememberOwners(tables, declaration);
   await tables
     .insertInto("index_versions")
     .values({ index_name: declaration.name, version: versionOf(declaration) })

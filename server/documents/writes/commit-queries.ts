@@ -74,6 +74,15 @@ export function createCommitQueries() {
         .where("id", "=", value.id),
     ),
 
+    setOwner: prepareQuery<DocumentTables, Entry, unknown>((tables, value) =>
+      tables
+        .insertInto("key_owners")
+        .values({ index_name: value.index_name, key: value.key, id: value.id })
+        .onConflict((conflict) =>
+          conflict.columns(["index_name", "key"]).doUpdateSet({ id: value.id }),
+        ),
+    ),
+
     /** Another document with the same key. */
     otherEntry: prepareQuery<DocumentTables, Entry, { id: string }>((tables, value) =>
       tables

@@ -1,0 +1,14 @@
+import type { Migration } from "#server/database/migrations.ts";
+
+/** Which document had a key last, for the indexes that remember: old addresses lead to where their document is now. */
+export const migration: Migration = {
+  async up(db, engine) {
+    const owners = db.schema
+      .createTable("key_owners")
+      .addColumn("index_name", "text", (column) => column.notNull())
+      .addColumn("key", engine.bytes, (column) => column.notNull())
+      .addColumn("id", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("key_owners_key", ["index_name", "key"]);
+    await engine.clustered(owners).execute();
+  },
+};

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readString, typedString } from "#content/typed-values.ts";
+import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { IndexDeclaration } from "./index-declaration.ts";
+
+const bySlug: IndexDeclaration = {
+  name: "by slug",
+  version: 1,
+  collection: "posts",
+  unique: "slug",
+  remembers: true,
+  key({ fields }) {
+    const slug = readString(fields["slug"]);
+    return slug ? [slug] : undefined;
+  },
+};
+
+const forgetful: IndexDeclaration = { ...bySlug, remembers: false };
+
+function post(id: string, slug: string) {
+  return { update: { path: `posts/${id}`, fields: { slug: typedString(slug) } } };
+}
+
+test("a key that was given up is remembered, until another document has it", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  const last = (slug: string) => store.lastWithKey("by slug", [slug]);
+  await store.commit([post("a", "first")], anna);
+  await store.commit([post("a", "second")], anna);
+  expect([await last("first"), await last("second"), await last("third")]).toEqual([
+    "a",
+    "a",
+    undefined,
+  ]);
+  await store.commit([post("b", "first")], anna);
+  expect(await last("first")).toBe("b");
+  await store.commit([{ delete: "posts/b" }], anna);
+  expect(await last("first")).toBe("b");
+  await store.commit([post("a", "first")], anna);
+  expect(await last("first")).toBe("a");
+});
+
+test("what a commit refuses is not remembered", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  await store.commit([post("a", "first")], anna);
+  const refused = store.commit([post("c", "new"), post("b", "first")], anna);
+  await expect(refused).rejects.toThrow("already used");
+  expect(await store.lastWithKey("by slug", ["new"])).toBeUndefined();
+  expect(await store.lastWithKey("by slug", ["first"])).toBe("a");
+});
+
+test("a store of before keys were remembered learns them from its history", async () => {
+  await using folder = await temporaryFolder();
+  const ids = fc.constantFrom("a", "b", "c");
+  const slugs = fc.constantFrom("x", "y", "z", "");
+  const write = fc.oneof(
+    fc.record({ id: ids, slug: slugs }),
+    fc.record({ id: ids, slug: fc.constant(undefined) }),
+  );
+  let at = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
+      const path = `${folder.path}/${++at}`;
+      const owners = new Map<string, string>();
+      const now = new Map<string, string>();
+      {
+        await using store = await openStore(path, { indexes: [forgetful] });
+        for (const { id, slug } of writes) {
+          const taken = slug && [...now].some(([other, its]) => other !== id && its === slug);
+          if (taken) continue;
+          await store.commit(
+            [slug === undefined ? { delete: `posts/${id}` } : post(id, slug)],
+            anna,
+          );
+          if (slug) owners.set(slug, id);
+          if (slug === undefined) now.delete(id);
+          else now.set(id, slug);
+        }
+      }
+      await using store = await openStore(path, { indexes: [bySlug] });
+      for (const slug of ["x", "y", "z"])
+        expect(await store.lastWithKey("by slug", [slug])).toBe(owners.get(slug));
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openTemporaryApp } from "#server/temporary-app.ts";
+import { anna } from "#server/temporary-services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { written } from "./written.ts";
+
+const files = [
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/feed.xml", "application/rss+xml; charset=utf-8"],
+  ["/atom.xml", "application/atom+xml; charset=utf-8"],
+  ["/feed.json", "application/feed+json; charset=utf-8"],
+  ["/site.webmanifest", "application/manifest+json"],
+] as const;
+
+test("each file has its type, and is not sent again to those who have it", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  await opened.services.documents.commit([written.settings(), written.post("news")], anna);
+  for (const [address, type] of files) {
+    const answer = await opened.ask(address);
+    expect([address, answer.status, answer.headers.get("Content-Type")]).toEqual([
+      address,
+      200,
+      type,
+    ]);
+    const etag = answer.headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await opened.ask(address, { headers: { "If-None-Match": condition } });
+      expect([again.status, again.headers.get("ETag")]).toEqual([304, etag]);
+      expect(await again.text()).toBe("");
+    }
+    const other = await opened.ask(address, { headers: { "If-None-Match": '"other"' } });
+    expect(other.status).toBe(200);
+    const head = await opened.ask(address, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  }
+});
+
+test("a save is in the feeds and the sitemap of the very next request", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  for (let at = 0; at < 20; at++) {
+    await opened.services.documents.commit([written.post("news", { title: `Issue ${at}.` })], anna);
+    for (const feed of ["/feed.xml", "/atom.xml", "/feed.json", "/llms.txt"])
+      expect(await (await opened.ask(feed)).text()).toContain(`Issue ${at}.`);
+  }
+});
+
+test("addresses are those of the public origin when there is one, else of the request", async () => {
+  await using folder = await temporaryFolder();
+  {
+    await using opened = await openTemporaryApp({ folder: folder.path });
+    const robots = await (await opened.ask("http://127.0.0.1:3000/robots.txt")).text();
+    expect(robots).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml\n");
+  }
+  const publicOrigin = "https://www.aldwater.example";
+  await using opened = await openTemporaryApp({ folder: folder.path, publicOrigin });
+  const ask = async (address: string) =>
+    (
+      await opened.ask(`http://inside:3000${address}`, {
+        headers: { Host: "www.aldwater.example" },
+      })
+    ).text();
+  expect(await ask("/robots.txt")).toContain(`Sitemap: ${publicOrigin}/sitemap.xml\n`);
+  for (const [address] of files) expect(await ask(address)).not.toContain("inside");
+});
+
+test("crawlers are kept out of the rooms of staff, by rule and by word", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  const rules = (await (await opened.ask("/robots.txt")).text()).split("\n");
+  expect(rules[0]).toBe("User-agent: *");
+  for (const room of ["/auth", "/dashboard", "/edit/", "/api/"])
+    expect(rules).toContain(`Disallow: ${room}`);
+  const words = async (address: string) =>
+    (await opened.ask(address)).headers.get("X-Robots-Tag") ?? "";
+  for (const address of ["/auth", "/dashboard", "/dashboard/library", "/edit/work/a", "/api/none"])
+    expect([address, await words(address)]).toEqual([address, "noindex, nofollow"]);
+  for (const address of ["/", "/work", "/editions", "/work/auth"])
+    expect([address, await words(address)]).toEqual([address, ""]);
+});
+
+test("every icon of the manifest is there, in the size it says", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  await opened.services.documents.commit([written.settings()], anna);
+  const manifest = (await (await opened.ask("/site.webmanifest")).json()) as {
+    name: string;
+    icons: { src: string; type: string; sizes: string }[];
+  };
+  expect(manifest.name).toBe("Aldwater");
+  const found = await Promise.all(
+    manifest.icons.map(async ({ src }) => {
+      const bytes = await readFile(path.join(import.meta.dirname, "../../public", src));
+      if (src.endsWith(".svg")) return { src, type: "image/svg+xml", sizes: "any" };
+      const sizes = `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+      return { src, type: "image/png", sizes };
+    }),
+  );
+  expect(manifest.icons).toMatchObject(found);
+});
+
+test("the page for machines lists work, services, news and how to reach the agency", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  await opened.services.documents.commit(
+    [
+      written.settings({ blurb: "We make\n\nbrands." }),
+      written.caseStudy("harbour", { title: "Harbour [new]", introTitle: "A port." }),
+      written.post("news"),
+      written.discipline("naming", { intro: "Names. That last." }),
+    ],
+    anna,
+  );
+  const text = await (await opened.ask("/llms.txt")).text();
+  expect(text).toMatch(/^# Aldwater\n\n> We make brands\.\n\n## Work\n\n/);
+  expect(text).toContain("- [Harbour \\[new\\]](http://localhost/work/harbour): A port.\n");
+  expect(text).toContain("- [Title of naming](http://localhost/disciplines/naming): Names.\n");
+  expect(text).toContain("## Contact\n\n- [Contact](http://localhost/contact)");
+});
+
+test("capitals and a final slash lead to the one address at once", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  const answer = await opened.ask("/Work/Harbour/?utm=A");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/work/harbour?utm=A"]);
+  const form = await opened.ask("/Contact", { method: "POST", body: "a" });
+  expect(await form.text()).toBe("POST /Contact a");
+});

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { Hono, type Context } from "hono";
+import type { Site } from "./site.ts";
+
+// Seconds. What readers and crawlers fetch again and again may be this old.
+const fewMinutes = 300;
+
+/** The files about the site that machines read: `site` answers for the origin by which it is asked. */
+export function createSiteHttp({ site }: { site: Site }): Hono {
+  const answer =
+    (type: string, read: (here: Site) => Promise<string> | string) => async (context: Context) => {
+      const { raw } = context.req;
+      return send(raw, type, await read(site.at(new URL(raw.url).origin)));
+    };
+  return new Hono()
+    .get(
+      "/sitemap.xml",
+      answer("application/xml; charset=utf-8", (here) => here.sitemap()),
+    )
+    .get(
+      "/robots.txt",
+      answer("text/plain; charset=utf-8", (here) => here.robots()),
+    )
+    .get(
+      "/llms.txt",
+      answer("text/plain; charset=utf-8", (here) => here.llms()),
+    )
+    .get(
+      "/feed.xml",
+      answer("application/rss+xml; charset=utf-8", (here) => here.rss()),
+    )
+    .get(
+      "/atom.xml",
+      answer("application/atom+xml; charset=utf-8", (here) => here.atom()),
+    )
+    .get(
+      "/feed.json",
+      answer("application/feed+json; charset=utf-8", (here) => here.jsonFeed()),
+    )
+    .get(
+      "/site.webmanifest",
+      answer("application/manifest+json", (here) => here.manifest()),
+    );
+}
+
+function send(request: Request, type: string, text: string): Response {
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  const headers = {
+    "Content-Type": type,
+    "Cache-Control": `public, max-age=${fewMinutes}`,
+    ETag: etag,
+    // Readers that are pages themselves fetch feeds from their own sites; nothing here is anybody's own.
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  return isKnown(request.headers.get("If-None-Match"), etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(text, { headers });
+}
+
+/** Whether the asker has this very answer already (RFC 9110, 13.1.2: compared weakly, since packing makes a tag weak). */
+function isKnown(condition: string | null, etag: string): boolean {
+  const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}

@@ -1,0 +1,105 @@
+import { decodeFields } from "#content/fields/field.ts";
+import { isSafeAddress } from "#content/fields/link.ts";
+import { settings, socialNetworks } from "#content/settings.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import { said, type Node } from "./graph.ts";
+
+/** Whose site it is, and where it is reached. */
+export interface Agency {
+  /** Without a final slash. */
+  readonly origin: string;
+  readonly name: string;
+  readonly blurb: string;
+  readonly telephone: string;
+  readonly email: string;
+  readonly address: string;
+  /** Its pages at the social networks. */
+  readonly elsewhere: readonly string[];
+  /** When what every page shows was last changed, as RFC 3339. */
+  readonly updated: string | undefined;
+}
+
+/** The agency by the site's settings. */
+export function agencyOf(document: StoredDocument | undefined, origin: string): Agency {
+  const values = decodeFields(settings.fields, document?.fields ?? {});
+  const { agencyName, blurb, telephone, email, address, social } = values;
+  return {
+    origin,
+    name: agencyName.trim(),
+    blurb: blurb.trim(),
+    telephone: telephone.trim(),
+    email: email.trim(),
+    address: address.trim(),
+    elsewhere: socialNetworks
+      .map((network) => social[network])
+      .filter((link) => /^https?:/i.test(link) && isSafeAddress(link)),
+    updated: document?.updateTime,
+  };
+}
+
+/** The agency as a thing that other things name. */
+export function agencyId({ origin }: Agency): { "@id": string } {
+  return { "@id": `${origin}/#agency` };
+}
+
+/** The site as a thing that its pages name. */
+export function siteId({ origin }: Agency): { "@id": string } {
+  return { "@id": `${origin}/#site` };
+}
+
+/** The agency in few words, for pages that only name it. */
+export function agencyBriefly(agency: Agency): Node {
+  return {
+    "@type": "Organization",
+    ...agencyId(agency),
+    name: said(agency.name),
+    url: `${agency.origin}/`,
+    logo: logoOf(agency),
+  };
+}
+
+/** All that the site says of the agency. */
+export function agencyInFull(agency: Agency): Node {
+  return {
+    ...agencyBriefly(agency),
+    "@type": ["Organization", "ProfessionalService"],
+    description: said(agency.blurb),
+    telephone: said(agency.telephone),
+    email: said(agency.email),
+    address: postalAddress(agency.address),
+    image: `${agency.origin}/icon-512.png`,
+    sameAs: agency.elsewhere.length > 0 ? agency.elsewhere : undefined,
+  };
+}
+
+/** The site. */
+export function siteNode(agency: Agency): Node {
+  return {
+    "@type": "WebSite",
+    ...siteId(agency),
+    name: said(agency.name),
+    url: `${agency.origin}/`,
+    inLanguage: "en-GB",
+    publisher: agencyId(agency),
+  };
+}
+
+function logoOf({ origin }: Agency): Node {
+  return { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 };
+}
+
+const lastLine = /^(?<town>.*?),?\s+(?<code>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
+
+/** A British address in its parts; one of another form as it is written. */
+function postalAddress(written: string): Node | string | undefined {
+  const lines = written.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  const { town, code } = lastLine.exec(lines.at(-1) ?? "")?.groups ?? {};
+  if (lines.length < 2 || town === undefined || code === undefined) return said(lines.join(", "));
+  return {
+    "@type": "PostalAddress",
+    streetAddress: lines.slice(0, -1).join(", "),
+    addressLocality: town,
+    postalCode: code,
+    addressCountry: "GB",
+  };
+}

@@ -1,0 +1,34 @@
+import type { caseStudy } from "#content/collections/case-study.ts";
+import { inSeconds } from "#server/site/in-seconds.ts";
+import { agencyId } from "./agency.ts";
+import { said } from "./graph.ts";
+import { articlePictures } from "./share-picture.ts";
+import type { Teller } from "./sharing.ts";
+import { pageOf } from "./web-page.ts";
+
+/** How a case study tells of itself: as a piece of creative work for a client. */
+export const caseStudyTeller: Teller<(typeof caseStudy)["fields"]> = {
+  picture: ({ shareImage, imageUrl }) => shareImage ?? imageUrl,
+  article: ({ updateTime }) => ({ modified: inSeconds(updateTime) }),
+  describe(facts) {
+    const { agency, address, heading, description, page, document } = facts;
+    const tags = page.disciplines.flatMap(({ tag }) => said(tag) ?? []);
+    const client = said(page.client);
+    return pageOf(facts, {
+      "@type": "CreativeWork",
+      name: heading,
+      headline: said(page.introTitle),
+      description: said(description),
+      url: address,
+      inLanguage: "en-GB",
+      creator: agencyId(agency),
+      sourceOrganization: client && { "@type": "Organization", name: client },
+      about: said(page.sector),
+      keywords: tags.length > 0 ? tags : undefined,
+      // The year in which it was finished: the last that is named.
+      dateCreated: /\b(\d{4})$/.exec(page.year.trim())?.[1],
+      dateModified: document && inSeconds(document.updateTime),
+      image: articlePictures(page.imageUrl, agency.origin),
+    });
+  },
+};

@@ -1,0 +1,23 @@
+import type { discipline } from "#content/collections/discipline.ts";
+import { agencyId } from "./agency.ts";
+import { said } from "./graph.ts";
+import { articlePictures } from "./share-picture.ts";
+import type { Teller } from "./sharing.ts";
+import { pageOf } from "./web-page.ts";
+
+/** How a discipline tells of itself: as a service of the agency. */
+export const disciplineTeller: Teller<(typeof discipline)["fields"]> = {
+  picture: ({ image }) => image,
+  describe(facts) {
+    const { agency, address, heading, description, page } = facts;
+    return pageOf(facts, {
+      "@type": "Service",
+      name: heading,
+      serviceType: heading,
+      description: said(description),
+      url: address,
+      provider: agencyId(agency),
+      image: articlePictures(page.image, agency.origin),
+    });
+  },
+};

@@ -1,0 +1,36 @@
+import { plainRendition, type RenditionShape } from "#content/renditions.ts";
+import type { Picture } from "#server/site/presented.ts";
+
+/** The picture beside a link to a page; its size in pixels is not known when it lies on another site. */
+export interface SharePicture {
+  /** Whole. */
+  readonly address: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt: string;
+}
+
+/** A picture as other sites show it beside a link: 1200 x 630, or less when it is smaller. */
+export function sharePicture(picture: Picture | null, origin: string): SharePicture | null {
+  return picture && cutForOthers(picture, "share", origin);
+}
+
+/** The cuts of a picture that search engines ask for beside an article (16:9, 4:3 and square), whole addresses. */
+export function articlePictures(picture: Picture | null, origin: string): string[] | undefined {
+  const cuts = (["wide", "landscape", "square"] as const).flatMap((shape) =>
+    picture ? [cutForOthers(picture, shape, origin).address] : [],
+  );
+  return cuts.length > 0 ? [...new Set(cuts)] : undefined;
+}
+
+/** A picture whole, as those see it who cannot choose a size. */
+export function wholePicture(picture: Picture, origin: string): SharePicture {
+  return cutForOthers(picture, "full", origin);
+}
+
+function cutForOthers(picture: Picture, shape: RenditionShape, origin: string): SharePicture {
+  const { hash, address, alt } = picture;
+  if (hash === undefined) return { address: new URL(address, origin).href, alt };
+  const { path, width, height } = plainRendition({ ...picture, hash }, shape);
+  return { address: origin + path, width, height, alt };
+}

@@ -1,0 +1,128 @@
+import type { Fields } from "#content/fields/field.ts";
+import { collections, pages, type PageUid } from "#content/model.ts";
+import { addressAt } from "#server/site/indexes.ts";
+import { inSeconds } from "#server/site/in-seconds.ts";
+import { firstPicture } from "./first-picture.ts";
+import { agencyBriefly, agencyId, agencyInFull, siteId, siteNode, type Agency } from "./agency.ts";
+import { said, type Node } from "./graph.ts";
+import { wholePicture } from "./share-picture.ts";
+import type { PageFacts, Teller } from "./sharing.ts";
+
+/** What schema.org calls the pages that are more than a page. */
+const kinds: { readonly [Uid in PageUid]?: string } = {
+  about: "AboutPage",
+  contact: "ContactPage",
+  work: "CollectionPage",
+  disciplines: "CollectionPage",
+  "news-and-opinions": "CollectionPage",
+};
+
+/** The pages on which the agency tells of itself. */
+const onItself: ReadonlySet<PageUid> = new Set(["home", "about", "contact"]);
+
+/** A document that a page lists. */
+export interface Listed {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** The pages that list documents, and where those are. */
+const listedAt: { readonly [Uid in PageUid]?: string } = {
+  work: collections.casestudies.address,
+  disciplines: collections.disciplines.address,
+  "news-and-opinions": collections.posts.address,
+};
+
+/** How the site's fixed pages tell of themselves, and of the documents that they list. */
+export function tellerOf<F extends Fields>(
+  uid: PageUid,
+  listed: readonly Listed[] = [],
+): Teller<F> {
+  return {
+    picture: (page) => firstPicture(page),
+    describe: (facts) => [
+      onItself.has(uid) ? agencyInFull(facts.agency) : agencyBriefly(facts.agency),
+      siteNode(facts.agency),
+      webPage(facts, {
+        "@type": kinds[uid] ?? "WebPage",
+        ...(onItself.has(uid) ? { about: agencyId(facts.agency) } : {}),
+        ...(listed.length > 0 ? { mainEntity: itemList(facts.agency, uid, listed) } : {}),
+      }),
+      ...breadcrumbs(facts),
+    ],
+  };
+}
+
+/** The page of one thing, and the thing. */
+export function pageOf<F extends Fields>(facts: PageFacts<F>, thing: Node): readonly Node[] {
+  const id = { "@id": `${facts.address}#it` };
+  return [
+    agencyBriefly(facts.agency),
+    siteNode(facts.agency),
+    webPage(facts, { "@type": "WebPage", mainEntity: id }),
+    ...breadcrumbs(facts),
+    { ...thing, ...id, mainEntityOfPage: { "@id": facts.address } },
+  ];
+}
+
+function webPage<F extends Fields>(facts: PageFacts<F>, more: Node): Node {
+  const { agency, address, title, description, picture, document } = facts;
+  const hasTrail = trailOf(facts).length > 1;
+  return {
+    ...more,
+    "@id": address,
+    url: address,
+    name: title,
+    description: said(description),
+    inLanguage: "en-GB",
+    isPartOf: siteId(agency),
+    primaryImageOfPage: picture ? imageObject(wholePicture(picture, agency.origin)) : undefined,
+    dateModified: document && inSeconds(document.updateTime),
+    breadcrumb: hasTrail ? { "@id": `${address}#trail` } : undefined,
+  };
+}
+
+function itemList({ origin }: Agency, uid: PageUid, listed: readonly Listed[]): Node {
+  return {
+    "@type": "ItemList",
+    itemListElement: listed.map(({ slug, title }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: said(title),
+      url: origin + addressAt(listedAt[uid] ?? "/", slug),
+    })),
+  };
+}
+
+function imageObject({ address, width, height, alt }: ReturnType<typeof wholePicture>): Node {
+  return { "@type": "ImageObject", url: address, width, height, caption: said(alt) };
+}
+
+/** The way from the home page to this one; none on the home page itself. */
+function breadcrumbs<F extends Fields>(facts: PageFacts<F>): Node[] {
+  const trail = trailOf(facts);
+  if (trail.length < 2) return [];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      "@id": `${facts.address}#trail`,
+      itemListElement: trail.map(({ name, address }, at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name,
+        item: address,
+      })),
+    },
+  ];
+}
+
+function trailOf<F extends Fields>({ agency, address, pattern, heading }: PageFacts<F>) {
+  const parts = pattern.split("/").slice(1, -1);
+  const above = ["/", ...parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`)];
+  const known = Object.values(pages).filter((page) => above.includes(page.address));
+  const trail = above.flatMap((path) => {
+    const page = known.find((one) => one.address === path);
+    return page ? [{ name: page.name, address: agency.origin + path }] : [];
+  });
+  return pattern === "/" ? trail : [...trail, { name: heading, address }];
+}

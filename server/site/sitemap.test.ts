@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { pages } from "#content/model.ts";
+import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { Site } from "./site.ts";
+import { written } from "./written.ts";
+
+const origin = "https://www.aldwater.example";
+
+async function read(site: Site) {
+  const root = parseXml(await site.at(origin).sitemap());
+  expect(root.name).toBe("urlset");
+  expect(root.attributes["xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  return new Map(
+    childrenOf(root, "url").map((url) => [
+      textOf(url, "loc"),
+      {
+        changed: childrenOf(url, "lastmod")[0]?.text,
+        pictures: childrenOf(url, "image:image").map((image) => textOf(image, "image:loc")),
+      },
+    ]),
+  );
+}
+
+test("every page and every document with a slug is there once, the more so when they are many", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const { documents, site } = services;
+  const many = Array.from({ length: 230 }, (_, at) => written.caseStudy(`study-${at}`));
+  const { update } = written.post("café");
+  await documents.commit([...many, { update }, written.discipline("naming")], {
+    kind: "system",
+    name: "Test",
+  });
+  const places = await read(site);
+  expect(places.size).toBe(Object.keys(pages).length + 232);
+  for (const { address } of Object.values(pages)) expect(places.has(origin + address)).toBe(true);
+  expect(places.has(`${origin}/work/study-229`)).toBe(true);
+  expect(places.has(`${origin}/news-and-opinions/caf%C3%A9`)).toBe(true);
+});
+
+test("the time of a change is that of the revision; a list changes with what it lists", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const { documents, site } = services;
+  await documents.commit([written.page("work"), written.page("contact")], anna);
+  await documents.commit([written.caseStudy("harbour")], anna);
+  const timeOf = async (at: string) =>
+    (await documents.get(at))?.updateTime.replace(/\.\d+Z$/, "Z");
+  const places = await read(site);
+  expect(places.get(`${origin}/contact`)?.changed).toBe(await timeOf("pages/contact"));
+  expect(places.get(`${origin}/work/harbour`)?.changed).toBe(await timeOf("casestudies/harbour"));
+  expect(places.get(`${origin}/work`)?.changed).toBe(await timeOf("casestudies/harbour"));
+  expect(places.get(`${origin}/about`)?.changed).toBeUndefined();
+});
+
+test("pictures stand with the page that shows them; a share picture is on none", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const { documents, site, files } = services;
+  const bytes = await readFile(
+    path.join(import.meta.dirname, "../seed/videos/living-brands-loop.jpg"),
+  );
+  const file = await files.save({ name: "images/a.jpg", bytes });
+  const imageUrl = files.downloadAddress(file);
+  const row = { title: "", body: "", bodyRightColumn: "", imageUrl, index: 0 };
+  await documents.commit(
+    [
+      written.caseStudy("shown", { imageUrl, extraRows: [row] }),
+      written.caseStudy("shared", { shareImage: imageUrl }),
+      written.caseStudy("elsewhere", { imageUrl: "https://pictures.example/a.jpg?a=1&b=2" }),
+    ],
+    anna,
+  );
+  const places = await read(site);
+  expect(places.get(`${origin}/work/shown`)?.pictures).toEqual([
+    `${origin}/images/${file.hash}/full/1200.jpg`,
+  ]);
+  expect(places.get(`${origin}/work/shared`)?.pictures).toEqual([]);
+  expect(places.get(`${origin}/work/elsewhere`)?.pictures).toEqual([
+    "https://pictures.example/a.jpg?a=1&b=2",
+  ]);
+});

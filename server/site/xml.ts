@@ -1,0 +1,42 @@
+/** XML that was made, so that it is not escaped again. */
+export class Xml {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An element; texts are escaped, undefined children and attributes are left out. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  ...children: readonly (Xml | string | undefined)[]
+): Xml {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? "" : ` ${key}="${escaped(value)}"`))
+    .join("");
+  const inside = children
+    .map((child) => (child instanceof Xml ? child.text : escaped(child ?? "")))
+    .join("");
+  return new Xml(inside === "" ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`);
+}
+
+/** A whole XML document. */
+export function xmlDocument(root: Xml): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text without the signs that no XML document may hold (XML 1.0, 2.2), and with those that mean something written as entities. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}

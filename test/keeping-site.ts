@@ -1,0 +1,62 @@
+import { readString, typedString } from "#content/typed-values.ts";
+import type { PageHandler } from "#server/pages.ts";
+import { written } from "#server/site/written.ts";
+import { openTemporaryApp } from "#server/temporary-app.ts";
+import { anna } from "#server/temporary-services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+/** A site that keeps pages, whose pages say what the home document says, and tells which it made. */
+export async function openKeeping({
+  delay = async () => {},
+}: { delay?: () => Promise<unknown> } = {}) {
+  const folder = await temporaryFolder();
+  const made: string[] = [];
+  const pages: PageHandler = async ({ viewer }, request) => {
+    const { pathname, search } = new URL(request.url);
+    made.push(pathname + search);
+    const document = await opened.services.documents.get("pages/home");
+    const words = readString(document?.fields["introTitle"]) ?? "nothing";
+    await delay();
+    const own = special[pathname];
+    if (own) return own();
+    const headers = {
+      "Content-Type": pathname.endsWith(".data") ? "text/x-script" : "text/html; charset=utf-8",
+      "Content-Security-Policy": "a policy of its own",
+      "X-Viewer": viewer.kind,
+    };
+    return new Response(`${pathname} says ${words}`, { headers });
+  };
+  const opened = await openTemporaryApp({ folder: folder.path, pages, keepPages: true });
+  const home = written.page("home");
+  await opened.services.documents.commit([home], anna);
+  const ask = (target: string, init: RequestInit = {}) => opened.ask(target, init);
+  return {
+    ...opened,
+    made,
+    ask,
+    read: async (target: string) => (await ask(target)).text(),
+    save: (words: string) =>
+      opened.services.documents.commit(
+        [
+          {
+            update: { path: "pages/home", fields: { introTitle: typedString(words) } },
+            updateMask: ["introTitle"],
+          },
+        ],
+        anna,
+      ),
+    async [Symbol.asyncDispose]() {
+      await opened[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const html = { "Content-Type": "text/html" };
+const special: Readonly<Record<string, () => Response>> = {
+  "/nothing-here": () => new Response("No", { status: 404, headers: html }),
+  "/broken": () => new Response("No", { status: 503, headers: html }),
+  "/personal": () => new Response("Yes", { headers: { ...html, "Set-Cookie": "a=b" } }),
+  "/secret": () => new Response("Yes", { headers: { ...html, "Cache-Control": "no-store" } }),
+  "/elsewhere": () => new Response(null, { status: 301, headers: { Location: "/work" } }),
+};
