@@ -1,7 +1,84 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+const audiences = ["public", "staff", "desk"] as const;
 
 export default defineConfig({
-  plugins: [reactRouter()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  plugins: [reactRouter(), listModules()],
+  // The manifest stays, for the check of what visitors download.
+  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // In their order: what the modules of one depend on belongs to it as well, unless one before has it.
+              groups: audiences.map((audience) => ({
+                name: (id, modules) => (audienceOf(id, modules) === audience ? audience : null),
+              })),
+            },
+          },
+        },
+      },
+    },
+  },
 });
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/**
+ * In whose common file a module goes. Requests cost a visitor more than bytes do, so what several screens share is one file for
+ * each audience. What one screen alone needs stays with it, and what is loaded later stays for later.
+ */
+function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number] | undefined {
+  const entry = entryOf(id);
+  if (entry !== undefined) return entry === "entry.client" ? "public" : undefined;
+  const entries = entriesThatLoad(id, modules);
+  const on = (screens: RegExp) => entries.filter((name) => screens.test(name)).length;
+  const onSite = on(/^site\//);
+  const onStaff = on(/^staff\//);
+  if (onSite > 1 || on(/^(?:entry\.client|root|site\/layout|site\/page-errors)$/) > 0)
+    return "public";
+  // Else a visitor of this one screen would get all that staff share.
+  if (onSite > 0 && onStaff > 0) return "public";
+  // Whoever signs in has no use for the desk yet.
+  if (on(/^staff\/layout$/) > 0 || (on(/^staff\/auth/) > 0 && onStaff > 1)) return "staff";
+  if (on(/^staff\/(?:signed-in|screen-errors)$/) > 0 || onStaff > 1) return "desk";
+  return undefined;
+}
+
+/** The names of the entries that cannot start without a module: routes, and what starts them in the browser. */
+function entriesThatLoad(id: string, modules: ModuleGraph): string[] {
+  const found = new Set([id]);
+  for (const module of found)
+    for (const importer of modules.getModuleInfo(module)?.importers ?? []) found.add(importer);
+  return [...found].map(entryOf).filter((name) => name !== undefined);
+}
+
+/** The name of a module that is an entry, such as `site/home`; React Router asks for its routes with a query. */
+function entryOf(id: string): string | undefined {
+  const [, route, client] =
+    /\/app\/(?:(.+)\.tsx\?__react-router-build-client-route|(entry\.client)\.tsx)$/.exec(id) ?? [];
+  return route ?? client;
+}
+
+/** Writes down beside the manifest which modules each file for the browser is made of. */
+function listModules(): Plugin {
+  return {
+    name: "list-modules",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" ? [[file.fileName, file.moduleIds]] : [],
+      );
+      this.emitFile({
+        type: "asset",
+        fileName: ".vite/modules.json",
+        source: JSON.stringify(Object.fromEntries(files)),
+      });
+    },
+  };
+}

@@ -8,7 +8,7 @@ import { expect, signIn, test } from "#test/staff.ts";
 // The films that are named here are not there: what is shown of them is asked for in vain.
 // Signed in to the site of each journey's own, not to the common one.
 test.use({ complaints: /status of 404|ERR_ABORTED/, staff: false });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 for (const edited of editedDocuments())
   test(`${edited.name}: every field is saved, comes back, and is stored as its kind`, async ({

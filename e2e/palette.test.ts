@@ -93,6 +93,7 @@ test("all shortcuts are listed by a key, which can be switched off, and by a but
 test("one signs out from the palette", async ({ page }) => {
   await openPage(page, "/dashboard");
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type("sign out");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/auth/);

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { pinnedNode } from "./pinned-node.mjs";
+import { precompress } from "./precompress.mjs";
 import { run } from "./run.mjs";
 import { whenChanged } from "./when-changed.mjs";
 
 const settings = ["package.json", "package-lock.json", "react-router.config.ts"];
 
 /**
- * Builds the browser's and the server's halves of app/ into build/ if anything they are made of changed.
+ * Builds the browser's and the server's halves of app/ into build/ if anything they are made of changed, with packed copies of
+ * what browsers fetch.
  * @param {string} root
  * @returns {Promise<number>} the exit code; 0 when there was nothing to do
  */
@@ -14,11 +16,13 @@ export function build(root) {
   return whenChanged({
     root,
     name: "build",
-    sources: ["app", "content", "public", "vite.config.ts", ...settings],
+    sources: ["app", "content", "public", "vite.config.ts", "scripts/precompress.mjs", ...settings],
     stamp: "build/.built-from",
-    work: () => {
+    work: async () => {
       console.log("Building the site ...");
-      return reactRouter(root, "build");
+      const code = await reactRouter(root, "build");
+      if (code === 0) await precompress(join(root, "build/client"));
+      return code;
     },
   });
 }

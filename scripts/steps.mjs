@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { checkBudgets } from "./budgets.mjs";
 import { build, typegen } from "./build.mjs";
 import { chromium, noChromium } from "./chromium.mjs";
 import { countPlaywright, countStep, countVitest } from "./counts.mjs";
@@ -34,6 +35,19 @@ export async function units({ root, reports }) {
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await tool(root, "vitest/vitest.mjs", args, { NODE_ENV: "test" });
   return countVitest(reportIn(file), code);
+}
+
+/**
+ * What browsers must download of the built site.
+ * @param {Run} run @returns {Promise<Counts>}
+ */
+export async function budgets({ root }) {
+  const built = await build(root);
+  if (built !== 0) return countStep(built);
+  const { table, problems } = checkBudgets(join(root, "build/client"));
+  console.log(table.join("\n"));
+  for (const problem of problems) console.error(problem);
+  return countStep(problems.length > 0 ? 1 : 0);
 }
 
 /**

@@ -53,11 +53,14 @@ async function openVite(server: Server): Promise<Build> {
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
-  const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error("Vite has no environment that runs the server's pages");
   return {
-    load: () => ssr.runner.import<ServerBuild>("virtual:react-router/server-build"),
+    load() {
+      // Asked for each time: Vite makes others when its settings change.
+      const { ssr } = vite.environments;
+      if (!ssr || !isRunnableDevEnvironment(ssr))
+        throw new Error("Vite has no environment that runs the server's pages");
+      return ssr.runner.import<ServerBuild>("virtual:react-router/server-build");
+    },
     clientFolder: undefined,
     wrap: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),

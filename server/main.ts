@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { startNightly } from "#server/backup/nightly.ts";
 import { createApp } from "#server/app.ts";
 import { openBuild } from "#server/build.ts";
+import { warmPages } from "#server/cache/warm-pages.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import { measureEventLoopDelay } from "#server/front/event-loop-delay.ts";
 import { openHttpServer } from "#server/http-server.ts";
@@ -53,20 +54,23 @@ async function start(config: Config): Promise<void> {
   });
   const backups = config.backups ? startNightly({ dataFolder: config.dataFolder, log }) : undefined;
   const eventLoop = measureEventLoopDelay();
-  const { app, endStreams } = createApp({
+  const { app, before, endStreams } = createApp({
     services,
-    pages: createPages(build.load),
+    pages: createPages(build.load, { strict: !config.development }),
     clientFolder: build.clientFolder,
     publicOrigin: config.publicOrigin,
+    keepPages: !config.development,
     trustedProxies: config.trustedProxies,
     log,
     requests,
     delay: eventLoop.p90,
     backups: backups?.state,
   });
-  http.answerWith(build.wrap(getRequestListener(app.fetch)));
+  http.answerWith(build.wrap(before(getRequestListener(app.fetch))));
   const { agencyName } = await services.site.settings();
-  say(`${agencyName || "The site"} is at ${config.publicOrigin ?? http.address}`);
+  const origin = config.publicOrigin ?? http.address;
+  say(`${agencyName || "The site"} is at ${origin}`);
+  if (!config.development) void warmPages(origin, (request) => app.fetch(request, {}));
 
   stopOnSignals(async () => {
     endStreams();

@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#server/desk/desk.ts";
+import { withPolicy, type PageRoom } from "./page-policy.ts";
 import type { PageViewer } from "#server/identity/viewer.ts";
 import type { Site } from "#server/site/site.ts";
 
@@ -11,6 +13,8 @@ export interface PageServices {
   readonly viewer: PageViewer;
   /** The address that the request came from, as limits count it. */
   readonly from: string;
+  /** What the application's own inline scripts bear as their nonce; undefined while developing. */
+  readonly scriptMark?: string | undefined;
   /** Tells the log of an error that no page expected. */
   report(error: unknown): void;
 }
@@ -20,15 +24,26 @@ export type PageHandler = (services: PageServices, request: Request) => Promise<
 /** What the build's `entry.server.tsx` exports to make the handler of its pages. */
 export type CreatePageHandler = (build: ServerBuild) => PageHandler;
 
-/** The React application as a function of a request; `load` gives the build, anew after every change while developing. */
-export function createPages(load: () => Promise<ServerBuild>): PageHandler {
+/**
+ * The React application as a function of a request; `load` gives the build, anew after every change while developing. `strict`
+ * sends its pages with a policy that lets no inline script run but theirs, which Vite's own could not live with.
+ */
+export function createPages(
+  load: () => Promise<ServerBuild>,
+  { strict = false }: { strict?: boolean } = {},
+): PageHandler {
   const handlers = new WeakMap<ServerBuild, PageHandler>();
   return async (services, request) => {
     const build = await load();
     const handler = handlers.get(build) ?? entryOf(build).createPageHandler(build);
     handlers.set(build, handler);
-    const response = await handler(services, request);
-    return response.status === 500 ? unavailable(response) : response;
+    const scriptMark = strict ? randomBytes(16).toString("base64url") : undefined;
+    const answer = await handler({ ...services, scriptMark }, request);
+    const response = answer.status === 500 ? unavailable(answer) : answer;
+    const room = roomOf(request);
+    if (room === "staff" && !response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", "no-store");
+    return scriptMark === undefined ? response : guarded(response, scriptMark, room);
   };
 }
 
@@ -43,4 +58,18 @@ function unavailable(response: Response): Response {
   headers.set("Retry-After", "30");
   headers.set("Cache-Control", "no-store");
   return new Response(response.body, { status: 503, headers });
+}
+
+function roomOf({ url }: Request): PageRoom {
+  return /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i.test(new URL(url).pathname) ? "staff" : "site";
+}
+
+async function guarded(response: Response, mark: string, room: PageRoom): Promise<Response> {
+  const { status, headers, body } = response;
+  if (body === null || !headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const { html, policy } = withPolicy(await response.text(), mark, room);
+  const told = new Headers(headers);
+  told.set("Content-Security-Policy", policy);
+  told.delete("Content-Length");
+  return new Response(html, { status, headers: told });
 }

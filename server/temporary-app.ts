@@ -7,9 +7,11 @@ import { createApp, type AppOptions } from "./app.ts";
 import { openTemporaryServices } from "./temporary-services.ts";
 
 export interface TemporaryAppOptions extends Partial<
-  Pick<AppOptions, "pages" | "publicOrigin" | "delay" | "backups">
+  Pick<AppOptions, "pages" | "publicOrigin" | "keepPages" | "delay" | "backups">
 > {
   folder: string;
+  /** What is logged; all of it unless told. */
+  logLevel?: "info" | "debug";
 }
 
 /** The whole HTTP stack on a data folder, with pages that answer with their path, for tests; disposing closes it. */
@@ -17,6 +19,7 @@ export async function openTemporaryApp({
   folder,
   pages = echo,
   publicOrigin,
+  logLevel = "debug",
   ...more
 }: TemporaryAppOptions) {
   const services = await openTemporaryServices(path.join(folder, "data"));
@@ -24,8 +27,8 @@ export async function openTemporaryApp({
   await mkdir(path.join(clientFolder, "assets"), { recursive: true });
   const lines: string[] = [];
   const requests = createRequests();
-  const log = openLog({ level: "debug", requests, to: collect(lines) });
-  const { app, endStreams } = createApp({
+  const log = openLog({ level: logLevel, requests, to: collect(lines) });
+  const { app, before, endStreams } = createApp({
     services,
     pages,
     clientFolder,
@@ -36,6 +39,7 @@ export async function openTemporaryApp({
   });
   return {
     app,
+    before,
     services,
     clientFolder,
     /** What was logged, a line of JSON each. */

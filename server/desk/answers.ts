@@ -86,6 +86,8 @@ export interface OpenedDocument {
         readonly by: By;
       }
     | undefined;
+  /** What a new document begins with: a case study and a discipline come last, until they are moved. Empty for one that is stored. */
+  readonly begins: TypedFields;
   /** Unsaved work of who asks: that of this browser tab, then what other tabs and devices left, newest first. */
   readonly drafts: readonly Draft[];
 }

@@ -3,14 +3,15 @@ import { editablePlace, type DocumentRules } from "./document-rules.ts";
 import { fieldsOf, type DraftFields, type DraftRow } from "./drafts/draft-table.ts";
 import type { Drafts } from "./drafts/drafts.ts";
 import { byOf } from "./past/by.ts";
-import type { TypedFields } from "#content/typed-values.ts";
+import { readInteger, typedInteger, type TypedFields } from "#content/typed-values.ts";
+import { deskIndexNames } from "./lists/indexes.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 
 /** What an editor opens a document from. */
 export interface OpenSources {
-  readonly documents: Pick<Documents, "get" | "history">;
+  readonly documents: Pick<Documents, "get" | "history" | "lastByIndex">;
   readonly drafts: Pick<Drafts, "of">;
   readonly rules: DocumentRules;
 }
@@ -37,8 +38,18 @@ export async function openDocument(
       updateTime: stored.updateTime,
       by: byOf(changes.get(path)?.author ?? { kind: "visitor" }),
     },
+    begins: stored ? {} : await beginningOf(documents, place.collection),
     drafts: own.toSorted((a, b) => Number(b.sitting === sitting) - Number(a.sitting === sitting)),
   };
+}
+
+async function beginningOf(
+  documents: OpenSources["documents"],
+  collection: string,
+): Promise<TypedFields> {
+  if (collection !== "casestudies" && collection !== "disciplines") return {};
+  const last = await documents.lastByIndex(deskIndexNames[collection]);
+  return { order: typedInteger((readInteger(last?.fields.order) ?? 0) + 1) };
 }
 
 async function draftOf(

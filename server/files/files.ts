@@ -70,10 +70,18 @@ export interface FilesOptions extends Partial<Pick<SaveOptions, "bucket" | "now"
   readPicture: (bytes: Uint8Array) => Promise<PictureFacts>;
   /** Told of each file once it is kept. */
   onSaved?: (file: StoredFile) => void;
+  /** Told when the metadata of a file has changed, or a file was removed, before whoever did it is. */
+  onChanged?: () => void;
 }
 
 /** Opens the stored files over a database and an object store. */
-export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOptions): Files {
+export function openFiles({
+  objects,
+  readPicture,
+  onSaved,
+  onChanged,
+  ...options
+}: FilesOptions): Files {
   const { bucket = "site", now = Date.now } = options;
   const database = options.database.withTables<FileTables>();
   // What was removed stays in the table, as deleted documents do, but nothing here finds it.
@@ -106,8 +114,8 @@ export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOp
       return file?.name === name ? file : undefined;
     },
 
-    updateMetadata: (name, change, generation) =>
-      database.transaction(async (tables) => {
+    async updateMetadata(name, change, generation) {
+      const updated = await database.transaction(async (tables) => {
         const named = tables
           .selectFrom("files")
           .selectAll()
@@ -130,10 +138,13 @@ export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOp
           .where("generation", "=", key.generation)
           .execute();
         return file;
-      }),
+      });
+      if (updated) onChanged?.();
+      return updated;
+    },
 
-    remove: (name, generation) =>
-      database.transaction(async (tables) => {
+    async remove(name, generation) {
+      const isRemoved = await database.transaction(async (tables) => {
         const removed = new Date(now()).toISOString();
         const named = tables
           .updateTable("files")
@@ -146,7 +157,10 @@ export function openFiles({ objects, readPicture, onSaved, ...options }: FilesOp
             : named.where("generation", "=", generation);
         const { numUpdatedRows } = await chosen.executeTakeFirst();
         return numUpdatedRows > 0n;
-      }),
+      });
+      if (isRemoved) onChanged?.();
+      return isRemoved;
+    },
 
     list: (listOptions = {}) => listFiles(database.db, bucket, listOptions),
 

@@ -1,5 +1,6 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openTemporaryApp } from "#server/temporary-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -77,13 +78,29 @@ test("HEAD tells the length and sends nothing; a range is answered with that par
   expect(beyond.headers.has("Cache-Control")).toBe(false);
 });
 
-test("scripts are packed, and a posted form never is a file", async () => {
+test("the packed copies that the build made are sent to those who can unpack them", async () => {
   await using opened = await openFilled();
-  const packed = await opened.ask("/assets/root-Bx3.js", {
-    headers: { "Accept-Encoding": "gzip" },
-  });
-  expect(packed.headers.get("Content-Encoding")).toBe("gzip");
-  expect(packed.headers.get("Cache-Control")).toContain("immutable");
+  const file = path.join(opened.clientFolder, "assets/root-Bx3.js");
+  const [packed, gzipped] = [brotliCompressSync(script), gzipSync(script)];
+  await writeFile(`${file}.br`, packed);
+  await writeFile(`${file}.gz`, gzipped);
+  const asked = async (encodings: string) => {
+    const headers = { "Accept-Encoding": encodings };
+    const { headers: answered, body } = await opened.ask("/assets/root-Bx3.js", { headers });
+    const bytes = Buffer.from(await new Response(body).arrayBuffer());
+    expect(answered.get("Content-Type")).toMatch(/^text\/javascript/);
+    expect(answered.get("Cache-Control")).toContain("immutable");
+    expect(answered.get("Vary")).toBe("Accept-Encoding");
+    expect(answered.get("Content-Length")).toBe(String(bytes.length));
+    return { encoding: answered.get("Content-Encoding"), bytes };
+  };
+  expect(await asked("gzip, deflate, br, zstd")).toEqual({ encoding: "br", bytes: packed });
+  expect(await asked("gzip")).toEqual({ encoding: "gzip", bytes: gzipped });
+  expect(await asked("identity")).toEqual({ encoding: null, bytes: Buffer.from(script) });
+});
+
+test("a posted form never is a file", async () => {
+  await using opened = await openFilled();
   const posted = await opened.ask("/icon.svg", { method: "POST", body: "a" });
   expect(await posted.text()).toBe("POST /icon.svg a");
 });

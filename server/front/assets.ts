@@ -1,17 +1,15 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
 import { refuse } from "./gate.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
-/** The files of the build: those under `assets/` carry a hash of their bytes in their name and are kept for ever. */
+/** The files of the build: those under `assets/` carry a hash of their bytes in their name and are kept for ever. The build put packed copies beside them. */
 export function createAssets({ folder }: { folder: string }): Hono {
   const others = kept(folder, forADay);
   return (
     new Hono()
-      .use("/assets/*", compress())
       .get("/assets/*", kept(folder, forEver))
       // A page of words would be of no use to whoever asked for a script or a picture.
       .get("/assets/*", () => refuse(404, "There is no such file."))
@@ -20,10 +18,13 @@ export function createAssets({ folder }: { folder: string }): Hono {
 }
 
 function kept(folder: string, cacheControl: string): MiddlewareHandler {
-  const serve = serveStatic({ root: folder });
+  const serve = serveStatic({ root: folder, precompressed: true });
   return async (context, next) => {
     const answer = await serve(context, next);
-    if (answer instanceof Response && answer.ok) answer.headers.set("Cache-Control", cacheControl);
+    if (!(answer instanceof Response) || !answer.ok) return answer;
+    answer.headers.set("Cache-Control", cacheControl);
+    // Of the plain copy as well: who keeps it for others must know that there are packed ones.
+    answer.headers.set("Vary", "Accept-Encoding");
     return answer;
   };
 }

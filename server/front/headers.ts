@@ -7,9 +7,13 @@ const everywhere = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  "Content-Security-Policy":
-    "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
 };
+
+// Pages bring a policy of their own; this is for those that Vite serves while developing, with inline scripts of its own.
+const pagePolicy = "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+// What is no page runs nothing and fetches nothing, should a browser open it by itself. Pictures that are drawn hold styles.
+const otherPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const overTls = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
 
@@ -27,5 +31,8 @@ export function securityHeaders({
     await next();
     for (const [name, value] of headers)
       if (!context.res.headers.has(name)) context.header(name, value);
+    if (context.res.headers.has("Content-Security-Policy")) return;
+    const isPage = context.res.headers.get("Content-Type")?.startsWith("text/html");
+    context.header("Content-Security-Policy", isPage ? pagePolicy : otherPolicy);
   };
 }

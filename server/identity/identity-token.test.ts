@@ -208,7 +208,12 @@ test("pages know who asks by the cookie, and a token is none of theirs", async (
   const session = cookie.split("; ").find((one) => one.startsWith("agency.session_token=")) ?? "";
   const asked = (headers: Record<string, string>) =>
     site.identity.pageViewerOf(new Request("http://localhost/dashboard", { headers }));
-  expect(await asked({ Cookie: cookie })).toEqual({ kind: "staff", id, name: "Anna Hart" });
+  expect(await asked({ Cookie: cookie })).toEqual({
+    kind: "staff",
+    id,
+    name: "Anna Hart",
+    email: anna,
+  });
   expect(await asked({ Cookie: `other=1; ${cookie}` })).toMatchObject({ id });
   for (const Cookie of [
     "",

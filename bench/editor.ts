@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { encodeFields } from "#content/fields/field.ts";
+import { collections } from "#content/model.ts";
+import { startSite } from "#test/start-site.ts";
+import { findChromium } from "../scripts/chromium.mjs";
+import { median } from "./interleaved.ts";
+import type { BenchRow } from "./run.ts";
+
+const account = { email: "bench@example.com", password: "slow lanterns over the canal" };
+const rounds = 80;
+
+/** Measures a key stroke in the editor of a case study with 200 rows beside one with 2, in Chromium slowed down four times. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-editor-"));
+  const env = { STAFF_EMAIL: account.email, STAFF_PASSWORD: account.password, DEMO: "off" };
+  const site = await startSite({ dataDir: folder, env });
+  const executablePath = findChromium({ env: process.env, platform: process.platform });
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--headless=new", "--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: site.url });
+    await signIn(context, site.url);
+    const many = await openEditor(context, 200);
+    const few = await openEditor(context, 2);
+    return [
+      await measured("key stroke in the title, 200 rows beside 2", "Title", many, few),
+      await measured("key stroke in an open row, 200 rows beside 2", "Row title", many, few),
+      {
+        name: "inputs mounted with 200 rows closed but one",
+        value: await inputs(many),
+        unit: "inputs",
+      },
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function signIn(context: BrowserContext, origin: string) {
+  const headers = { Origin: origin };
+  await context.request.post("/api/auth/sign-in/email", { headers, data: account });
+}
+
+/** A case study with so many rows, opened in an editor of its own; its first row is open. */
+async function openEditor(context: BrowserContext, count: number): Promise<Page> {
+  const { token } = (await (await context.request.post("/api/identity/token")).json()) as {
+    token: string;
+  };
+  const { fields } = collections.casestudies;
+  const row = (index: number) => ({
+    title: `Row ${index}`,
+    body: "Every **brand** is a promise that somebody has to keep. ".repeat(8),
+    bodyRightColumn: "",
+    imageUrl: "",
+    index,
+  });
+  const blanks = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.blank]),
+  );
+  const values = {
+    ...blanks,
+    title: `Study of ${count}`,
+    slug: `study-${count}`,
+    extraRows: Array.from({ length: count }, (_, at) => row(at)),
+  };
+  const saved = await context.request.patch(
+    `/v1/projects/site/databases/(default)/documents/casestudies/study-${count}`,
+    {
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "text/plain" },
+      data: JSON.stringify({ fields: encodeFields(fields, values as never) }),
+    },
+  );
+  if (!saved.ok()) throw new Error(await saved.text());
+  const page = await context.newPage();
+  await page.goto(`/edit/work/study-${count}`);
+  await page
+    .getByRole("button", { name: /^Row 1/ })
+    .first()
+    .click();
+  await page.getByLabel("Title", { exact: true }).nth(1).waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return page;
+}
+
+/** Median milliseconds from a key to the finished layout, taken in turns. */
+async function measured(name: string, field: string, many: Page, few: Page): Promise<BenchRow> {
+  const times = { many: [] as number[], few: [] as number[] };
+  for (let round = -8; round < rounds; round += 1) {
+    for (const [which, page] of [
+      ["many", many],
+      ["few", few],
+    ] as const) {
+      await page.bringToFront();
+      const time = await stroke(page, field);
+      if (round >= 0) times[which].push(time);
+    }
+  }
+  const [value, floor] = [median(times.many), median(times.few)];
+  return { name, value, unit: "ms", floor, ratio: value / floor };
+}
+
+async function stroke(page: Page, field: string): Promise<number> {
+  const input = page.getByLabel("Title", { exact: true }).nth(field === "Title" ? 0 : 1);
+  return await input.evaluate((element: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    const start = performance.now();
+    set?.call(element, `${element.value}a`);
+    element.dispatchEvent(new InputEvent("input", { bubbles: true, data: "a" }));
+    // React finishes what a key causes before the event ends; the layout is forced to be a part of it.
+    void document.body.offsetHeight;
+    return performance.now() - start;
+  });
+}
+
+function inputs(page: Page): Promise<number> {
+  return page.locator("main :is(input, textarea, [contenteditable=true])").count();
+}

@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { ServerRouter } from "react-router";
+import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
+import { openBuild } from "#server/build.ts";
+import { createPages } from "#server/pages.ts";
+import { openTemporaryServices } from "#server/temporary-services.ts";
+import { startSite } from "#test/start-site.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { build } from "../scripts/build.mjs";
+import { project } from "../scripts/project.mjs";
+import { interleaved, median } from "./interleaved.ts";
+import { requestsPerSecond } from "./load.ts";
+import type { BenchRow } from "./run.ts";
+
+const connections = 32;
+const turns = 7;
+
+/**
+ * Measures public pages: the kept home page beside a bare node:http server that sends the same bytes, each in a process of its
+ * own, and a page that is made beside React's own rendering of the same tree.
+ */
+export async function run(): Promise<BenchRow[]> {
+  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await using folder = await temporaryFolder("bench-pages");
+  const kept = await measureKept(folder.path);
+  return [kept, ...(await measureMade(folder.path))];
+}
+
+async function measureKept(folder: string): Promise<BenchRow> {
+  const env = { BACKUPS: "off" };
+  await using site = await startSite({ dataDir: join(folder, "data"), env });
+  const page = await fetch(site.url, { headers: { "Accept-Encoding": "br" } });
+  const file = join(folder, "home.html.br");
+  // What fetch unpacks is packed again: it is the number of bytes that counts here.
+  const length = Number(page.headers.get("Content-Length"));
+  await page.arrayBuffer();
+  await writeFile(file, Buffer.alloc(length, 1));
+  await using bare = await startBare(file);
+  const measure = (url: string) => requestsPerSecond(url, { connections, milliseconds: 1000 });
+  const rounds: { kept: number; floor: number }[] = [];
+  for (let turn = -1; turn < turns; turn++) {
+    const round = { kept: await measure(`${site.url}/`), floor: await measure(bare.url) };
+    if (turn >= 0) rounds.push(round);
+  }
+  const value = median(rounds.map((round) => round.kept));
+  const floor = median(rounds.map((round) => round.floor));
+  const ratio = median(rounds.map((round) => round.kept / round.floor));
+  return { name: "kept home page beside bare node:http", value, unit: "requests/s", floor, ratio };
+}
+
+async function startBare(file: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-pages.ts"), file], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [port] = (await once(child.stdout, "data")) as [Buffer];
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}/`,
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+async function measureMade(folder: string): Promise<BenchRow[]> {
+  await using services = await openTemporaryServices(join(folder, "data"));
+  const { load } = await openBuild({ development: false }, createServer());
+  const { site, desk } = services;
+  const asked = {
+    site,
+    desk,
+    viewer: { kind: "visitor" } as const,
+    from: "",
+    report(error: unknown) {
+      throw error;
+    },
+  };
+  const pages = createPages(load, { strict: true });
+  const url = "http://localhost/";
+  const application = await load();
+  const tree = await treeOf(application, (observed) =>
+    createPages(async () => observed)(asked, new Request(url)),
+  );
+  const render = application.entry.module.default;
+  // All that the application's own entry asks of the request's context.
+  const context = { get: () => asked } as unknown as RouterContextProvider;
+  const floor = async () => renderToString(createElement(ServerRouter, { context: tree, url }));
+  const rendered = async () =>
+    (await render(new Request(url), 200, new Headers(), tree, context)).arrayBuffer();
+  const made = async () => (await pages(asked, new Request(url))).arrayBuffer();
+  // Apart: what reading the data leaves behind in memory would be tidied up at the expense of the others.
+  return [
+    beside("home page rendered beside renderToString", await interleaved(200, [rendered, floor])),
+    beside("home page made, data and all, beside it", await interleaved(200, [made, floor])),
+  ];
+}
+
+function beside(
+  name: string,
+  [value = Number.NaN, floor = Number.NaN]: readonly number[],
+): BenchRow {
+  return { name, value, unit: "µs", floor, ratio: value / floor };
+}
+
+/** What the application renders for a request, caught where it would be rendered. */
+async function treeOf(
+  build: ServerBuild,
+  ask: (observed: ServerBuild) => Promise<Response>,
+): Promise<EntryContext> {
+  let caught: EntryContext | undefined;
+  const observe: ServerBuild["entry"]["module"]["default"] = (
+    _request,
+    _status,
+    _headers,
+    tree,
+  ) => {
+    // The data for the browser is a stream, which can be read but once.
+    caught = { ...tree, serverHandoffStream: undefined };
+    return new Response();
+  };
+  await ask({ ...build, entry: { module: { ...build.entry.module, default: observe } } });
+  if (!caught) throw new Error("The application rendered nothing.");
+  return caught;
+}
+
+if (import.meta.main) console.table(await run());

@@ -1,0 +1,179 @@
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The most JavaScript that a browser may have to fetch, in bytes as they are sent: packed with brotli. */
+const budgets = {
+  /** Before a visitor can do anything (public-site.md, part 2). */
+  page: 105_000,
+  /** What one more screen adds for who is on the site already. */
+  further: 10_000,
+  /** The whole staff area, whatever is opened in it (issue 4). */
+  editor: 450_000,
+};
+
+/** The packages that a visitor's browser may get something of. A list of those it may not would never be whole. */
+const forVisitors = ["react", "react-dom", "scheduler", "react-router", "bootstrap-icons"];
+const staffStyles = /mantine|prosemirror|\.m_[0-9a-f]{6,}/i;
+const richText = /[\\/]node_modules[\\/](?:@tiptap|prosemirror-|markdown-it)/;
+
+/**
+ * What browsers must download of a build, held against the budgets.
+ * @param {string} folder the build's client folder
+ * @returns {{ table: string[], problems: string[] }}
+ */
+export function checkBudgets(folder) {
+  const files = readBuild(folder);
+  const screens = screensOf(folder);
+  const isStaff = (/** @type {Screen} */ { id }) => id.startsWith("staff/");
+  const visitors = screens.filter((screen) => !isStaff(screen));
+  const editors = screens.filter(({ id }) => id.startsWith("staff/edit-"));
+  return joined(
+    ...visitors.map((screen) => publicScreen(screen, files)),
+    ...editors.map((screen) => editScreen(screen, files)),
+    editorInAll(editors, files),
+  );
+}
+
+/**
+ * @typedef {{ id: string, all: string[], own: string[] }} Screen what a route's page names for the browser: the files of the entry,
+ *   of the routes around it and its own
+ * @typedef {{ id: string, parentId?: string, module: string, imports: string[], css: string[] }} Route
+ * @typedef {ReturnType<typeof readBuild>} Files
+ * @typedef {{ table: string[], problems: string[] }} Outcome
+ */
+
+/** @param {Screen} screen @param {Files} files @returns {Outcome} */
+function publicScreen({ id, all, own }, files) {
+  const weight = files.weight(all);
+  const further = files.weight(own);
+  const problems = [
+    ...tooMuch(`${id} with all before it`, weight, budgets.page),
+    ...tooMuch(`${id} alone`, further, budgets.further),
+    ...files
+      .reachable(all)
+      .flatMap((file) => foreignIn(file, files).map((what) => `${id}: ${what}`)),
+  ];
+  return { table: [row(id, weight, `own ${kilobytes(further)}`)], problems };
+}
+
+/** Whatever of the staff area is in a file that visitors get. @param {string} file @param {Files} files */
+function foreignIn(file, files) {
+  if (file.endsWith(".css"))
+    return staffStyles.test(files.text(file)) ? [`${file} holds styles of the staff area`] : [];
+  return files.modules(file).flatMap((module) => {
+    const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(module)?.[1];
+    if (name !== undefined) return forVisitors.includes(name) ? [] : [`${file} holds ${name}`];
+    return /[\\/]app[\\/]staff[\\/]/.test(module) ? [`${file} holds ${module}`] : [];
+  });
+}
+
+/** @param {Screen} screen @param {Files} files @returns {Outcome} */
+function editScreen({ id, all }, files) {
+  const early = all.filter((file) => files.modules(file).some((module) => richText.test(module)));
+  return {
+    table: [row(id, files.weight(all), `all ${kilobytes(files.weight(files.reachable(all)))}`)],
+    problems: early.map((file) => `${id} loads rich text before a field of it is opened: ${file}`),
+  };
+}
+
+/** @param {Screen[]} screens @param {Files} files @returns {Outcome} */
+function editorInAll(screens, files) {
+  const weight = files.weight(files.reachable(screens.flatMap(({ all }) => all)));
+  return {
+    table: [row("the editor with all it may load", weight, "")],
+    problems: tooMuch("The editor", weight, budgets.editor),
+  };
+}
+
+/** @param {string} what @param {number} weight @param {number} most */
+function tooMuch(what, weight, most) {
+  const by = `${kilobytes(weight)} of JavaScript, and may be ${kilobytes(most)}`;
+  return weight > most ? [`${what} is ${by}`] : [];
+}
+
+/** @param {string} name @param {number} weight @param {string} more */
+function row(name, weight, more) {
+  return `  ${name.padEnd(36)} ${kilobytes(weight).padStart(9)}   ${more}`.trimEnd();
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+/** @param {...Outcome} outcomes @returns {Outcome} */
+function joined(...outcomes) {
+  return {
+    table: outcomes.flatMap(({ table }) => table),
+    problems: [...new Set(outcomes.flatMap(({ problems }) => problems))],
+  };
+}
+
+/**
+ * The screens by React Router's own table of routes, which browsers get as a script.
+ * @param {string} folder
+ * @returns {Screen[]}
+ */
+function screensOf(folder) {
+  const name = readdirSync(join(folder, "assets")).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error(`There is no table of routes in ${folder}.`);
+  const script = readFileSync(join(folder, "assets", name), "utf8");
+  /** @type {{ entry: Route, routes: Record<string, Route> }} */
+  const { entry, routes } = JSON.parse(script.replace(/^[^{]*|;\s*$/g, ""));
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  return Object.values(routes)
+    .filter(({ id }) => !parents.has(id))
+    .map((route) => {
+      const around = [entry];
+      for (let at = parentOf(route, routes); at; at = parentOf(at, routes)) around.push(at);
+      const before = [`assets/${name}`, ...around.flatMap(filesOf)];
+      const own = filesOf(route).filter((file) => !before.includes(file));
+      return { id: route.id, all: [...new Set([...before, ...own])], own };
+    });
+}
+
+/** @param {{ parentId?: string }} route @param {Record<string, Route>} routes */
+function parentOf({ parentId }, routes) {
+  return parentId === undefined ? undefined : routes[parentId];
+}
+
+/** @param {{ module: string, imports?: string[], css?: string[] }} route */
+function filesOf({ module, imports = [], css = [] }) {
+  return [module, ...imports, ...css].map((address) => address.replace(/^\/|#$/g, ""));
+}
+
+/**
+ * The files of a build: what they weigh, what they hold, what they may ask for.
+ * @param {string} folder
+ */
+function readBuild(folder) {
+  const read = (/** @type {string} */ name) => readFileSync(join(folder, name), "utf8");
+  /** @type {Record<string, string[]>} */
+  const modules = JSON.parse(read(".vite/modules.json"));
+  /** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[], css?: string[] }>} */
+  const manifest = JSON.parse(read(".vite/manifest.json"));
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  return {
+    text: read,
+    modules: (/** @type {string} */ file) => modules[file] ?? [],
+    /** Bytes of JavaScript as they are sent. @param {string[]} names */
+    weight: (names) =>
+      names
+        .filter((name) => name.endsWith(".js"))
+        .map((name) => join(folder, name))
+        .reduce(
+          (sum, path) => sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size,
+          0,
+        ),
+    /** With all that these files ask for, at once or later. @param {string[]} names */
+    reachable(names) {
+      const found = new Set(names);
+      for (const name of found) {
+        const { imports = [], dynamicImports = [], css = [] } = chunks.get(name) ?? {};
+        for (const key of [...imports, ...dynamicImports]) found.add(manifest[key]?.file ?? key);
+        for (const sheet of css) found.add(sheet);
+      }
+      return [...found];
+    },
+  };
+}

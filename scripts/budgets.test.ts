@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { checkBudgets } from "./budgets.mjs";
+
+const react = "/x/node_modules/react/index.js";
+const entry = { "assets/entry.js": { size: 90_000, modules: [react, "/x/app/entry.client.tsx"] } };
+const home = { "assets/home.js": { size: 4_000, modules: ["/x/app/site/home.tsx"] } };
+const edit = { "assets/edit-work.js": { size: 9_000, modules: ["/x/app/staff/edit-work.tsx"] } };
+
+test("a build within its budgets has a table and no problems", async () => {
+  const { table, problems } = await checked({ ...entry, ...home, ...edit });
+  expect(problems).toEqual([]);
+  expect(table.join("\n")).toMatch(/site\/home +94\.\d KB/);
+  expect(table.join("\n")).toMatch(/the editor with all it may load +99\.\d KB/);
+});
+
+test("a page that is too much before it can be used is a problem, and so is a screen by itself", async () => {
+  const heavy = { "assets/home.js": { size: 15_500, modules: [] } };
+  expect((await checked({ ...entry, ...heavy, ...edit })).problems).toEqual([
+    expect.stringMatching(/^site\/home with all before it is 105\.\d KB/),
+    expect.stringMatching(/^site\/home alone is 15\.5 KB/),
+  ]);
+});
+
+test("what staff need is a problem wherever a visitor's browser could fetch it, at once or later", async () => {
+  const later = { imports: [], dynamicImports: ["later.js"], modules: [] };
+  const packages = ["@mantine/core", "idb", "diff"];
+  for (const module of [
+    "/x/app/staff/theme.ts",
+    ...packages.map((name) => `/x/node_modules/${name}/a.js`),
+  ]) {
+    const files = {
+      "assets/home.js": { ...later, size: 1 },
+      "later.js": { size: 1, modules: [module] },
+    };
+    const { problems } = await checked({ ...entry, ...files, ...edit });
+    expect([module, problems.length]).toEqual([module, 1]);
+    expect(problems[0]).toContain("site/home: later.js holds ");
+  }
+});
+
+test("a sheet of a public page holds no style of a widget", async () => {
+  const sheet = { "assets/home.css": { size: 0, modules: [], text: ".mantine-Button-root{}" } };
+  const styled = { "assets/home.js": { size: 1, modules: [], css: ["assets/home.css"] } };
+  expect((await checked({ ...entry, ...styled, ...sheet, ...edit })).problems).toEqual([
+    "site/home: assets/home.css holds styles of the staff area",
+  ]);
+});
+
+test("the editor is weighed with what it loads later, and rich text must be later", async () => {
+  const rich = { size: 360_000, modules: ["/x/node_modules/prosemirror-view/dist/index.js"] };
+  const lazy = { "assets/edit-work.js": { size: 1, modules: [], dynamicImports: ["rich.js"] } };
+  const all = { ...entry, ...home, "rich.js": rich };
+  expect((await checked({ ...all, ...lazy })).problems).toEqual([
+    expect.stringMatching(/^The editor is 450\.\d KB of JavaScript, and may be 450\.0 KB$/),
+  ]);
+  const early = { "assets/edit-work.js": { size: 1, modules: [], imports: ["rich.js"] } };
+  expect((await checked({ ...all, "rich.js": { ...rich, size: 9 }, ...early })).problems).toEqual([
+    "staff/edit-work loads rich text before a field of it is opened: rich.js",
+  ]);
+});
+
+interface File {
+  size: number;
+  modules: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  text?: string;
+}
+
+/** The verdict on a build of these files, with one public screen and one of staff. */
+async function checked(files: Record<string, File>) {
+  await using folder = await temporaryFolder();
+  const write = async (name: string, content: string | Buffer) => {
+    const file = join(folder.path, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
+  for (const [name, { size, text }] of Object.entries(files))
+    await write(name, text ?? randomBytes(size));
+  const names = Object.entries(files);
+  const modules = names.map(([name, file]) => [name, file.modules]);
+  const manifest = names.map(([name, file]) => [name, { ...file, file: name }]);
+  await write(".vite/modules.json", JSON.stringify(Object.fromEntries(modules)));
+  await write(".vite/manifest.json", JSON.stringify(Object.fromEntries(manifest)));
+  const route = (id: string, module: string) => {
+    const { imports = [], css = [] } = files[module] ?? {};
+    return { id, parentId: "root", module: `/${module}`, imports, css };
+  };
+  const table = {
+    entry: { module: "/assets/entry.js", imports: [] },
+    routes: {
+      root: { id: "root", module: "/assets/entry.js", imports: [] },
+      "site/home": route("site/home", "assets/home.js"),
+      "staff/edit-work": route("staff/edit-work", "assets/edit-work.js"),
+    },
+  };
+  await write("assets/manifest-1a2b.js", `window.__reactRouterManifest=${JSON.stringify(table)};`);
+  return checkBudgets(folder.path);
+}

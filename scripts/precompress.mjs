@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const packable = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
+
+/**
+ * Puts a packed copy beside every file of a folder that gets smaller by it, as small as it can be: the server sends what lies
+ * there. Takes seconds, which a build has and a request has not.
+ * @param {string} folder
+ */
+export async function precompress(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && packable.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(pack));
+}
+
+/** @param {string} file */
+async function pack(file) {
+  const bytes = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const copies = [
+    { name: `${file}.br`, packed: await promisify(brotliCompress)(bytes, { params }) },
+    { name: `${file}.gz`, packed: await promisify(gzip)(bytes, { level: 9 }) },
+  ];
+  for (const { name, packed } of copies)
+    if (packed.length < bytes.length) await writeFile(name, packed);
+}

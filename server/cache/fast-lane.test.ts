@@ -1,0 +1,118 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { getRequestListener } from "@hono/node-server";
+import { expect, test } from "vitest";
+import { typedString } from "#content/typed-values.ts";
+import { openTemporaryApp, type TemporaryAppOptions } from "#server/temporary-app.ts";
+import { anna } from "#server/temporary-services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+test("who asks again gets the same bytes and headers by the short way", async () => {
+  await using site = await openListening();
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const [first, second] = [await site.ask({ encoding }), await site.ask({ encoding })];
+    expect(second.status).toBe(200);
+    expect(second.headers["x-request-id"]).toBeUndefined();
+    expect(second.body).toEqual(first.body);
+    expect(told(second.headers)).toEqual(told(first.headers));
+    expect(second.headers["content-length"]).toBe(String(second.body.length));
+    const known = await site.ask({ encoding, tag: String(first.headers.etag) });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    expect(known.headers["content-security-policy"]).toBe("a policy");
+    expect(known.headers.etag).toBe(first.headers.etag);
+  }
+  expect(site.whole()).toBe(1);
+});
+
+test("a save is seen by the next request on the short way too", async () => {
+  await using site = await openListening();
+  for (let save = 0; save < 100; save++) {
+    await site.save(`words ${save}`);
+    for (const _ of [1, 2, 3]) {
+      const { body } = await site.ask({ encoding: "identity" });
+      expect(String(body)).toContain(`words ${save} `);
+    }
+  }
+});
+
+test("what is refused the whole way is refused when the page is kept", async () => {
+  await using site = await openListening();
+  await site.ask({});
+  await site.ask({});
+  const before = site.whole();
+  const asked = (lines: string) => {
+    const socket = connect(site.port, "127.0.0.1");
+    socket.write(`GET / HTTP/1.1\r\n${lines}\r\n\r\n`);
+    return text(socket);
+  };
+  const host = `Host: 127.0.0.1:${site.port}`;
+  for (const [lines, status] of [
+    [`${host}\r\nConnection: close`, 200],
+    [`${host}\r\nHost: 127.0.0.1:${site.port}\r\nConnection: close`, 400],
+    ["Host: evil.example\r\nConnection: close", 421],
+    [`${host}\r\nContent-Encoding: gzip\r\nConnection: close`, 415],
+  ] as const)
+    expect([lines, (await asked(lines)).split(" ", 2)[1]]).toEqual([lines, String(status)]);
+  expect(site.whole()).toBe(before);
+});
+
+test("where each answer is to be told, nothing takes the short way", async () => {
+  await using site = await openListening({ logLevel: "debug" });
+  for (const _ of [1, 2, 3]) expect((await site.ask({})).headers["x-request-id"]).toBeDefined();
+});
+
+/** The headers that do not differ from one moment to the next. */
+function told({ date, "x-request-id": id, ...headers }: IncomingHttpHeaders) {
+  void date;
+  void id;
+  return headers;
+}
+
+async function openListening(options: Pick<TemporaryAppOptions, "logLevel"> = {}) {
+  const folder = await temporaryFolder();
+  let words = "first words";
+  let made = 0;
+  const opened = await openTemporaryApp({
+    logLevel: "info",
+    ...options,
+    folder: folder.path,
+    keepPages: true,
+    async pages() {
+      made += 1;
+      const headers = { "Content-Type": "text/html", "Content-Security-Policy": "a policy" };
+      return new Response(`${words} `.repeat(200), { headers });
+    },
+  });
+  const server = createServer(opened.before(getRequestListener(opened.app.fetch)));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    whole: () => made,
+    async save(next: string) {
+      words = next;
+      const fields = { introTitle: typedString(next), title: typedString("Home") };
+      const update = { path: "pages/home", fields: { ...fields, slug: typedString("home") } };
+      await opened.services.documents.commit([{ update }], anna);
+    },
+    ask: ({ encoding = "br", tag }: { encoding?: string; tag?: string }) =>
+      new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
+        (resolve, reject) => {
+          const condition = tag === undefined ? {} : { "If-None-Match": tag };
+          const headers = { "Accept-Encoding": encoding, ...condition };
+          httpRequest({ port, host: "127.0.0.1", headers }, async (answer) => {
+            const body = Buffer.concat(await Array.fromAsync(answer as AsyncIterable<Buffer>));
+            resolve({ status: answer.statusCode, headers: answer.headers, body });
+          })
+            .on("error", reject)
+            .end();
+        },
+      ),
+    async [Symbol.asyncDispose]() {
+      await new Promise((closed) => server.close(closed).closeAllConnections());
+      await opened[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

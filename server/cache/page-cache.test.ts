@@ -1,0 +1,155 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { openKeeping } from "#test/keeping-site.ts";
+import { parametersRead } from "./page-address.ts";
+
+test("a page is made once, and sent to everybody in the encoding that they take", async () => {
+  await using site = await openKeeping();
+  const plain = await site.ask("/");
+  expect(plain.headers.get("Content-Encoding")).toBeNull();
+  const words = await plain.text();
+  for (const [accepted, encoding, unpack] of [
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
+    ["*", "br", brotliDecompressSync],
+  ] as const) {
+    const headers = { "Accept-Encoding": accepted, Cookie: "agency.session_token=x" };
+    const packed = await site.ask("/", { headers });
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    expect(packed.headers.get("Content-Encoding")).toBe(encoding);
+    expect(packed.headers.get("Content-Length")).toBe(String(bytes.length));
+    expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(packed.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect(String(unpack(bytes))).toBe(words);
+  }
+  for (const accepted of ["identity", "gzip;q=0", "", "zstd"]) {
+    const answer = await site.ask("/", { headers: { "Accept-Encoding": accepted } });
+    expect([accepted, await answer.text()]).toEqual([accepted, words]);
+  }
+  expect(site.made).toEqual(["/"]);
+});
+
+test("whoever has a page is told so, in whichever encoding it came; each encoding has a tag of its own", async () => {
+  await using site = await openKeeping();
+  const tags = new Set<string>();
+  for (const accepted of ["br", "gzip", "identity"]) {
+    const { headers } = await site.ask("/work", { headers: { "Accept-Encoding": accepted } });
+    tags.add(headers.get("ETag") ?? "");
+  }
+  expect(tags.size).toBe(3);
+  for (const tag of tags)
+    for (const condition of [tag, `"other", ${tag}`, `W/${tag}`, "*"]) {
+      const answer = await site.ask("/work", { headers: { "If-None-Match": condition } });
+      expect([condition, answer.status, await answer.text()]).toEqual([condition, 304, ""]);
+      expect(tags).toContain(answer.headers.get("ETag"));
+      expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+      expect(answer.headers.get("Content-Security-Policy")).toBe("a policy of its own");
+      expect(answer.headers.has("Content-Encoding")).toBe(false);
+    }
+  await site.save("other words");
+  const [tag = ""] = tags;
+  const anew = await site.ask("/work", { headers: { "If-None-Match": tag } });
+  expect([anew.status, await anew.text()]).toEqual([200, "/work says other words"]);
+});
+
+test("a HEAD request is answered as the page would be, without it", async () => {
+  await using site = await openKeeping();
+  const head = await site.ask("/", { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+  const page = await site.ask("/", { headers: { "Accept-Encoding": "br" } });
+  expect(await head.text()).toBe("");
+  for (const name of ["ETag", "Content-Length", "Content-Encoding", "Vary", "Cache-Control"])
+    expect([name, head.headers.get(name)]).toEqual([name, page.headers.get(name)]);
+  expect(site.made).toEqual(["/"]);
+});
+
+test("those who ask at the same time wait for one page; one of them leaving does not take it from the others", async () => {
+  const held = Promise.withResolvers<void>();
+  await using site = await openKeeping({ delay: () => held.promise });
+  const leaving = new AbortController();
+  const asked = Array.from({ length: 50 }, (_, at) =>
+    site.ask("/about", at === 0 ? { signal: leaving.signal } : {}),
+  );
+  leaving.abort();
+  held.resolve();
+  const answers = await Promise.allSettled(asked);
+  const words = answers.slice(1).map((one) => one.status === "fulfilled" && one.value.status);
+  expect(new Set(words)).toEqual(new Set([200]));
+  expect(site.made).toEqual(["/about"]);
+});
+
+test("what is not a page for everybody is made each time", async () => {
+  await using site = await openKeeping();
+  for (const [target, init] of [
+    ["/nothing-here"],
+    ["/broken"],
+    ["/personal"],
+    ["/secret"],
+    ["/elsewhere"],
+    ["/auth"],
+    ["/dashboard"],
+    ["/dashboard.data"],
+    ["/edit/work/One"],
+    ["/contact/strategy-interviews", { method: "POST", body: "name=Ada" }],
+  ] as [string, RequestInit?][]) {
+    site.made.length = 0;
+    const statuses = [(await site.ask(target, init)).status, (await site.ask(target, init)).status];
+    expect([target, site.made.length]).toEqual([target, 2]);
+    expect(statuses[0]).toBe(statuses[1]);
+  }
+  expect(site.services.pageCache.size()).toBe(0);
+});
+
+test("a page is kept under what it reads of its address; nothing else of it reaches the page or fills the cache", async () => {
+  await using site = await openKeeping();
+  const answers = [
+    "/work",
+    "/work?utm_source=a",
+    "/work?brief=3",
+    "/work?after=",
+    "/work?after=b&after=c&x=1",
+    "/work?x=2&after=b",
+    "/about?after=b",
+    "/about",
+    "/contact/briefing-templates?brief=3&fbclid=y",
+    "/contact/briefing-templates?brief=3",
+    "/work.data?_routes=site%2Fwork",
+    "/work.data?x=1&_routes=site%2Fwork",
+    "/_.data",
+    "/_.data?y=1",
+  ];
+  for (const target of answers) await site.ask(target);
+  expect(site.made).toEqual([
+    "/work",
+    "/work?after=b",
+    "/about",
+    "/contact/briefing-templates?brief=3",
+    "/work.data?_routes=site%2Fwork",
+    "/_.data",
+  ]);
+});
+
+test("the many other spellings of an address are answered, and fill nothing", async () => {
+  await using site = await openKeeping();
+  for (const target of [
+    "/%77ork",
+    "/wor%6B",
+    `/work?after=${"a".repeat(300)}`,
+    "/work.data?_routes=site%2Fwork,site%2Flayout",
+    "/work.data?_routes=anything",
+    "/Work.data",
+  ])
+    expect([target, (await site.ask(target)).status]).toEqual([target, 200]);
+  expect(site.services.pageCache.size()).toBe(0);
+});
+
+test("every parameter that a page of the site reads is one of those it is kept under", async () => {
+  const site = path.resolve(import.meta.dirname, "../../app/site");
+  const files = (await readdir(site, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+  const sources = await Promise.all(files.map((file) => readFile(path.join(site, file), "utf8")));
+  const read = sources.flatMap((source) =>
+    [...source.matchAll(/searchParams\s*\.\s*get(?:All)?\(\s*"([^"]+)"/g)].map(([, name]) => name),
+  );
+  expect(new Set(read)).toEqual(new Set(Object.values(parametersRead).flat()));
+});

@@ -1,0 +1,61 @@
+import { answerWith, readAnswer, type KeptPage, type PassingAnswer } from "./kept-page.ts";
+import { pageAddress } from "./page-address.ts";
+import { createShelf } from "./shelf.ts";
+
+/** Makes the page at an address, as a visitor would get it. */
+export type MakePage = (request: Request) => Promise<Response>;
+
+/** Whole public pages, ready to be sent: made once, forgotten when anything changes that a page may show. */
+export interface PageCache {
+  /** Answers a GET or HEAD of a public page; undefined for an address whose page is never kept. */
+  answer(request: Request, make: MakePage): Promise<Response> | undefined;
+  /** Forgets all pages. To be called when a change is on disk, before whoever made it is told so. */
+  forget(): void;
+  /** The page that is kept under an address of `pageAddress`. */
+  kept(address: string): KeptPage | undefined;
+  /** Bytes of memory. */
+  size(): number;
+}
+
+/** An empty page cache of so many bytes. */
+export function createPageCache({ most = 64 * 1024 * 1024 } = {}): PageCache {
+  const shelf = createShelf<KeptPage>(most);
+  let version = 0;
+  let making = new Map<string, Promise<KeptPage | PassingAnswer>>();
+
+  /** Makes a page for all who ask for it meanwhile. What was begun before a change is not kept after it, nor joined. */
+  function begin(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
+    const begun = version;
+    const among = making;
+    const page = makePage(address, make).then((made) => {
+      if (begun === version && "bodies" in made) shelf.set(address, made);
+      return made;
+    });
+    among.set(address, page);
+    void page.catch(() => undefined).finally(() => among.delete(address));
+    return page;
+  }
+
+  return {
+    answer(request, make) {
+      const address = pageAddress(request.url);
+      if (address === undefined) return undefined;
+      const kept = shelf.get(address);
+      if (kept) return Promise.resolve(answerWith(kept, request));
+      const page = making.get(address) ?? begin(address, make);
+      return page.then((made) => answerWith(made, request));
+    },
+    forget() {
+      version += 1;
+      shelf.clear();
+      making = new Map();
+    },
+    kept: (address) => shelf.get(address),
+    size: () => shelf.size(),
+  };
+}
+
+/** Nothing of the request but its address goes in, so that nothing of it can come out for somebody else; nor does it end when one of those who wait leaves. */
+async function makePage(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
+  return readAnswer(await make(new Request(address)));
+}
