@@ -76,6 +76,7 @@ async function measureMade(folder: string): Promise<BenchRow[]> {
     site,
     desk,
     viewer: { kind: "visitor" } as const,
+    sequence: 0,
     from: "",
     report(error: unknown) {
       throw error;

@@ -25,6 +25,18 @@ test("an open home page refreshes by itself when a case study, a post or the pag
   expect(await page.evaluate(() => window.scrollY)).toBe(1_500);
 });
 
+test("what changes between the making of a page and its first stream is not missed", async ({
+  page,
+  writable,
+}) => {
+  await page.route("**/live?*", async (route) => {
+    await writable.change("casestudies/verrasque", { title: "Changed in between" });
+    await route.continue();
+  });
+  await openPage(page, `${writable.url}/work`);
+  await expect(page.getByRole("heading", { name: "Changed in between" })).toBeVisible();
+});
+
 test("an open work page follows what is added, moved and removed", async ({ page, writable }) => {
   await openPage(page, `${writable.url}/work`);
   await expectStreams(page, 1);

@@ -207,29 +207,6 @@ test("a reload in the middle of a word loses nothing, and leaving with changes a
   await expect(fieldOf(page, "title")).toHaveValue(typed);
 });
 
-test("an old revision is restored, one field or all, and a deleted post comes back from the trash with its history", async ({
-  context,
-  page,
-  ownSites,
-}) => {
-  const { site } = await ownSite(ownSites);
-  await signIn(context, site.url);
-  await openEditor(page, site.url + address);
-  const first = await fieldOf(page, "title").inputValue();
-  await fieldOf(page, "title").fill("Second title");
-  await fieldOf(page, "subtitle").fill("Second subtitle");
-  await update(page);
-  await page.getByRole("button", { name: "History" }).click();
-  const history = page.getByRole("dialog", { name: /History/ });
-  await expect(history).toContainText(staffAccount.name);
-  await history
-    .getByRole("button", { name: /Demo content/ })
-    .first()
-    .click();
-  await expect(history).toContainText(first);
-  await expect(history.getByRole("button", { name: /Restore/ }).first()).toBeVisible();
-});
-
 async function ownSite(ownSites: AsyncDisposableStack): Promise<{
   folder: string;
   site: RunningSite;

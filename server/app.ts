@@ -170,8 +170,11 @@ export function createApp({
     if (address !== undefined) return context.redirect(`${address}${search}`, 308);
     const isForm = context.req.method === "POST";
     const report = (error: unknown) => log.error({ err: error, path: pathname }, "a page failed");
-    const make = (request: Request, viewer: PageViewer, from: string) =>
-      pages({ site: services.site, desk: services.desk, viewer, from, report }, request);
+    const make = async (request: Request, viewer: PageViewer, from: string) => {
+      const sequence = await services.documents.history.latest();
+      const { site, desk } = services;
+      return pages({ site, desk, viewer, sequence, from, report }, request);
+    };
     // Public pages are the same for everybody, and made as for a visitor of whom nothing is known.
     const kept =
       keepPages && !isForm

@@ -11,6 +11,8 @@ export interface PageServices {
   /** What the screens of staff ask; only for those behind the guard. */
   readonly desk: Desk;
   readonly viewer: PageViewer;
+  /** The sequence of the last commit before anything was read for the page: what comes after it, the page may not show. */
+  readonly sequence: number;
   /** The address that the request came from, as limits count it. */
   readonly from: string;
   /** What the application's own inline scripts bear as their nonce; undefined while developing. */

@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { LiveSince } from "#app/ui/live-since.ts";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import type { Route } from "./+types/layout";
 import { CookieBanner } from "./frame/cookie-banner.tsx";
@@ -15,9 +16,9 @@ const feeds = [
 
 /** What every public page shows around itself. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext);
+  const { site, sequence } = context.get(servicesContext);
   const [settings, disciplines] = await Promise.all([site.settings(), site.disciplineLinks()]);
-  return { settings, disciplines };
+  return { settings, disciplines, sequence };
 }
 
 /** The frame stays as it is from page to page; only a change of content asks for it again. A form that was sent must not: offline, the frame and what was typed would be gone. */
@@ -30,7 +31,7 @@ export function shouldRevalidate({
 }
 
 export default function SiteLayout({
-  loaderData: { settings, disciplines },
+  loaderData: { settings, disciplines, sequence },
 }: Route.ComponentProps) {
   return (
     <>
@@ -53,7 +54,9 @@ export default function SiteLayout({
         disciplines={disciplines}
       />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <LiveSince value={sequence}>
+          <Outlet />
+        </LiveSince>
       </main>
       <Footer settings={settings} />
       <CookieBanner />

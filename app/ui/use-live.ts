@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { LiveSince } from "./live-since.ts";
 
 // Milliseconds. Spread, so that all who were refused at once do not come back at once.
 const patience = () => 5000 + Math.random() * 10_000;
@@ -8,18 +9,22 @@ const patience = () => 5000 + Math.random() * 10_000;
 export function useLive(...collections: readonly string[]): void {
   const { revalidate } = useRevalidator();
   const refresh = useRef(revalidate);
+  const sequence = useContext(LiveSince);
+  const since = useRef(sequence);
   const address = `/live?collections=${collections.join(",")}`;
 
   useEffect(() => {
     refresh.current = revalidate;
-  }, [revalidate]);
+    since.current = sequence;
+  }, [revalidate, sequence]);
 
   useEffect(() => {
     let stream: EventSource | undefined;
     let later: ReturnType<typeof setTimeout> | undefined;
     const hear = () => void refresh.current();
     const open = () => {
-      const opened = new EventSource(address);
+      const seen = since.current === undefined ? "" : `&lastEventId=${since.current}`;
+      const opened = new EventSource(`${address}${seen}`);
       opened.addEventListener("change", hear);
       opened.addEventListener("reload", hear);
       // A browser comes back by itself after a broken line, but never to a server that refused it once.

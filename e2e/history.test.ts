@@ -1,0 +1,82 @@
+import { fieldOf, openEditor, statusOf, storedDocument, update } from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, staffAccount, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 90_000 });
+
+const path = "posts/no-more-free-pitches";
+
+test("every update is kept with who, when and which fields; one field is restored, then all, each as an update that can be undone", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/post/no-more-free-pitches`);
+  const [title, subtitle] = [fieldOf(page, "title"), fieldOf(page, "subtitle")];
+  const first = { title: await title.inputValue(), subtitle: await subtitle.inputValue() };
+  await title.fill("A second title");
+  await subtitle.fill("A second subtitle");
+  await update(page);
+
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: /^History of/ });
+  const revisions = history.getByRole("list").last().getByRole("button");
+  await expect(revisions.first()).toContainText(staffAccount.name);
+  await expect(revisions.first()).toContainText("Title and Subtitle");
+  await revisions.first().click();
+  const changed = history.getByRole("region", { name: "Title" });
+  await expect(changed.locator("ins").first()).toBeVisible();
+  await expect(changed.locator("del").first()).toBeVisible();
+
+  await revisions.last().click();
+  await history.getByRole("button", { name: "Restore Title" }).click();
+  const question = page.getByRole("dialog", { name: "Restore this?" });
+  await question.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect.poll(stored).toEqual({ title: first.title, subtitle: "A second subtitle" });
+  // The open form hears of it.
+  await expect(title).toHaveValue(first.title);
+  await history.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(stored).toEqual({ title: "A second title", subtitle: "A second subtitle" });
+
+  await revisions.last().click();
+  await history.getByRole("button", { name: "Restore all as it was then" }).click();
+  await question.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect.poll(stored).toEqual(first);
+  await expect(subtitle).toHaveValue(first.subtitle);
+
+  // Into the form alone: visitors see nothing of it before an update.
+  await history
+    .getByRole("button", { name: new RegExp(staffAccount.name) })
+    .last()
+    .click();
+  await history.getByRole("button", { name: "Put into the form Title" }).click();
+  await expect(title).toHaveValue("A second title");
+  await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
+  expect(await stored()).toEqual(first);
+
+  async function stored() {
+    const { fields } = await storedDocument(page, writable.url, path);
+    const text = (name: string) => (fields[name] as { stringValue: string }).stringValue;
+    return { title: text("title"), subtitle: text("subtitle") };
+  }
+});
+
+test("a deleted post comes back from the trash, with its history", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await writable.remove(path);
+  await openPage(page, `${writable.url}/dashboard/history/${path}`);
+  await expect(page.getByText("Deleted").first()).toBeVisible();
+  await openPage(page, `${writable.url}/dashboard/trash`);
+  await page.getByRole("button", { name: /^Bring back/ }).click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await openPage(page, `${writable.url}/dashboard/history/${path}`);
+  const revisions = page.getByRole("main").getByRole("list").last().getByRole("button");
+  await expect(revisions).toHaveCount(3);
+  await expect(revisions.first()).toContainText(staffAccount.name);
+});
