@@ -12,9 +12,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 60_000,
-  globalTimeout: 40 * 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  globalTimeout: 55 * 60_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: "chromium",
     locale: "en-GB",

@@ -49,7 +49,7 @@ test("a case study is signed in to, found, changed, reordered, updated and left 
   expect(fields.title).toEqual({ stringValue: "Verrasque, by hand" });
 
   // In a rich text this key is its link.
-  await page.keyboard.press("Tab");
+  await tabTo(page, "button", "Replace Image");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.type("Briefing templates");

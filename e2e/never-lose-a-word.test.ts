@@ -89,9 +89,10 @@ test("an upload goes on while one moves to another screen, and after a reload in
   await expect.poll(() => held.waiting).toBeGreaterThan(0);
   await page.reload();
   await held.letGo();
-  await expect(page.getByRole("button", { name: "Replace Image" })).toBeVisible({
+  await expect(page.getByRole("button", { name: /^slow\.jpg: Uploaded/ })).toBeVisible({
     timeout: 30_000,
   });
+  await expect(page.getByRole("button", { name: "Replace Image" })).toBeVisible();
   await update(page);
   const { fields } = await storedDocument(page, site.url, path);
   expect(fields.featuredImage).toEqual({ stringValue: expect.stringContaining("slow.jpg") });

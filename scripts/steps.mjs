@@ -12,6 +12,9 @@ import { run } from "./run.mjs";
  * @typedef {{ root: string, reports: string }} Run reports is a folder of this run alone
  */
 
+// Some twenty on two busy processors; a run that hangs should not take all of CI's time.
+const journeysMinutes = 60;
+
 /** @param {Run} run @returns {Promise<Counts>} */
 export async function format({ root }) {
   return countStep(await tool(root, "oxfmt/bin/oxfmt", ["--check", "."]));
@@ -67,10 +70,16 @@ export async function journeys({ root, reports }, only = []) {
   }
   const file = join(reports, "journeys.json");
   const args = ["test", "--reporter=list,json", `--output=${join(reports, "journeys")}`, ...only];
-  const code = await tool(root, "@playwright/test/cli.js", args, {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const code = await tool(
+    root,
+    "@playwright/test/cli.js",
+    args,
+    {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+    journeysMinutes,
+  );
   return countPlaywright(reportIn(file), code);
 }
 
@@ -79,12 +88,14 @@ export async function journeys({ root, reports }, only = []) {
  * @param {string} bin
  * @param {string[]} args
  * @param {Record<string, string>} [env]
+ * @param {number} [minutes]
  */
-function tool(root, bin, args, env = {}) {
+function tool(root, bin, args, env = {}, minutes = 15) {
   const modules = join(root, "node_modules");
   const path = `${join(modules, ".bin")}${delimiter}${process.env["PATH"] ?? ""}`;
   return run(pinnedNode(root), [join(modules, bin), ...args], {
     cwd: root,
+    minutes,
     env: { PATH: path, ...env },
   });
 }

@@ -31,8 +31,9 @@ export async function askJson<Answer>(
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   });
+  // An answer that breaks off is none.
+  if (response.ok) return (await response.json()) as Answer;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Answer;
   const { error } = (answer ?? {}) as {
     error?: { status?: string; message?: string; details?: unknown[] };
   };
