@@ -120,3 +120,26 @@ test("a conflict that was left open is one again after a reload", async () => {
     await vi.waitFor(() => expect(again.form.value("intro")).toBe("Old intro"), soon);
   }
 });
+
+test("left work is not forgotten while the server will not take it at its new place", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const left = await openTab(anna, randomId(8));
+  left.form.set("intro", "Left here");
+  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  left[Symbol.dispose]();
+  let refusals = 0;
+  using tab = await openTab(anna, randomId(8), {
+    async fetch(address, init) {
+      if (init?.method !== "PUT") return anna.fetch(address, init);
+      refusals += 1;
+      return Response.json({ error: { message: "Too large." } }, { status: 413 });
+    },
+  });
+  const [found] = tab.editing.state().found;
+  if (found) tab.editing.keep(found);
+  await vi.waitFor(() => expect(refusals).toBeGreaterThan(0), soon);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await draftsOf(anna)).toMatchObject([{ sitting: left.sitting }]);
+});

@@ -8,8 +8,8 @@ export interface LeftoverParts {
   readonly path: string;
   readonly journal: Journal | undefined;
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** Resolves once the form's own draft is on the server. */
-  draftIsKept(): Promise<void>;
+  /** Whether the form's own draft is on the server, once that is known. */
+  draftIsKept(): Promise<boolean>;
   onList(): void;
 }
 
@@ -44,10 +44,13 @@ export function handleLeftovers(start: readonly Leftover[], parts: LeftoverParts
       const rest = restOf(left, only);
       const before = found;
       setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
-      // Not before what was taken over is safe at its new place. Work that could not be forgotten is found again the next time.
+      // Not before what was taken over is safe at its new place. Work that was not forgotten is found again the next time.
       const done = parts
         .draftIsKept()
-        .then(() => (rest ? keepDraft(rest) : forget(left)))
+        .then((isKept) => {
+          if (!isKept) return undefined;
+          return rest ? keepDraft(rest) : forget(left);
+        })
         .catch(() => {});
       return () => {
         setFound(before);

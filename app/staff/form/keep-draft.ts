@@ -32,7 +32,7 @@ export function keepDraft(form: DocumentForm, place: DraftPlace) {
   let version = 0;
   let due: ReturnType<typeof setTimeout> | undefined;
   let firstUnkept: number | undefined;
-  let running: Promise<void> | undefined;
+  let running: Promise<boolean> | undefined;
   let again = false;
   let isThere = false;
 
@@ -46,8 +46,8 @@ export function keepDraft(form: DocumentForm, place: DraftPlace) {
     );
   }
 
-  /** Keeps what is there now; resolves when it is on the server, or the place is given up. */
-  function flush(): Promise<void> {
+  /** Keeps what is there now; tells whether it is on the server: it is not when that refuses it, or the place is given up. */
+  function flush(): Promise<boolean> {
     clearTimeout(due);
     firstUnkept = undefined;
     again = running !== undefined;
@@ -57,14 +57,16 @@ export function keepDraft(form: DocumentForm, place: DraftPlace) {
     return running;
   }
 
-  async function run() {
+  async function run(): Promise<boolean> {
     let failures = 0;
+    let isKept = false;
     do {
       again = false;
       const answer = await send().catch(() => undefined);
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       if (answer && !isPassing(answer.status)) {
         failures = 0;
+        isKept = answer.ok;
         await heard(answer);
         continue;
       }
@@ -73,6 +75,7 @@ export function keepDraft(form: DocumentForm, place: DraftPlace) {
       await pause(backOff(failures), signal);
       again = !signal.aborted;
     } while (again);
+    return isKept && !signal.aborted;
   }
 
   function send(): Promise<Response> {
