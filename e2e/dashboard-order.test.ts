@@ -42,6 +42,7 @@ test("a row that is taken by keyboard stays where it was after Escape", async ({
   await openPage(page, `${writable.url}/dashboard`);
   await page.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
+  await expect(announced(page, `${second} is taken, position 2 of 16.`)).toBeAttached();
   await page.keyboard.press("ArrowUp");
   await expect(announced(page, `${second}, position 1 of 16.`)).toBeAttached();
   await page.keyboard.press("Escape");

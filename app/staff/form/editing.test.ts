@@ -160,3 +160,25 @@ test("discarding goes back to what is on the site, and can be undone", async () 
   undo();
   expect(tab.form.value("title")).toBe("Other");
 });
+
+test("the field that one went into before the line stood is told when it stands, and again after it broke", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const told: unknown[] = [];
+  const listening: StaffFetch = (address, init) => {
+    if (address === "/api/desk/presence") told.push(init?.body);
+    return anna.fetch(address, init);
+  };
+  using tab = await openTab(anna, randomId(8), { fetch: listening });
+  tab.connect();
+  expect(told).toEqual([]);
+  tab.editing.attend("title");
+  tab.connect();
+  tab.connect();
+  const inField = (field: string | null) => JSON.stringify({ path, sitting: tab.sitting, field });
+  expect(told).toEqual([inField("title"), inField("title"), inField("title")]);
+  tab.editing.attend(undefined);
+  tab.connect();
+  expect(told.slice(3)).toEqual([inField(null)]);
+});

@@ -68,7 +68,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     onList: () => emit(),
   });
   const stopChecks = form.onChange(changedForm);
-  const stopFollowing = followDocument(parts, {
+  const followed = followDocument(parts, {
     onPresence(next) {
       others = next;
       emit();
@@ -234,17 +234,12 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       const work = leftover(id);
       return work ? left.takeOff(work) : () => {};
     },
-    attend(at) {
-      const body = JSON.stringify({ path, sitting, field: at ?? null });
-      const headers = { "Content-Type": "application/json" };
-      // Whom the others do not see just now they see at the next field.
-      void fetchQuietly("/api/desk/presence", { method: "POST", headers, body }).catch(() => {});
-    },
+    attend: (at) => followed.attend(at),
     /** Lets go of the screen; what is on its way gets to its end. */
     close() {
       isClosed = true;
       stopChecks();
-      stopFollowing();
+      followed.stop();
       drafting.close();
       keeping?.stop();
       clearTimeout(checks);

@@ -53,6 +53,8 @@ export async function openTab(member: Member, browser: string, options: TabOptio
     status: () => editing.state().status,
     /** The server tells that the document was changed. */
     hear: () => stream.dispatchEvent(new Event("change")),
+    /** The server answers the stream: whoever sits here is known to be there. */
+    connect: () => stream.dispatchEvent(new Event("open")),
     [Symbol.dispose]() {
       editing.close();
       journal.close();
