@@ -72,7 +72,8 @@ async function fill(page: Page, field: EditedField, picture: Buffer) {
     await input.click();
     await expect(input).toHaveAttribute("contenteditable", "true");
     await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type(value);
+    await page.keyboard.press("Delete");
+    await page.keyboard.insertText(value);
   } else if (kind === "image") {
     const replace = input.and(page.getByRole("button", { name: "Replace Image" }));
     if (await replace.isVisible()) await replace.click();

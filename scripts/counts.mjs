@@ -1,5 +1,5 @@
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts failures, where they are known by name
  */
 
 /**
@@ -59,7 +59,7 @@ function orOneFailure(code, counts) {
  * @returns {string} `N passed, N failed`, and `, N skipped` where any were
  */
 export function lastLine(all) {
-  const sum = (/** @type {keyof Counts} */ key) =>
+  const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
     all.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum("skipped");
   return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

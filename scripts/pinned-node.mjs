@@ -18,6 +18,15 @@ export const serverFlags = [
 ];
 
 /**
+ * What the server's environment says where nobody else does: what Node has compiled once it takes up again, which halves the time to start.
+ * @param {string} root
+ * @returns {Record<string, string>}
+ */
+export function serverEnvironment(root) {
+  return { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node") };
+}
+
+/**
  * The Node that the lock file pins, for this machine or the one described.
  * @param {string} root
  * @param {string} [machine] `platform-architecture`, in Node's words

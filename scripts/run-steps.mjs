@@ -28,6 +28,7 @@ export async function runSteps(steps) {
     done.push({ name, counts, seconds: ((performance.now() - began) / 1000).toFixed(1) });
   }
   console.log("");
+  for (const failure of done.flatMap(({ counts }) => counts.failures ?? [])) console.log(failure);
   for (const { name, counts, seconds } of done) {
     console.log(
       `${counts.failed ? "FAILED" : "ok    "}  ${name.padEnd(12)} ${seconds.padStart(6)} s   ${lastLine([counts])}`,

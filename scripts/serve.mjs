@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { pinnedNode } from "./pinned-node.mjs";
+import { pinnedNode, serverEnvironment } from "./pinned-node.mjs";
 
 /**
  * Runs server/main.ts with the pinned Node for as long as it lives, passes it the signals that we get
@@ -16,7 +16,7 @@ export function serve(root, flags, env) {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     detached: process.platform !== "win32",
-    env: { ...env, ...process.env },
+    env: { ...serverEnvironment(root), ...env, ...process.env },
   });
   let passedOn = Number.NEGATIVE_INFINITY;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {

@@ -4,6 +4,7 @@ import { checkBudgets } from "./budgets.mjs";
 import { build, typegen } from "./build.mjs";
 import { chromium, noChromium } from "./chromium.mjs";
 import { countPlaywright, countStep, countVitest } from "./counts.mjs";
+import { failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { run } from "./run.mjs";
 
@@ -37,7 +38,8 @@ export async function units({ root, reports }) {
   const file = join(reports, "units.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await tool(root, "vitest/vitest.mjs", args, { NODE_ENV: "test" });
-  return countVitest(reportIn(file), code);
+  const report = reportIn(file);
+  return { ...countVitest(report, code), failures: failuresOfVitest(report) };
 }
 
 /**
@@ -80,7 +82,8 @@ export async function journeys({ root, reports }, only = []) {
     },
     journeysMinutes,
   );
-  return countPlaywright(reportIn(file), code);
+  const report = reportIn(file);
+  return { ...countPlaywright(report, code), failures: failuresOfPlaywright(report) };
 }
 
 /**

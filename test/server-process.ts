@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { pinnedNode, serverFlags } from "../scripts/pinned-node.mjs";
+import { pinnedNode, serverEnvironment, serverFlags } from "../scripts/pinned-node.mjs";
 import { project } from "../scripts/project.mjs";
 import { staffEnvironment } from "#test/staff-account.ts";
 
@@ -33,6 +33,7 @@ export async function startServer(
     cwd: project,
     stdio: ["ignore", "pipe", "pipe", ...(options.messages ? (["ipc"] as const) : [])],
     env: {
+      ...serverEnvironment(project),
       ...process.env,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
