@@ -1,7 +1,6 @@
-import { constants } from "node:fs";
-import { cp } from "node:fs/promises";
 import { test as base } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
+import { linkedCopy } from "#test/linked-copy.ts";
 import { templateVariable } from "#test/seeded-template.ts";
 import { startSite } from "#test/start-site.ts";
 import type { RunningSite } from "#test/start-site.ts";
@@ -79,7 +78,7 @@ export async function seededFolder(): Promise<TemporaryFolder> {
   if (!template)
     throw new Error(`${templateVariable} is not set: run journeys through Playwright.`);
   const folder = await temporaryFolder("site");
-  await cp(template, folder.path, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await linkedCopy(template, folder.path);
   return folder;
 }
 
