@@ -21,7 +21,7 @@ test("the server is killed while one types: typing goes on, a line says so, and 
   await openEditor(page, site.url + address);
   await fieldOf(page, "title").fill("Typed before");
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
-  process.kill(site.pid, "SIGKILL");
+  await site.kill();
   await site.exited;
   await fieldOf(page, "title").fill("Typed before, and while nobody was there");
   await expect(statusOf(page)).toHaveText(/^Waiting for the connection/);
@@ -55,7 +55,7 @@ test("the server is killed while a picture is uploaded: the upload goes on where
   await page.route("**/v0/**", async (route) => {
     const command = route.request().headers()["x-goog-upload-command"] ?? "";
     if (command.includes("upload") && (pieces += 1) === 3) {
-      process.kill(site.pid, "SIGKILL");
+      await site.kill();
       await site.exited;
     }
     await route.continue();

@@ -34,9 +34,31 @@ export async function types({ root }) {
 }
 
 /** @param {Run} run @returns {Promise<Counts>} */
-export async function units({ root, reports }) {
-  const file = join(reports, "units.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+export function units(run) {
+  return suites(run, "unit");
+}
+
+/**
+ * What the server keeps in a database, over PostgreSQL: the one of DATABASE_URL, or one that is started for it.
+ * @param {Run} run @returns {Promise<Counts>}
+ */
+export function postgres(run) {
+  return suites(run, "postgres");
+}
+
+/**
+ * What the server keeps in files, over an S3 server that is started for it.
+ * @param {Run} run @returns {Promise<Counts>}
+ */
+export function s3(run) {
+  return suites(run, "s3");
+}
+
+/** @param {Run} run @param {string} project @returns {Promise<Counts>} */
+async function suites({ root, reports }, project) {
+  const file = join(reports, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", "--project", project, ...reporters];
   const code = await tool(root, "vitest/vitest.mjs", args, { NODE_ENV: "test" });
   const report = reportIn(file);
   return { ...countVitest(report, code), failures: failuresOfVitest(report) };
@@ -60,9 +82,10 @@ export async function budgets({ root }) {
  * be found count as one failure.
  * @param {Run} run
  * @param {string[]} [only] arguments for Playwright, such as a file's name
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Counts>}
  */
-export async function journeys({ root, reports }, only = []) {
+export async function journeys({ root, reports }, only = [], env = {}) {
   const built = await build(root);
   if (built !== 0) return countStep(built);
   const browser = await chromium(root);
@@ -77,6 +100,7 @@ export async function journeys({ root, reports }, only = []) {
     "@playwright/test/cli.js",
     args,
     {
+      ...env,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
@@ -84,6 +108,24 @@ export async function journeys({ root, reports }, only = []) {
   );
   const report = reportIn(file);
   return { ...countPlaywright(report, code), failures: failuresOfPlaywright(report) };
+}
+
+/**
+ * The journeys against two processes behind a proxy, on PostgreSQL and S3.
+ * @param {Run} run
+ * @param {string[]} [only]
+ * @returns {Promise<Counts>}
+ */
+export function clusterJourneys(run, only = []) {
+  return journeys(run, only, { E2E_OVER: "cluster" });
+}
+
+/**
+ * Those of them that would tell first if two processes did not know of each other.
+ * @param {Run} run @returns {Promise<Counts>}
+ */
+export function shortCluster(run) {
+  return clusterJourneys(run, ["cluster", "live.test", "two-editors", "write-and-publish"]);
 }
 
 /**

@@ -7,6 +7,8 @@ test("nothing needs to be set on a laptop, and what is blank counts as unset", (
     port: 3000,
     host: "127.0.0.1",
     dataFolder: path.resolve("data"),
+    databaseUrl: undefined,
+    filesAddress: undefined,
     publicOrigin: undefined,
     logLevel: "info",
     demo: true,
@@ -23,7 +25,7 @@ test("nothing needs to be set on a laptop, and what is blank counts as unset", (
   expect(readConfig({})).toEqual(defaults);
   const names = ["PORT", "HOST", "DATA_DIR", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO", "NODE_ENV"];
   names.push("SMTP_URL", "MAIL_FROM", "STAFF_EMAIL", "AUTH_SECRET", "TRUSTED_PROXIES");
-  names.push("BACKUPS", "UPLOAD_QUOTA_GB");
+  names.push("BACKUPS", "UPLOAD_QUOTA_GB", "FILES_URL", "AWS_REGION", "DATABASE_URL");
   for (const blank of ["", "  "])
     expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(defaults);
 });
@@ -33,6 +35,9 @@ test("every variable is read", () => {
     PORT: "8080",
     HOST: "0.0.0.0",
     DATA_DIR: "/srv/site",
+    DATABASE_URL: "postgres://agency:secret@database/agency",
+    FILES_URL: "s3://agency-files/site",
+    AWS_REGION: "eu-west-2",
     PUBLIC_ORIGIN: "https://www.example.com",
     LOG_LEVEL: "debug",
     DEMO: "off",
@@ -50,6 +55,14 @@ test("every variable is read", () => {
     port: 8080,
     host: "0.0.0.0",
     dataFolder: path.resolve("/srv/site"),
+    databaseUrl: "postgres://agency:secret@database/agency",
+    filesAddress: {
+      bucket: "agency-files",
+      prefix: "site/",
+      endpoint: undefined,
+      region: "eu-west-2",
+      pathStyle: false,
+    },
     publicOrigin: "https://www.example.com",
     logLevel: "debug",
     demo: false,
@@ -72,6 +85,19 @@ test("a port is a whole number from 0 to 65535", () => {
     expect(() => readConfig({ PORT: bad })).toThrow(
       `PORT must be a whole number from 0 to 65535, not "${bad}".`,
     );
+});
+
+test("a database is a PostgreSQL address that names it, and is not repeated with its password", () => {
+  for (const good of [
+    "postgres://agency:secret@db.example.com:6432/agency?sslmode=require",
+    "postgresql://localhost/agency",
+    "postgres:///agency?host=/var/run/postgresql",
+  ])
+    expect(readConfig({ DATABASE_URL: good }).databaseUrl).toBe(good);
+  for (const bad of ["agency", "mysql://a:secret@b/c", "postgres://a:secret@b", "postgres://a/"]) {
+    expect(() => readConfig({ DATABASE_URL: bad })).toThrow("DATABASE_URL must be an address");
+    expect(() => readConfig({ DATABASE_URL: bad })).not.toThrow("secret");
+  }
 });
 
 test("a host is an address without scheme, port or path", () => {

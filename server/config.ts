@@ -1,12 +1,18 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { CodedError } from "#server/errors.ts";
+import { parseFilesAddress } from "./files-address.ts";
+import type { FilesAddress } from "./files-address.ts";
 
 /** What the environment tells the process; read once, at start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
+  /** A PostgreSQL database for everything but files, such as postgres://name:password@host/database; without one there is a file in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Where in S3 the bytes of files lie; without one they are in the data folder. */
+  readonly filesAddress: FilesAddress | undefined;
   /** Where the site is reached, when it is known, such as https://www.example.com. */
   readonly publicOrigin: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -38,6 +44,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: portOf(read("PORT") ?? "3000"),
     host: hostOf(read("HOST") ?? "127.0.0.1"),
     dataFolder: path.resolve(read("DATA_DIR") ?? "data"),
+    databaseUrl: databaseOf(read("DATABASE_URL")),
+    filesAddress: filesOf(read("FILES_URL"), read("AWS_REGION") ?? read("AWS_DEFAULT_REGION")),
     publicOrigin: originOf(read("PUBLIC_ORIGIN")),
     logLevel: oneOf("LOG_LEVEL", logLevels, read("LOG_LEVEL") ?? "info"),
     demo: oneOf("DEMO", ["on", "off"], read("DEMO") ?? "on") === "on",
@@ -71,6 +79,19 @@ function hostOf(value: string): string {
   if (!/^[\w.:-]+$/.test(value))
     throw wrong("HOST", "an address of this machine, such as 127.0.0.1 or 0.0.0.0", value);
   return value;
+}
+
+function databaseOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // It may hold a password, which nobody should read in a log.
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2)
+    throw wrong("DATABASE_URL", "an address such as postgres://name:password@host/database");
+  return value;
+}
+
+function filesOf(value: string | undefined, region: string | undefined): FilesAddress | undefined {
+  return value === undefined ? undefined : parseFilesAddress(value, region);
 }
 
 function originOf(value: string | undefined): string | undefined {

@@ -43,16 +43,27 @@ async function start(config: Config): Promise<void> {
       process.exit(exitDiskFailed);
     },
   });
-  if (config.demo) await seedDemo(services, say);
+  // Of several processes that start at once, one does what is done at the first start.
+  if (config.demo) await services.alone("seeding", () => seedDemo(services, say));
   const build = await openBuild(config, http.server);
-  await ensureFirstStaff({
-    identity: services.identity,
-    email: config.staffEmail,
-    password: config.staffPassword,
-    site: config.publicOrigin ?? http.address,
-    say,
-  });
-  const backups = config.backups ? startNightly({ dataFolder: config.dataFolder, log }) : undefined;
+  await services.alone("first staff", () =>
+    ensureFirstStaff({
+      identity: services.identity,
+      email: config.staffEmail,
+      password: config.staffPassword,
+      site: config.publicOrigin ?? http.address,
+      say,
+    }),
+  );
+  // What is in PostgreSQL is copied by its own means.
+  const backups =
+    config.backups && config.databaseUrl === undefined
+      ? startNightly({
+          dataFolder: config.dataFolder,
+          filesElsewhere: config.filesAddress !== undefined,
+          log,
+        })
+      : undefined;
   const eventLoop = measureEventLoopDelay();
   const { app, before, endStreams } = createApp({
     services,

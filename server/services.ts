@@ -1,20 +1,25 @@
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
 import { checkDocument } from "#content/model.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
+import { countChange, readProgress } from "#server/database/counters.ts";
+import { installedValue } from "#server/database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
+import type { Notices } from "#server/database/notices.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
+import type { Commit } from "#server/documents/document.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
 import { openDocuments } from "#server/documents/store.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { canonicalTimestamp, microsOf } from "#server/documents/values/timestamps.ts";
-import { openDisk } from "#server/files/disk.ts";
 import { openFiles } from "#server/files/files.ts";
+import { openObjects } from "#server/files/open-objects.ts";
 import { parseFocalPoint } from "#server/files/focal-point.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
@@ -24,6 +29,7 @@ import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
 import { openIdentity } from "#server/identity/identity.ts";
 import { createFeed } from "#server/live/feed.ts";
+import { followCommits, type CommitFollower } from "#server/live/follow-commits.ts";
 import { createMailFolder } from "#server/mail/mail-folder.ts";
 import { openMail } from "#server/mail/mail.ts";
 import { senderOf } from "#server/mail/sender.ts";
@@ -37,7 +43,12 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What of the environment the parts are opened by. */
 type ServicesConfig = Pick<Config, "dataFolder"> &
-  Partial<Pick<Config, "publicOrigin" | "smtpUrl" | "mailFrom" | "authSecret">> & {
+  Partial<
+    Pick<
+      Config,
+      "databaseUrl" | "filesAddress" | "publicOrigin" | "smtpUrl" | "mailFrom" | "authSecret"
+    >
+  > & {
     uploadQuota?: number;
   };
 
@@ -46,26 +57,58 @@ export async function openServices(
   config: ServicesConfig,
   { log, onBroken }: { log: Logger; onBroken: (error: Error) => void },
 ) {
-  const { dataFolder, publicOrigin, uploadQuota } = config;
+  const { dataFolder, databaseUrl, publicOrigin, uploadQuota } = config;
   // Closed from the last to the first: at the end of the process, or here when one of them cannot be opened.
   await using opening = new AsyncDisposableStack();
-  const hold = holdDataFolder(dataFolder);
-  opening.defer(() => hold.release());
-  const database = opening.use(await openDatabase({ folder: dataFolder, onBroken }));
+  // With engines that tell each other, the folder is only where temporary files are.
+  if (databaseUrl === undefined || config.filesAddress === undefined) {
+    const hold = holdDataFolder(dataFolder);
+    opening.defer(() => hold.release());
+  }
+  const database = opening.use(
+    await openDatabase({ folder: dataFolder, url: databaseUrl, onBroken }),
+  );
   const documents = await openDocuments({
     database,
     indexes: [...siteIndexes, ...deskIndexes(listOrders)],
     check: checkDocument,
   });
-  const pageCache = createPageCache();
+  const { notices } = database;
+  const feed = createFeed(documents.history);
+  /** Before anybody hears of a commit, who would then ask for a page that is still kept. */
+  const forgetPagesOf = (commit: Commit) => {
+    if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
+      pageCache.forget();
+  };
+  const others =
+    notices &&
+    (await followCommits({
+      source: documents.history,
+      progress: () => readProgress(database),
+      onCommit(commit) {
+        forgetPagesOf(commit);
+        feed.publish(commit);
+      },
+      onOther: () => pageCache.forget(),
+    }));
+  const pageCache = createPageCache({
+    // Where nobody can save, what is kept is the newest there is.
+    confirm:
+      others &&
+      (() =>
+        others.catchUp().catch((error: unknown) => {
+          if (!database.isGone(error)) throw error;
+        })),
+  });
   const pool = createPicturePool();
   opening.defer(() => pool.close());
   const files = openFiles({
     database,
-    objects: await openDisk({ folder: path.join(dataFolder, "files") }),
+    objects: await openObjects(config),
     readPicture: createPictureReader({ pool }),
     // What a picture says, and where it is cut, stands in pages.
     onChanged: pageCache.forget,
+    countChange,
   });
   const uploads = await openUploads({
     database,
@@ -85,13 +128,12 @@ export async function openServices(
     const focus = parseFocalPoint(metadata.focalPoint);
     if (picture) renditions.warm(usualRenditions(hash, { ...picture, focus }));
   };
-  const feed = createFeed(documents.history);
   documents.onCommit((commit) => {
-    // Before anybody hears of it, who would then ask for a page that is still kept.
-    if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
-      pageCache.forget();
-    feed.publish(commit);
+    forgetPagesOf(commit);
+    // Among several processes they are told in one order, whoever made them.
+    if (!others) feed.publish(commit);
   });
+  if (notices && others) opening.defer(listenTo(notices, others, log));
   const { takeAllowance } = createLimits(database);
   const site = createSite({
     documents,
@@ -123,10 +165,15 @@ export async function openServices(
     log,
   });
   opening.defer(() => mail.close());
+  // Processes that share a database share no folder in which the secret could be.
+  const shared =
+    databaseUrl === undefined || config.authSecret !== undefined
+      ? undefined
+      : await installedValue(database, "secret", () => randomBytes(32).toString("base64url"));
   const identity = await openIdentity({
     database,
     folder: dataFolder,
-    configuredSecret: config.authSecret,
+    configuredSecret: config.authSecret ?? shared,
     publicOrigin,
     takeAllowance,
     sendMail: mail.send,
@@ -150,7 +197,27 @@ export async function openServices(
     desk,
     mail,
     identity,
+    /** Runs work that only one process of the site at a time may do, one after the other. */
+    alone: <T>(name: string, work: () => Promise<T>): Promise<T> => database.alone(name, work),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** How often what others did is asked for without having been told, in milliseconds. */
+const inAnyCase = 5000;
+
+/** Follows the commits of all processes whenever one of them tells of one. Gives the way to stop. */
+function listenTo(notices: Notices, { catchUp }: CommitFollower, log: Logger): () => void {
+  const follow = () =>
+    void catchUp().catch((err: unknown) => log.warn({ err }, "what others did is not known yet"));
+  const leave = notices.subscribe({
+    onNotice: (topic) => topic === "commits" && follow(),
+    onListening: follow,
+  });
+  const timer = setInterval(follow, inAnyCase).unref();
+  return () => {
+    leave();
+    clearInterval(timer);
   };
 }

@@ -1,11 +1,17 @@
 import { pino } from "pino";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { filesAddressOf } from "#test/temporary-objects.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { openServices } from "./services.ts";
 
 /** All parts of the server on a data folder, for tests and benches; disposing closes them. */
-export function openTemporaryServices(folder: string) {
-  return openServices(
-    { dataFolder: folder },
+export async function openTemporaryServices(folder: string) {
+  return await openServices(
+    {
+      dataFolder: folder,
+      databaseUrl: await databaseUrlOf(folder),
+      filesAddress: filesAddressOf(folder),
+    },
     {
       log: pino({ level: "silent" }),
       onBroken(error) {

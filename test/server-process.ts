@@ -5,9 +5,10 @@ import { pinnedNode, serverEnvironment, serverFlags } from "../scripts/pinned-no
 import { project } from "../scripts/project.mjs";
 import { staffEnvironment } from "#test/staff-account.ts";
 
-/** A server in a process of its own, answering. */
+/** A server in processes of its own, answering. */
 export type ServerProcess = {
-  child: ChildProcess;
+  /** One, but where the run is over several behind a proxy. */
+  children: readonly ChildProcess[];
   /** Where it answers, without a final slash. */
   url: string;
   /** All it has printed so far. */
@@ -16,19 +17,22 @@ export type ServerProcess = {
   exited: Promise<number | null>;
   /** Asks it to drain and waits; resolves to its exit code, or null when it had to be killed. */
   stop: () => Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+};
+
+/** How a server is started. With `messages`, it may be spoken to through `child.send`. */
+export type StartOptions = {
+  dataDir: string;
+  env?: Record<string, string> | undefined;
+  messages?: boolean;
 };
 
 const startsWithin = 30_000;
 const drainsWithin = 15_000;
 
-/**
- * Runs a file of the project with the pinned Node, as `npm start` does, on a free port. Throws with all it printed when
- * it does not come up. With `messages`, it may be spoken to through `child.send`.
- */
-export async function startServer(
-  entry: string,
-  options: { dataDir: string; env?: Record<string, string> | undefined; messages?: boolean },
-): Promise<ServerProcess> {
+/** Runs a file of the project with the pinned Node, as `npm start` does, on a free port. Throws with all it printed when it does not come up. */
+export async function startProcess(entry: string, options: StartOptions): Promise<ServerProcess> {
   const child = spawn(pinnedNode(project), [...serverFlags, entry], {
     cwd: project,
     stdio: ["ignore", "pipe", "pipe", ...(options.messages ? (["ipc"] as const) : [])],
@@ -53,9 +57,13 @@ export async function startServer(
   const output = collect(child);
 
   const stop = () => stopChild(child, exited);
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited;
+  };
   try {
     const url = await address(child, output, exited);
-    return { child, url, output, exited, stop };
+    return { children: [child], url, output, exited, stop, kill };
   } catch (error) {
     await stop();
     throw error;

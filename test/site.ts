@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
+import { giveDatabase, takeDatabase } from "#test/cluster/places.ts";
 import { linkedCopy } from "#test/linked-copy.ts";
 import { templateVariable } from "#test/seeded-template.ts";
 import { startSite } from "#test/start-site.ts";
@@ -72,6 +73,9 @@ export const test = base.extend<Visitor & Sites, { site: RunningSite & { dataDir
   },
 });
 
+/** Whether this run is over two processes behind a proxy, which leaves out what is of one process on one folder. */
+export const isOverCluster = process.env["E2E_OVER"] === "cluster";
+
 /** A fresh copy of the seeded data folder, for a journey that stops or spoils its server. */
 export async function seededFolder(): Promise<TemporaryFolder> {
   const template = process.env[templateVariable];
@@ -79,7 +83,14 @@ export async function seededFolder(): Promise<TemporaryFolder> {
     throw new Error(`${templateVariable} is not set: run journeys through Playwright.`);
   const folder = await temporaryFolder("site");
   await linkedCopy(template, folder.path);
-  return folder;
+  await giveDatabase(folder.path);
+  return {
+    path: folder.path,
+    async [Symbol.asyncDispose]() {
+      await takeDatabase(folder.path);
+      await folder[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /** A picture of one pixel. */

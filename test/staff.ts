@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
 import { pinnedNode } from "../scripts/pinned-node.mjs";
 import { project } from "../scripts/project.mjs";
+import { placeOf } from "#test/cluster/places.ts";
 import { expect, test as base } from "#test/site.ts";
 import { staffAccount } from "#test/staff-account.ts";
 
@@ -60,7 +61,7 @@ export async function addColleague(
   const password = "seven quiet kettles by the door";
   await promisify(execFile)(pinnedNode(project), ["server/identity/create-staff.ts", email], {
     cwd: project,
-    env: { ...process.env, DATA_DIR: dataDir, STAFF_PASSWORD: password },
+    env: { ...process.env, ...placeOf(dataDir), DATA_DIR: dataDir, STAFF_PASSWORD: password },
   });
   const [first = "", last = ""] = (email.split("@")[0] ?? "").split(".");
   return { name: `${capital(first)} ${capital(last)}`.trim(), email, password };

@@ -39,13 +39,15 @@ const config = readConfig(process.env);
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
 const http = await openHttpServer(config);
 const services = await openServices(config, { log, onBroken: (error) => log.fatal(error) });
-await ensureFirstStaff({
-  identity: services.identity,
-  email: config.staffEmail,
-  password: config.staffPassword,
-  site: http.address,
-  say: () => {},
-});
+await services.alone("first staff", () =>
+  ensureFirstStaff({
+    identity: services.identity,
+    email: config.staffEmail,
+    password: config.staffPassword,
+    site: http.address,
+    say: () => {},
+  }),
+);
 const build = await openBuild(config, http.server);
 const { app, before, endStreams } = createApp({
   services,

@@ -1,6 +1,7 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { startServer } from "#test/server-process.ts";
 import type { ServerProcess } from "#test/server-process.ts";
+import { startServer } from "#test/start-server.ts";
 import type { Answer, Request, Values } from "#test/writable-server.ts";
 
 /** A running site whose documents a journey can change, and whose store it can take away. Paths are such as `posts/some-id`. */
@@ -28,7 +29,9 @@ export async function startWritableSite(options: {
   env?: Record<string, string>;
 }): Promise<WritableSite> {
   const server = await startServer("test/writable-server.ts", { ...options, messages: true });
-  const ask = createAsk(server);
+  const asks = server.children.map((child) => createAsk(child, server));
+  // What one process is asked for, all of them know.
+  const [ask = refuse] = asks;
   return {
     url: server.url,
     output: server.output,
@@ -41,12 +44,18 @@ export async function startWritableSite(options: {
     },
     list: (collection) => ask({ ask: "list", collection }),
     refuseWrites: async () => void (await ask({ ask: "refuse writes" })),
-    closeStore: async () => void (await ask({ ask: "close the store" })),
+    closeStore: async () => {
+      await Promise.all(asks.map((each) => each({ ask: "close the store" })));
+    },
     [Symbol.asyncDispose]: async () => void (await server.stop()),
   };
 }
 
-function createAsk({ child, output }: ServerProcess) {
+function refuse(): Promise<Values[]> {
+  throw new Error("There is no process to ask.");
+}
+
+function createAsk(child: ChildProcess, { output }: ServerProcess) {
   let asked = 0;
   return async function ask(request: Request): Promise<Values[]> {
     const number = ++asked;

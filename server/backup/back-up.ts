@@ -12,8 +12,8 @@ export interface BackUpOptions {
   dataFolder: string;
   /** A folder that is empty or not there yet. */
   to: string;
-  /** Whether stored files are copied, or get a second name on the same disk, which costs no room. */
-  objects: "copied" | "linked";
+  /** Whether stored files are copied, get a second name on the same disk, which costs no room, or lie in S3, where they stay. */
+  objects: "copied" | "linked" | "elsewhere";
 }
 
 /**
@@ -39,7 +39,8 @@ export async function backUp({ dataFolder, to, objects }: BackUpOptions): Promis
     files.push(await entryOf(to, secretFile));
   }
   const copy = objects === "linked" ? linkDurably : copyDurably;
-  for (const { hash, names, kept } of hashesIn(within(to, databaseFile))) {
+  const hashes = objects === "elsewhere" ? [] : hashesIn(within(to, databaseFile));
+  for (const { hash, names, kept } of hashes) {
     const path = objectFile(hash);
     const from = within(dataFolder, path);
     const found = await unlessAbsent(stat(from));
@@ -51,8 +52,9 @@ export async function backUp({ dataFolder, to, objects }: BackUpOptions): Promis
     }
   }
 
-  await checkFiles(to, files);
-  const manifest: Manifest = { format: 1, made: new Date().toISOString(), files };
+  const place = objects === "elsewhere" ? { objects } : {};
+  const manifest: Manifest = { format: 1, made: new Date().toISOString(), ...place, files };
+  await checkFiles(to, manifest);
   await writeManifest(to, manifest);
   return manifest;
 }

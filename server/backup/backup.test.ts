@@ -31,6 +31,22 @@ test("what was backed up comes back in an empty folder, documents and files byte
   expect(manifest.files.filter((file) => file.path.startsWith("files/"))).toHaveLength(3);
 });
 
+test("where the files lie in S3, a backup holds the database and says so, and comes back without them", async () => {
+  await using content = await temporaryContent(openServices);
+  await rm(path.join(content.dataFolder, "files"), { recursive: true });
+  const to = path.join(content.folder, "copy");
+  const other = path.join(content.folder, "elsewhere");
+  const from = { dataFolder: content.dataFolder, to };
+  await expect(backUp({ ...from, objects: "copied" })).rejects.toThrow("are missing");
+  await rm(to, { recursive: true });
+  const manifest = await backUp({ ...from, objects: "elsewhere" });
+  expect(manifest.files.map((file) => file.path)).toEqual(["site.db", "secret"]);
+  expect(await checkBackup(to)).toMatchObject({ objects: "elsewhere" });
+  await restore({ backup: to, dataFolder: other, replace: false });
+  await using services = await content.open(other);
+  expect(await said(services)).toBe("first");
+});
+
 test("a backup of a server at work holds every save that was answered before it, and leaves no half of one", async () => {
   await using content = await temporaryContent(openServices);
   await using services = await content.open();

@@ -8,12 +8,15 @@ import { readManifest, type Manifest, type ManifestEntry } from "./manifest.ts";
 /** Reads every byte of a backup; DATA_LOSS names each file that is damaged or missing, or says why it is no whole backup. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await checkFiles(folder, manifest.files);
+  await checkFiles(folder, manifest);
   return manifest;
 }
 
 /** The same for files that no manifest declares whole yet. */
-export async function checkFiles(folder: string, files: readonly ManifestEntry[]): Promise<void> {
+export async function checkFiles(
+  folder: string,
+  { files, objects }: Pick<Manifest, "files" | "objects">,
+): Promise<void> {
   const problems: string[] = [];
   const damaged = new Set<string>();
   for (const entry of files) {
@@ -24,7 +27,7 @@ export async function checkFiles(folder: string, files: readonly ManifestEntry[]
   }
   const named = damaged.has(databaseFile)
     ? problems
-    : [...databaseFindings(folder, files), ...withNames(folder, problems)];
+    : [...databaseFindings(folder, { files, objects }), ...withNames(folder, problems)];
   if (named.length > 0)
     throw new CodedError("DATA_LOSS", `${folder} is damaged:\n  ${named.join("\n  ")}`);
 }
@@ -38,10 +41,13 @@ async function problemOf(folder: string, entry: ManifestEntry): Promise<string |
 }
 
 /** What is wrong with the database itself, or with what it refers to. */
-function databaseFindings(folder: string, files: readonly ManifestEntry[]): string[] {
+function databaseFindings(
+  folder: string,
+  { files, objects }: Pick<Manifest, "files" | "objects">,
+): string[] {
   const database = within(folder, databaseFile);
   const problems = databaseProblems(database);
-  if (problems.length > 0) return problems;
+  if (problems.length > 0 || objects === "elsewhere") return problems;
   const paths = new Set(files.map((entry) => entry.path));
   return hashesIn(database)
     .filter(({ hash, kept }) => kept && !paths.has(objectFile(hash)))

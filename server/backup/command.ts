@@ -19,11 +19,14 @@ try {
 
 async function run(verb: string, rest: string[]): Promise<string> {
   const { folder, replace } = readArguments(verb, rest);
-  const { dataFolder } = readConfig(process.env);
+  const { dataFolder, databaseUrl, filesAddress } = readConfig(process.env);
+  if (databaseUrl !== undefined && verb !== "verify") throw copiedByPostgres(verb);
   switch (verb) {
     case "backup": {
-      const manifest = await backUp({ dataFolder, to: folder, objects: "copied" });
-      return `${folder} holds ${dataFolder} as it was just now, read again and whole: ${sizeOf(manifest)}.`;
+      const objects = filesAddress ? "elsewhere" : "copied";
+      const manifest = await backUp({ dataFolder, to: folder, objects });
+      const rest = filesAddress ? ` The stored files stay in ${filesAddress.bucket}.` : "";
+      return `${folder} holds ${dataFolder} as it was just now, read again and whole: ${sizeOf(manifest)}.${rest}`;
     }
     case "restore": {
       const { manifest, kept } = await restore({ backup: folder, dataFolder, replace });
@@ -35,6 +38,18 @@ async function run(verb: string, rest: string[]): Promise<string> {
       return `${folder} is whole: made ${manifest.made}, ${sizeOf(manifest)}.`;
     }
   }
+}
+
+/** PostgreSQL has means of its own, which know more than a copy from outside could. */
+function copiedByPostgres(verb: string): CodedError {
+  const how =
+    verb === "backup"
+      ? 'pg_dump --format=custom --file=site.dump "$DATABASE_URL"'
+      : 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump';
+  return new CodedError(
+    "FAILED_PRECONDITION",
+    `The content is in PostgreSQL, as DATABASE_URL says. Its own tools copy it: ${how}`,
+  );
 }
 
 function readArguments(verb: string, args: string[]): { folder: string; replace: boolean } {

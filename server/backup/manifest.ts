@@ -9,6 +9,8 @@ export interface Manifest {
   format: 1;
   /** ISO 8601. */
   made: string;
+  /** Where the bytes of stored files are kept when not in here. */
+  objects?: "elsewhere";
   files: readonly ManifestEntry[];
 }
 

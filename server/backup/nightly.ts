@@ -16,6 +16,8 @@ export interface BackupState {
 
 export interface NightlyOptions {
   dataFolder: string;
+  /** Whether the bytes of stored files lie in S3, whose own means keep them. */
+  filesElsewhere?: boolean;
   log: Pick<Logger, "info" | "error">;
   now?: () => Date;
   /** Milliseconds after 03:30, the same for as long as the process lives. */
@@ -34,6 +36,7 @@ export interface NightlyOptions {
  */
 export function startNightly(options: NightlyOptions) {
   const { dataFolder, log, now = () => new Date(), interval = minute } = options;
+  const objects = options.filesElsewhere ? "elsewhere" : "linked";
   const { delay = Math.random() * 20 * minute } = options;
   const { firstAfter = 5 * minute, retryAfter = 60 * minute } = options;
   const shelf = createShelf(path.join(dataFolder, nightlyFolder));
@@ -73,7 +76,7 @@ export function startNightly(options: NightlyOptions) {
 
   async function copy(at: Date): Promise<void> {
     const to = shelf.place(at);
-    const manifest = await backUpAside({ dataFolder, to, objects: "linked" }, stopping.signal);
+    const manifest = await backUpAside({ dataFolder, to, objects }, stopping.signal);
     const bytes = manifest.files.reduce((sum, file) => sum + file.size, 0);
     log.info({ to, files: manifest.files.length, bytes }, "the nightly copy is made and verified");
     await shelf.clear(at);

@@ -45,12 +45,19 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
   const heads = new WeakMap<KeptPage, Heads>();
   const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
 
-  function send(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" || !quiet()) return false;
+  /** The page that answers a request, with its headers; undefined when it must go the whole way. */
+  function find(request: IncomingMessage): { page: KeptPage; head: Heads } | undefined {
+    if (request.method !== "GET" || !quiet()) return undefined;
     const address = addresses.get(nameOf(request));
     const page = address === undefined ? undefined : cache.kept(address);
     const head = page && heads.get(page);
-    if (!head || !isOrdinary(request)) return false;
+    return head && isOrdinary(request) ? { page, head } : undefined;
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse): boolean {
+    const found = find(request);
+    if (!found) return false;
+    const { page, head } = found;
     const { headers } = request;
     const encoding = bestEncoding(headers["accept-encoding"]);
     const known = isKnown(page, headers["if-none-match"]);
@@ -77,7 +84,13 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
         }
       },
     before: (listener) => (request, response) => {
-      if (!send(request, response)) listener(request, response);
+      const pass = () => {
+        if (!send(request, response)) listener(request, response);
+      };
+      // What another process has saved meanwhile is forgotten before this one looks again.
+      if (cache.confirm && find(request))
+        cache.confirm().then(pass, () => listener(request, response));
+      else pass();
     },
   };
 }

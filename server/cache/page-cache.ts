@@ -13,12 +13,27 @@ export interface PageCache {
   forget(): void;
   /** The page that is kept under an address of `pageAddress`. */
   kept(address: string): KeptPage | undefined;
+  /**
+   * Resolves when all that was on disk before the call, by whichever process, has been forgotten: a kept page is sent after it alone.
+   * Absent where a change cannot come from elsewhere.
+   */
+  readonly confirm: (() => Promise<void>) | undefined;
   /** Bytes of memory. */
   size(): number;
 }
 
-/** An empty page cache of so many bytes. */
-export function createPageCache({ most = 64 * 1024 * 1024 } = {}): PageCache {
+/** What a page cache is made of. */
+export interface PageCacheOptions {
+  /** Bytes. */
+  most?: number;
+  confirm?: (() => Promise<void>) | undefined;
+}
+
+/** An empty page cache. */
+export function createPageCache({
+  most = 64 * 1024 * 1024,
+  confirm,
+}: PageCacheOptions = {}): PageCache {
   const shelf = createShelf<KeptPage>(most);
   let version = 0;
   let making = new Map<string, Promise<KeptPage | PassingAnswer>>();
@@ -36,13 +51,22 @@ export function createPageCache({ most = 64 * 1024 * 1024 } = {}): PageCache {
     return page;
   }
 
+  async function find(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
+    return shelf.get(address) ?? (await (making.get(address) ?? begin(address, make)));
+  }
+
   return {
+    confirm,
     answer(request, make) {
       const address = pageAddress(request.url);
       if (address === undefined) return undefined;
-      const kept = shelf.get(address);
-      if (kept) return Promise.resolve(answerWith(kept, request));
-      const page = making.get(address) ?? begin(address, make);
+      const page = confirm
+        ? // A store that cannot be asked makes no page either, and says so.
+          confirm().then(
+            () => find(address, make),
+            () => makePage(address, make),
+          )
+        : find(address, make);
       return page.then((made) => answerWith(made, request));
     },
     forget() {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import { CodedError } from "#server/errors.ts";
-import type { Database } from "./database.ts";
+import type { Database, NoTables } from "./database.ts";
 import type { EngineTypes, Migration } from "./migrations.ts";
 
 type MigrationTables = { migrations: { number: number; name: string; applied_at: string } };
@@ -20,10 +20,11 @@ export async function migrate(database: Database, engine: EngineTypes, folder = 
       .execute(),
   );
   const steps = await stepsIn(folder);
+  if (isUpToDate(await appliedNumbers(tablesOf(database.db)), steps)) return;
   // Whether a step is needed is asked inside its transaction: another process may be migrating at this moment.
   for (const step of steps) {
     await database.transaction(async (tables) => {
-      const own = tables.$extendTables<MigrationTables>();
+      const own = tablesOf(tables);
       const applied = await appliedNumbers(own);
       refuseNewer(applied, steps);
       if (applied.includes(step.number)) return;
@@ -36,6 +37,15 @@ export async function migrate(database: Database, engine: EngineTypes, folder = 
         .execute();
     });
   }
+}
+
+function tablesOf(db: Kysely<NoTables>) {
+  return db.$extendTables<MigrationTables>();
+}
+
+/** As at nearly every start. */
+function isUpToDate(applied: readonly number[], steps: readonly Step[]): boolean {
+  return applied.length === steps.length && steps.every(({ number }) => applied.includes(number));
 }
 
 const ownMigrations = join(import.meta.dirname, "migrations");

@@ -17,4 +17,6 @@ export interface EngineTypes {
   clustered<Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ): CreateTableBuilder<Table, Column>;
+  /** Tells all processes that listen, by `notices`, whenever a transaction has changed rows of a table. */
+  announce(db: Kysely<NoTables>, table: string, topic: string): Promise<void>;
 }

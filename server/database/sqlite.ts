@@ -13,6 +13,8 @@ import { readSqliteError, storeBroken } from "./sqlite-errors.ts";
 export const sqliteTypes: EngineTypes = {
   bytes: sql`blob`,
   clustered: (table) => table.modifyEnd(sql`without rowid`),
+  // There is no other process that could listen.
+  announce: async () => undefined,
 };
 
 /** Opens `site.db` in the folder: one connection writes, one reads. `onBroken` is told once when the disk fails. */
@@ -52,6 +54,9 @@ export function openSqlite({
           if (closing) throw new CodedError("UNAVAILABLE", "The database is closed.");
           return await (writer as unknown as Kysely<Tables>).transaction().execute(work);
         }),
+      alone: (_name, work) => work(),
+      isGone: () => false,
+      notices: undefined,
       withTables,
       close,
       [Symbol.asyncDispose]: close,

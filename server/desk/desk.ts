@@ -32,7 +32,9 @@ import { openDocument } from "./open-document.ts";
 import { listRevisions, restoreRevision, viewRevision } from "./past/history.ts";
 import { listTrash } from "./past/trash.ts";
 import { createDeskNews, type DeskNewsFeed } from "./presence/news.ts";
-import { createPresence, type PresenceList, type Seat } from "./presence/presence.ts";
+import { createPresence, type PresenceList } from "./presence/presence.ts";
+import type { Seat } from "./presence/seat.ts";
+import { shareDraftNews } from "./presence/shared-news.ts";
 import type { StaffViewer } from "./presence/streams.ts";
 import { resolveDiscipline, resolvePage } from "./resolve.ts";
 
@@ -136,11 +138,17 @@ export function createDesk({
   const news = createDeskNews();
   const drafts = createDrafts({
     database,
-    onChanged: (path) => news.publish({ kind: "drafts", path }),
+    onChanged(path) {
+      news.publish({ kind: "drafts", path });
+      shared?.tell(path);
+    },
     now,
   });
+  const { notices } = database;
+  const shared = notices && shareDraftNews(notices, news, () => drafts.recent());
   const presence = createPresence({
     grace,
+    notices,
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
   const readAddress = (address: string) => files.parseAddress(address);

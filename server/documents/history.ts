@@ -97,6 +97,8 @@ export function createHistory(db: Kysely<DocumentTables>) {
         .select(["sequence", "collection", "id", "kind"])
         .where("sequence", ">", sequence)
         .orderBy("sequence")
+        .orderBy("collection")
+        .orderBy("id")
         .limit(limit)
         .execute();
       const commits = Map.groupBy(rows, (row) => row.sequence);

@@ -5,8 +5,6 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import { findMethod } from "./methods/find-method.ts";
 import type { Method } from "./methods/method.ts";
 import type { Documents } from "./store.ts";
-import { createTransactions } from "./transactions.ts";
-import type { Transactions } from "./transactions.ts";
 import { timestampOf } from "./values/timestamps.ts";
 import { answerError, answerJson, answerPreflight } from "./wire/answers.ts";
 import { parseJson } from "./wire/json-text.ts";
@@ -31,12 +29,8 @@ export interface DocumentsHttpOptions {
  * Authorization header opens it and never a cookie. Every answer but 204 is JSON.
  */
 export function createDocumentsHttp(options: DocumentsHttpOptions): Hono {
-  const { documents, report, now = Date.now } = options;
-  const door: Door = {
-    ...options,
-    now,
-    transactions: createTransactions({ latest: () => documents.history.latest(), now }),
-  };
+  const { report, now = Date.now } = options;
+  const door: Door = { ...options, now };
   return new Hono().all("/v1/*", async (context) => {
     const request = context.req.raw;
     if (request.method === "OPTIONS") return answerPreflight(request);
@@ -53,7 +47,6 @@ export function createDocumentsHttp(options: DocumentsHttpOptions): Hono {
 }
 
 interface Door extends DocumentsHttpOptions {
-  transactions: Transactions;
   now: () => number;
 }
 
@@ -64,10 +57,10 @@ async function answerTo(
   const request = context.req.raw;
   const parameters = readParameters(url.searchParams, method.parameters);
   const viewer = await door.viewer(context);
-  const { documents, transactions, now } = door;
+  const { documents, now } = door;
   return await method.answer({
     documents,
-    transactions,
+    transactions: documents.transactions,
     viewer,
     database: { project: target.project },
     path: target.path,

@@ -11,6 +11,7 @@ import { rebuildIndexes } from "./indexes/rebuild-indexes.ts";
 import { createQueries } from "./query/run-query.ts";
 import { createReads } from "./reads.ts";
 import type { DocumentTables } from "./tables.ts";
+import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
 import { createCommit } from "./writes/commit.ts";
 import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
@@ -31,7 +32,8 @@ export interface DocumentsOptions {
 export async function openDocuments(options: DocumentsOptions) {
   const { indexes = [], check = () => [], access = siteAccess, now = Date.now } = options;
   const database = options.database.withTables<DocumentTables>();
-  await rebuildIndexes(database, indexes);
+  // Of several processes that start at once, one makes what the others then find.
+  await database.alone("indexes", () => rebuildIndexes(database, indexes));
   const run = createCommit({ database, access, check, indexes, now });
   const history = createHistory(database.db);
   const listeners = new Set<(commit: Commit) => void>();
@@ -58,6 +60,8 @@ export async function openDocuments(options: DocumentsOptions) {
     ...createIndexReads(database.db, indexes),
     ...createQueries(database.db, access),
     history,
+    /** The transactions that clients of the interface have begun. */
+    transactions: createTransactions({ database: options.database, now }),
 
     /** Calls back after every commit that changed something, in order, once it is on disk. Gives the way to stop. */
     onCommit(listener: (commit: Commit) => void): () => void {

@@ -1,11 +1,11 @@
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { DocumentsOptions } from "./store.ts";
 import { openDocuments } from "./store.ts";
 
 /** A store on a real database in a folder, for tests; disposing closes it. */
 export async function openStore(folder: string, options: Omit<DocumentsOptions, "database"> = {}) {
-  const database = await openDatabase({ folder });
+  const database = await openTemporaryDatabase({ folder });
   const documents = await openDocuments({ database, ...options });
   return { ...documents, database, [Symbol.asyncDispose]: () => database.close() };
 }

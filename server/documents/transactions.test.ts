@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { typedInteger } from "#content/typed-values.ts";
 import { askJson } from "#test/ask-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { openStore } from "./temporary-store.ts";
 import { createTransactions } from "./transactions.ts";
 
 const opened = new AsyncDisposableStack();
@@ -118,26 +121,48 @@ test("a transaction is for who began it, and visitors begin none", async () => {
 });
 
 test("a transaction is over after 60 idle seconds, or 270 in all", async () => {
+  await using folder = await temporaryFolder();
+  await using database = await openTemporaryDatabase({ folder: folder.path });
   let now = 0;
-  const transactions = createTransactions({ latest: async () => 0, now: () => now });
+  const transactions = createTransactions({ database, now: () => now });
   const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
-  const idle = transactions.begin(anna, { readOnly: false });
-  const busy = transactions.begin(anna, { readOnly: false });
+  const idle = await transactions.begin(anna, { readOnly: false });
+  const busy = await transactions.begin(anna, { readOnly: false });
   for (now = 50_000; now <= 250_000; now += 50_000) {
     await transactions.note(busy, anna, { paths: ["notes/a"] });
   }
-  expect(() => transactions.end(idle, anna)).toThrow("expired");
+  await expect(transactions.end(idle, anna)).rejects.toThrow("expired");
   now = 270_001;
-  expect(() => transactions.end(busy, anna)).toThrow("expired");
+  await expect(transactions.end(busy, anna)).rejects.toThrow("expired");
 });
 
-test("no more than a thousand transactions are open, and old ones make room", async () => {
+test("no more than so many transactions are open, and old ones make room", async () => {
+  await using folder = await temporaryFolder();
+  await using database = await openTemporaryDatabase({ folder: folder.path });
   let now = 0;
-  const transactions = createTransactions({ latest: async () => 0, now: () => now });
+  const transactions = createTransactions({ database, now: () => now, mostOpen: 3 });
   const system = { kind: "system", name: "test" } as const;
   const begun = () => transactions.begin(system, { readOnly: true });
-  for (let count = 0; count < 1000; count++) begun();
-  expect(begun).toThrow("Too many transactions");
+  for (let count = 0; count < 3; count++) await begun();
+  await expect(begun()).rejects.toThrow("Too many transactions");
   now = 61_000;
-  expect(begun()).toEqual(expect.any(String));
+  expect(await begun()).toEqual(expect.any(String));
+});
+
+test("a transaction outlives the process that began it, and goes on at another", async () => {
+  await using folder = await temporaryFolder();
+  const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+  let token: string;
+  {
+    await using store = await openStore(folder.path);
+    token = await store.transactions.begin(anna, { readOnly: false });
+    await store.transactions.note(token, anna, {
+      query: { parent: "", from: { collectionId: "notes", allDescendants: false } },
+    });
+  }
+  await using store = await openStore(folder.path);
+  await store.commit([{ update: { path: "notes/new", fields: {} } }], anna);
+  const { condition } = await store.transactions.end(token, anna);
+  const late = store.commit([{ update: { path: "other/a", fields: {} } }], anna, { condition });
+  await expect(late).rejects.toMatchObject({ code: "ABORTED" });
 });

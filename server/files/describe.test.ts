@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openTemporaryFiles } from "./temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("addresses are read with any host and with none, and described in one go", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const picture = await files.save({
     name: "images/räd & co/a+b.jpg",
@@ -45,7 +45,7 @@ test("addresses are read with any host and with none, and described in one go", 
 });
 
 test("two thousand addresses are described as well as one", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const file = await opened.files.save({ name: "a", bytes: Buffer.from("x") });
   const address = opened.files.downloadAddress(file);
   const many = Array.from({ length: 2100 }, (_, n) => address.replace(file.token, `unknown-${n}`));

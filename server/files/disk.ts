@@ -88,6 +88,7 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
       const { blocks, bavail, bsize } = await statfs(folder);
       return { total: blocks * bsize, free: bavail * bsize };
     },
+    sweep: () => sweep(incoming),
   };
 }
 

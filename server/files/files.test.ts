@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
-import { openDisk } from "./disk.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTemporaryObjects } from "#test/temporary-objects.ts";
 import { openFiles } from "./files.ts";
 import { openTemporaryFiles } from "./temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("a file is kept with everything the specification lists, and its type is what its bytes say", async () => {
-  await using opened = await openTemporaryFiles(openDatabase, {
+  await using opened = await openTemporaryFiles(openTemporaryDatabase, {
     now: () => Date.UTC(2026, 0, 5, 10),
   });
   const file = await opened.files.save({
@@ -43,7 +42,7 @@ test("a file is kept with everything the specification lists, and its type is wh
 });
 
 test("a second upload of a name does not change what the first address answers", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const first = await files.save({ name: "notes.txt", bytes: Buffer.from("first") });
   const address = files.downloadAddress(first);
@@ -57,7 +56,7 @@ test("a second upload of a name does not change what the first address answers",
 
 test("generations of a name grow even when the clock stands still or goes back", async () => {
   let clock = 2_000_000;
-  await using opened = await openTemporaryFiles(openDatabase, { now: () => clock });
+  await using opened = await openTemporaryFiles(openTemporaryDatabase, { now: () => clock });
   const save = () => opened.files.save({ name: "a", bytes: Buffer.from("x") });
   const generations = [await save(), await save()];
   clock = 1_000_000;
@@ -69,7 +68,7 @@ test("generations of a name grow even when the clock stands still or goes back",
 });
 
 test("ten uploads of one name at once are ten generations, one of them current", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const saves = Array.from({ length: 10 }, (_, n) =>
     opened.files.save({ name: "same", bytes: Buffer.from([n]) }),
   );
@@ -81,17 +80,17 @@ test("ten uploads of one name at once are ten generations, one of them current",
 });
 
 test("files are all there when the folder is opened again", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const file = await opened.files.save({
     name: "images/a.jpg",
     bytes: jpeg,
     metadata: { alt: "Zoë 👋 \u0000" },
   });
   await opened.database.close();
-  await using database = await openDatabase({ folder: opened.folder });
+  await using database = await openTemporaryDatabase({ folder: opened.folder });
   const again = openFiles({
     database,
-    objects: await openDisk({ folder: join(opened.folder, "files") }),
+    objects: await openTemporaryObjects(opened.folder),
     readPicture: async () => ({ width: 1, height: 1 }),
   });
   expect(await again.current("images/a.jpg")).toEqual(file);
@@ -99,7 +98,7 @@ test("files are all there when the folder is opened again", async () => {
 });
 
 test("a removed file is gone from its name, its address and the list, and older generations stay", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const first = await files.save({ name: "images/a.jpg", bytes: jpeg });
   const second = await files.save({ name: "images/a.jpg", bytes: Buffer.concat([jpeg, jpeg]) });

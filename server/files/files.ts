@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { addressOf, parseAddress } from "./address.ts";
 import type { ParsedAddress } from "./address.ts";
@@ -70,6 +71,8 @@ export interface FilesOptions extends Partial<Pick<SaveOptions, "bucket" | "now"
   readPicture: (bytes: Uint8Array) => Promise<PictureFacts>;
   /** Told of each file once it is kept. */
   onSaved?: (file: StoredFile) => void;
+  /** Done in the same transaction as such a change. */
+  countChange?: (tables: Transaction<FileTables>) => Promise<void>;
   /** Told when the metadata of a file has changed, or a file was removed, before whoever did it is. */
   onChanged?: () => void;
 }
@@ -80,6 +83,7 @@ export function openFiles({
   readPicture,
   onSaved,
   onChanged,
+  countChange = async () => {},
   ...options
 }: FilesOptions): Files {
   const { bucket = "site", now = Date.now } = options;
@@ -137,6 +141,7 @@ export function openFiles({
           .where("name", "=", key.name)
           .where("generation", "=", key.generation)
           .execute();
+        await countChange(tables);
         return file;
       });
       if (updated) onChanged?.();
@@ -156,6 +161,7 @@ export function openFiles({
             ? named.where(isCurrent)
             : named.where("generation", "=", generation);
         const { numUpdatedRows } = await chosen.executeTakeFirst();
+        if (numUpdatedRows > 0n) await countChange(tables);
         return numUpdatedRows > 0n;
       });
       if (isRemoved) onChanged?.();

@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { createFilesHttp } from "./http.ts";
 import { openTemporaryFiles } from "./temporary-files.ts";
 import { openUploads } from "./uploads/uploads.ts";
@@ -10,7 +10,7 @@ const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 /** The door with nobody before it, open to whoever says `staff`. */
 async function openDoor(quota?: number) {
-  const opened = await openTemporaryFiles(openDatabase);
+  const opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files, database } = opened;
   const problems: unknown[] = [];
   const uploads = await openUploads({ database, files, quota });

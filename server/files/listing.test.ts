@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openTemporaryFiles } from "./temporary-files.ts";
 
 test("a list tells files and folders in the order of their bytes, page by page", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const names = [
     "b",
@@ -44,7 +44,7 @@ test("a list tells files and folders in the order of their bytes, page by page",
 });
 
 test("the newest files are told by the time of their upload, each by its current one", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
   for (const name of ["images/a.jpg", "images/b.jpg", "images/c.jpg", "images/a.jpg"])

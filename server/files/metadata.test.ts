@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openTemporaryFiles } from "./temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("metadata changes key by key, and the generation and its address stay", async () => {
   let clock = Date.UTC(2026, 0, 1);
-  await using opened = await openTemporaryFiles(openDatabase, { now: () => clock });
+  await using opened = await openTemporaryFiles(openTemporaryDatabase, { now: () => clock });
   const { files } = opened;
   const metadata = { alt: "old", focalPoint: "0.2,0.8" };
   const file = await files.save({
@@ -33,7 +33,7 @@ test("metadata changes key by key, and the generation and its address stay", asy
 });
 
 test("metadata that could not be sent back is refused", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   await opened.files.save({ name: "images/a.jpg", bytes: jpeg });
   const bad = [
     { cacheControl: "no-cache\r\nSet-Cookie: a=b" },

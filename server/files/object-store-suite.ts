@@ -39,6 +39,53 @@ export function proveObjectStore(kind: string, openStore: OpenStore): void {
     );
   });
 
+  test(`${kind}: what is larger than a part of an upload is whole as well, when it comes in crumbs`, async () => {
+    await using opened = await openStore();
+    const bytes = randomBytes(6_000_003);
+    let staged: string | undefined;
+    const { hash, size } = await opened.store.put(crumbs(bytes), async (object) => {
+      expect(await opened.store.has(object.hash)).toBe(false);
+      staged = digest(await object.read());
+    });
+    expect([size, hash, staged]).toEqual([bytes.length, digest(bytes), digest(bytes)]);
+    expect(digest(await opened.store.read(hash))).toBe(hash);
+    await opened.store.putPiece("upload", "a", crumbs(bytes));
+    const piece = await Array.fromAsync((await opened.store.openPiece("upload", "a")) ?? []);
+    expect(digest(Buffer.concat(piece))).toBe(hash);
+  });
+
+  test(`${kind}: of something large that stops half way or is not approved, nothing is seen`, async () => {
+    await using opened = await openStore();
+    const half = randomBytes(6_000_000);
+    const lost = () => opened.store.put(cutAfter(half));
+    await expect(lost()).rejects.toThrow("connection lost");
+    const refused = opened.store.put(chunks(half), () => {
+      throw new Error("not wanted here");
+    });
+    await expect(refused).rejects.toThrow("not wanted here");
+    expect(await opened.store.has(digest(half))).toBe(false);
+    const cut = opened.store.putPiece("upload", "a", cutAfter(half));
+    await expect(cut).rejects.toThrow("connection lost");
+    expect(await opened.store.openPiece("upload", "a")).toBeUndefined();
+  });
+
+  test(`${kind}: a sweep leaves alone what is whole and what is on its way`, async () => {
+    await using opened = await openStore();
+    const { store } = opened;
+    async function* swept(): AsyncGenerator<Uint8Array> {
+      yield randomBytes(6_000_000);
+      await store.sweep();
+      yield Buffer.from("the end");
+    }
+    await store.putPiece("upload", "a", chunks(Buffer.from("a piece")));
+    const { hash } = await store.put(swept());
+    await store.putDerived(hash, "tall-480.avif", Buffer.from("small"));
+    await store.sweep();
+    expect(await store.size(hash)).toBe(6_000_007);
+    expect(await store.hasDerived(hash, "tall-480.avif")).toBe(true);
+    expect(await piece(store, "upload", "a")).toBe("a piece");
+  });
+
   test(`${kind}: what was never stored is absent, not an error`, async () => {
     await using opened = await openStore();
     const hash = "0".repeat(64);
@@ -144,6 +191,12 @@ export function proveObjectStore(kind: string, openStore: OpenStore): void {
 
 async function* chunks(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* parts;
+}
+
+/** As a network brings them: of all sizes, and none of a round number. */
+async function* crumbs(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0, size = 1; start < bytes.length; start += size, size = (size * 7) % 99_991)
+    yield bytes.subarray(start, start + size);
 }
 
 async function* cutAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

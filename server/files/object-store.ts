@@ -40,6 +40,8 @@ export type ObjectStore = {
   removePieces: (upload: string) => Promise<void>;
   /** How many bytes there are and how many of them are free; undefined where there is no end. */
   space: () => Promise<Space | undefined>;
+  /** Lets go of what processes that ended left half written; what may still be written to stays. */
+  sweep: () => Promise<void>;
 };
 
 /** Room for objects, in bytes. */

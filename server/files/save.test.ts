@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
-import { openDisk } from "./disk.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { keysKept, openTemporaryObjects } from "#test/temporary-objects.ts";
 import { openFiles } from "./files.ts";
 import { openTemporaryFiles } from "./temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("a crash between rename and commit leaves no visible file", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
-  const disk = await openDisk({ folder: join(opened.folder, "files") });
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
+  const disk = await openTemporaryObjects(opened.folder);
   const crashing = openFiles({
     database: opened.database,
     readPicture: async () => ({ width: 1, height: 1 }),
@@ -31,7 +29,7 @@ test("a crash between rename and commit leaves no visible file", async () => {
 });
 
 test("an SVG called photo.jpg is refused with the reason, and nothing of it is kept", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const bytes = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
   await expect(opened.files.save({ name: "images/photo.jpg", bytes })).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
@@ -39,11 +37,11 @@ test("an SVG called photo.jpg is refused with the reason, and nothing of it is k
     message:
       "photo.jpg is not a picture we can show. It is an SVG drawing; save it as PNG. Send a JPEG, PNG, WebP or AVIF.",
   });
-  expect(await filesBelow(join(opened.folder, "files"))).toEqual([]);
+  expect(await keysKept(opened.folder)).toEqual([]);
 });
 
 test("only videos go under videos/, and any bytes go elsewhere", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   await expect(files.save({ name: "videos/a.mp4", bytes: jpeg })).rejects.toThrow(
     "It is a JPEG. Send an MP4",
@@ -62,7 +60,7 @@ test("only videos go under videos/, and any bytes go elsewhere", async () => {
 });
 
 test("names that browsers or people would misread are refused", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const bad = [
     "",
     "a//b",
@@ -102,7 +100,7 @@ test("names that browsers or people would misread are refused", async () => {
 });
 
 test("a file that grows beyond its limit is refused while it comes, with 413", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   let sent = 0;
   async function* endless() {
     yield jpeg;
@@ -117,11 +115,11 @@ test("a file that grows beyond its limit is refused while it comes, with 413", a
     message: "The file is too large: 25 MB is the most.",
   });
   expect(sent).toBeLessThan(27 * 1024 * 1024);
-  expect(await filesBelow(join(opened.folder, "files"))).toEqual([]);
+  expect(await keysKept(opened.folder)).toEqual([]);
 });
 
 test("bytes that do not have the MD5 they were sent with are refused", async () => {
-  await using opened = await openTemporaryFiles(openDatabase);
+  await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const md5Hash = createHash("md5").update("whole").digest("base64");
   const save = (text: string) =>
     opened.files.save({ name: "a", bytes: Buffer.from(text), md5Hash });
@@ -131,15 +129,10 @@ test("bytes that do not have the MD5 they were sent with are refused", async () 
 
 test("whoever waits for saved files is told of each once it is kept", async () => {
   const saved: string[] = [];
-  await using opened = await openTemporaryFiles(openDatabase, {
+  await using opened = await openTemporaryFiles(openTemporaryDatabase, {
     onSaved: ({ name }) => saved.push(name),
   });
   await opened.files.save({ name: "a", bytes: Buffer.from("x") });
   await opened.files.save({ name: "images/b.jpg", bytes: Buffer.from("x") }).catch(() => undefined);
   expect(saved).toEqual(["a"]);
 });
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
-}

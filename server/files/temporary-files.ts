@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import type { Database } from "#server/database/database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openDisk } from "./disk.ts";
+import { openTemporaryObjects } from "#test/temporary-objects.ts";
 import { openFiles } from "./files.ts";
 import type { Files, FilesOptions } from "./files.ts";
 
@@ -14,7 +13,7 @@ export async function openTemporaryFiles(
 ): Promise<{ files: Files; database: Database; folder: string } & AsyncDisposable> {
   const { path: folder, [Symbol.asyncDispose]: removeFolder } = await temporaryFolder("files");
   const database = await openDatabase({ folder });
-  const objects = await openDisk({ folder: join(folder, "files") });
+  const objects = await openTemporaryObjects(folder);
   const readPicture = async () => ({ width: 4000, height: 3000 });
   const files = openFiles({ database, objects, readPicture, ...options });
   return {

@@ -7,7 +7,9 @@ import type { createApp } from "#server/app.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { openServices } from "#server/services.ts";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { filesAddressOf } from "#test/temporary-objects.ts";
 
 /** The parts of the product that only a test may bring together. */
 export interface Parts {
@@ -29,8 +31,10 @@ export async function serveFiles(
   { port = 0, uploadQuota, publicOrigin }: SiteOptions = {},
 ) {
   const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
+  const databaseUrl = await databaseUrlOf(folder);
+  const filesAddress = filesAddressOf(folder);
   const services = await openServices(
-    { dataFolder: folder, uploadQuota },
+    { dataFolder: folder, databaseUrl, filesAddress, uploadQuota },
     {
       log,
       onBroken(error) {

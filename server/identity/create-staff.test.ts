@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { goodPassword, openTemporaryIdentity } from "./temporary-identity.ts";
 
@@ -48,14 +49,15 @@ test("what cannot be done is told in a sentence", async () => {
   });
 });
 
-function run(
+async function run(
   folder: string,
   words: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<{ code: unknown; said: string }> {
   const script = path.join(import.meta.dirname, "create-staff.ts");
-  const env = { ...process.env, DATA_DIR: folder, ...environment };
-  return new Promise((resolve) => {
+  const url = (await databaseUrlOf(folder)) ?? "";
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: url, ...environment };
+  return await new Promise((resolve) => {
     execFile(
       process.execPath,
       [script, ...words],

@@ -31,7 +31,11 @@ async function createAccount(words: readonly string[]): Promise<void> {
   const problem = (await openPasswordRules())(password, [email]);
   if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be taken: ${problem}`);
 
-  await using database = await openDatabase({ folder: config.dataFolder });
+  await using database = await openDatabase({
+    folder: config.dataFolder,
+    url: config.databaseUrl,
+    unhurried: true,
+  });
   const staff = createStaff(database);
   const passwordHash = await createPasswords().hash(password);
   if (options.includes("--renew")) {

@@ -8,6 +8,7 @@ import type {
   Transaction,
 } from "kysely";
 import type { Database, NoTables } from "#server/database/database.ts";
+import { CodedError } from "#server/errors.ts";
 
 /**
  * The database as one Kysely, for a library that wants nothing else: what it reads goes to the reader, what it writes waits
@@ -74,7 +75,11 @@ function createDriver({ db, transaction }: Pick<Database, "db" | "transaction">)
   async function begin(): Promise<RoutedConnection["running"]> {
     const work = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<Writer>();
+    let isAgain = false;
     const ended = transaction(async (writer) => {
+      // What the library has asked cannot be asked again in its place: it must come again itself.
+      if (isAgain) throw new CodedError("UNAVAILABLE", "The database was lost. Try again.");
+      isAgain = true;
       begun.resolve(writer);
       await work.promise;
     });

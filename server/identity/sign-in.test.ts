@@ -262,12 +262,18 @@ test("when too many sign in at once some are asked to come again, which is no wr
     passwordCost: { memory: 8192, passes: 2 },
   });
   await site.addStaff(anna);
+  const { passwords } = site.identity;
+  // As many as are let in and may wait, again and again.
+  const over = new AbortController();
+  const others = Array.from({ length: 52 }, async () => {
+    while (!over.signal.aborted) await passwords.hash("somebody else's").catch(() => undefined);
+  });
   const answers = await Promise.all(
-    Array.from({ length: 70 }, (_, at) => site.browser(`192.0.2.${at}`).signIn(`${at}@x.example`)),
+    Array.from({ length: 15 }, (_, at) => site.browser(`192.0.2.${at}`).signIn(anna)),
   );
-  const statuses = Map.groupBy(answers, ({ status }) => status);
-  expect(new Set(statuses.keys())).toEqual(new Set([401, 503]));
-  const [busy] = statuses.get(503) ?? [];
+  over.abort();
+  await Promise.all(others);
+  const busy = answers.find(({ status }) => status === 503);
   expect(busy?.headers.get("Retry-After")).toBe("5");
   expect(busy?.json).toMatchObject({ error: { details: [{ reason: "busy" }] } });
   expect((await site.browser().signIn(anna)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createLimits } from "#server/database/limits.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { createIdentityHttp } from "./http.ts";
 import { openIdentity, type IdentityOptions } from "./identity.ts";
 import type { PasswordCost } from "./passwords.ts";
@@ -23,7 +23,7 @@ export async function openTemporaryIdentity(
   folder: string,
   options: Partial<IdentityOptions> = {},
 ) {
-  const database = await openDatabase({ folder });
+  const database = await openTemporaryDatabase({ folder });
   const mails: SentMail[] = [];
   const said: { level: string; facts: object; message: string }[] = [];
   const note = (level: string) => (facts: object, message?: string) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { renditionPath } from "#content/renditions.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { createImagesHttp } from "./http.ts";
 import { openTemporaryRenditions, twoColours } from "./temporary-renditions.ts";
 
 async function openDoor(mostWaiting?: number) {
-  const opened = await openTemporaryRenditions(openDatabase, mostWaiting);
+  const opened = await openTemporaryRenditions(openTemporaryDatabase, mostWaiting);
   const http = createImagesHttp({ renditions: opened.renditions });
   const bytes = await twoColours(1000, 750).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });

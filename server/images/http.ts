@@ -23,7 +23,9 @@ export function createImagesHttp({ renditions }: { renditions: Renditions }): Ho
       const [asked, now] = [pathOf(rendition), pathOf(finished.rendition)];
       return asked === now ? send(context.req.raw, finished, types[rendition.format]) : moved(now);
     } catch (problem) {
-      if (problem instanceof CodedError && problem.code === "UNAVAILABLE") return later(problem);
+      // With a cause it is trouble of ours, logged and answered like any other.
+      const isBusy = problem instanceof CodedError && problem.code === "UNAVAILABLE";
+      if (isBusy && problem.cause === undefined) return later(problem);
       throw problem;
     }
   });

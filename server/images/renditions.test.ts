@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { usualRenditions } from "./offered.ts";
 import { openTemporaryRenditions, twoColours } from "./temporary-renditions.ts";
 
 test("a picture is offered in each format and cut, at the right size", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(1000, 750).toBuffer(),
@@ -35,7 +35,7 @@ test("a picture is offered in each format and cut, at the right size", async () 
 });
 
 test("widths larger than the picture are not offered, nor are others than the fixed ones", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(1000, 750).toBuffer(),
@@ -54,7 +54,7 @@ test("widths larger than the picture are not offered, nor are others than the fi
 });
 
 test("a rendition is made once for ten simultaneous requests, and once for all later ones", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(600, 400).toBuffer(),
@@ -69,7 +69,7 @@ test("a rendition is made once for ten simultaneous requests, and once for all l
 });
 
 test("GPS data of an upload never reaches a rendition", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const gps = {
     IFD0: { Copyright: "SECRET OWNER" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" },
@@ -89,7 +89,7 @@ test("GPS data of an upload never reaches a rendition", async () => {
 });
 
 test("a picture taken with the camera on its side is shown upright", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   // Stored lying on its side: left is red. Turned upright, red is above.
   const bytes = await twoColours(400, 300).withMetadata({ orientation: 6 }).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
@@ -101,7 +101,7 @@ test("a picture taken with the camera on its side is shown upright", async () =>
 });
 
 test("a cut keeps the focal point in sight, and the middle without one", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const bytes = await twoColours(1600, 400).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
   const square = { hash, shape: "square", width: 240, format: "jpg" } as const;
@@ -116,7 +116,7 @@ test("a cut keeps the focal point in sight, and the middle without one", async (
 });
 
 test("a logo keeps its transparency, and stands on white where the format has none", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: clear } })
     .png()
@@ -132,7 +132,7 @@ test("a logo keeps its transparency, and stands on white where the format has no
 });
 
 test("copies made beforehand are there when they are asked for, and made only once", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(300, 300).toBuffer(),
@@ -151,7 +151,7 @@ test("copies made beforehand are there when they are asked for, and made only on
 });
 
 test("a picture is no longer offered once its file is removed", async () => {
-  await using opened = await openTemporaryRenditions(openDatabase);
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
     bytes: await twoColours(300, 300).toBuffer(),

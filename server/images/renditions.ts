@@ -93,7 +93,8 @@ export function openRenditions({
       for (const rendition of renditions) {
         find(rendition, "background").catch((problem: unknown) => {
           // Dropped because the server stops: it will be made when it is asked for.
-          if (problem instanceof CodedError && problem.code === "UNAVAILABLE") return;
+          const isDropped = problem instanceof CodedError && problem.code === "UNAVAILABLE";
+          if (isDropped && problem.cause === undefined) return;
           onProblem(problem, rendition);
         });
       }

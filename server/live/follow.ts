@@ -45,11 +45,13 @@ export function follow(follower: Follower): LiveStream {
         ? { kind: "commits" as const, commits: [], latest: await feed.latest() }
         : await feed.missed(follower.after);
     seen = missed.latest;
-    stream.send(openingEvent(missed.latest, retryTime()));
     const event =
       missed.kind === "reload"
         ? reloadEvent(missed.latest)
         : changeEvent(missed.commits, collections);
+    // A line that breaks before what was missed is told must be taken up where it was.
+    const opening = event && follower.after !== undefined ? follower.after : missed.latest;
+    stream.send(openingEvent(opening, retryTime()));
     if (event) stream.send(event);
     const happened = early ?? [];
     early = undefined;

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { stopClock } from "#server/identity/stopped-clock.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createMailFolder } from "./mail-folder.ts";
@@ -19,7 +19,7 @@ const message = {
 };
 
 async function openTemporaryMail(folder: string, transport: MailTransport) {
-  const database = await openDatabase({ folder });
+  const database = await openTemporaryDatabase({ folder });
   const said: [string, object][] = [];
   const note = (facts: object, words?: string) => void said.push([words ?? "", facts]);
   const log = { info: note, warn: note, error: note } as Parameters<typeof openMail>[0]["log"];

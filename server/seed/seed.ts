@@ -21,7 +21,9 @@ async function seed(config: Config): Promise<void> {
       process.exit(70);
     },
   });
-  const seeded = await seedDemo(services, (line) => console.log(line));
+  const seeded = await services.alone("seeding", () =>
+    seedDemo(services, (line) => console.log(line)),
+  );
   console.log(
     seeded
       ? `The demo agency is in ${config.dataFolder}`

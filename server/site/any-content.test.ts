@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { collections, pages, settings, type PageUid } from "#content/model.ts";
 import { typedString } from "#content/typed-values.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openDocuments } from "#server/documents/store.ts";
 import { anna, openStore } from "#server/documents/temporary-store.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
@@ -56,7 +56,7 @@ test("indexes are made over documents of any content, and lists leave out what h
       fc.array(anyStoredFields(fields), { maxLength: 5 }),
     ),
   );
-  await using database = await openDatabase({ folder: folder.path });
+  await using database = await openTemporaryDatabase({ folder: folder.path });
   let version = 1;
   await fc.assert(
     fc.asyncProperty(anyOf, async (contents) => {

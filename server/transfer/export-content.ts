@@ -27,6 +27,8 @@ export async function exportContent(
   // Files come second: whatever a document names was there before it.
   const rows = await readDocuments(database);
   const files = await readFiles(database);
+  if (rows.length === 0 && files.length === 0)
+    throw new CodedError("FAILED_PRECONDITION", "There is no content in the database.");
   const sizes = new Map(files.map(({ hash, size }) => [hash, size]));
   const manifest: Manifest = {
     format: exportFormat,

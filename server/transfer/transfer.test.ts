@@ -7,7 +7,9 @@ import { expect, test, vi } from "vitest";
 import { typedInteger, typedString } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { filesEnvironment } from "#test/temporary-objects.ts";
 import { importContent } from "./import-content.ts";
 import { readTar } from "./read-tar.ts";
 
@@ -19,7 +21,13 @@ const project = join(import.meta.dirname, "..", "..");
 /** Runs a script as `npm run` would. */
 async function run(script: "export" | "import", dataFolder: string, ...values: string[]) {
   const file = join(project, "server", "transfer", `${script}.ts`);
-  const env = { ...process.env, DATA_DIR: dataFolder, LOG_LEVEL: "error" };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: "error",
+    DATABASE_URL: await databaseUrlOf(dataFolder),
+    ...filesEnvironment(dataFolder),
+  };
   const done = promisify(execFile)(process.execPath, [file, ...values], { cwd: project, env });
   return await done.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -171,13 +179,17 @@ test("a file that was removed is brought back, and a newer one of its name stays
   expect(await services.files.current("images/c.jpg")).toMatchObject({ token: same.token });
 });
 
-test("an import is refused while a server runs, and export says when there is nothing", async () => {
+test("an import is refused while a server runs on the folder", async () => {
   await using folder = await temporaryFolder("transfer");
   const [data, file] = [join(folder.path, "data"), join(folder.path, "list.json")];
   await writeFile(file, '{"documents":[]}');
   await using _running = await openTemporaryServices(data);
   const refused = await run("import", data, file);
   expect(refused).toEqual({ code: 1, said: expect.stringContaining("Another process works on") });
+});
+
+test("export says when there is nothing", async () => {
+  await using folder = await temporaryFolder("transfer");
   const none = await run("export", join(folder.path, "none"), join(folder.path, "none.tar"));
   expect(none).toEqual({ code: 1, said: expect.stringContaining("There is no content in") });
 });

@@ -103,6 +103,16 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .limit(limit)
         .execute(),
 
+    /** The documents that have drafts, or had one a day ago. */
+    async recent(): Promise<string[]> {
+      const rows = await database.db
+        .selectFrom("drafts")
+        .select(["collection", "id"])
+        .distinct()
+        .execute();
+      return rows.map(({ collection, id }) => `${collection}/${id}`);
+    },
+
     /** Drafts that may hold a piece of text, such as the token of a file: the letters and digits of it, and any signs between. */
     holding: (text: string): Promise<DraftRow[]> =>
       living()

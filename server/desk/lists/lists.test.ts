@@ -113,7 +113,7 @@ test("ten thousand case studies are listed a page at a time, each of them once",
   const found = await opened.desk.search("word777 everywhere");
   expect(found.rows.slice(0, 1)).toMatchObject([{ path: "casestudies/n777" }]);
   expect((await opened.desk.search("everywhere", { limit: 7 })).rows).toHaveLength(7);
-}, 60_000);
+}, 180_000);
 
 test("a search finds words anywhere, titles first, whatever their case and accents", async () => {
   await using opened = await openTemporaryDesk();

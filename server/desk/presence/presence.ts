@@ -1,20 +1,18 @@
-import type { By, Presence } from "#server/desk/answers.ts";
-
-/** Who sits where: a member, in one browser tab, before one document. */
-export interface Seat {
-  readonly path: string;
-  readonly sitting: string;
-  readonly staff: By;
-}
+import type { Notices } from "#server/database/notices.ts";
+import type { Presence } from "#server/desk/answers.ts";
+import { listenToOthers } from "./others.ts";
+import { keyOf, type Seat } from "./seat.ts";
 
 export interface PresenceOptions {
   /** Milliseconds for which one whose connection is lost still counts as there. */
   grace: number;
   /** Told of a document before which somebody sat down, moved or left. */
   onChanged(path: string): void;
+  /** By which the processes of the site tell each other; absent where there is one. */
+  notices?: Notices | undefined;
 }
 
-/** Who has which document open, as this process knows it. */
+/** Who has which document open. */
 export type PresenceList = ReturnType<typeof createPresence>;
 
 interface Place extends Seat {
@@ -25,8 +23,17 @@ interface Place extends Seat {
 }
 
 /** Makes an empty list. */
-export function createPresence({ grace, onChanged }: PresenceOptions) {
+export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
   const places = new Map<string, Place>();
+  const own = () => [...places.values()].map(shown);
+  const others =
+    notices &&
+    listenToOthers({
+      notices,
+      own,
+      onChanged,
+      onField: (seat, field) => void attendHere(seat, field),
+    });
 
   function holdOf(seat: Seat): Place {
     const key = keyOf(seat);
@@ -34,14 +41,36 @@ export function createPresence({ grace, onChanged }: PresenceOptions) {
     if (known) return known;
     const place = { ...seat, field: undefined, held: 0, leaving: undefined };
     places.set(key, place);
-    onChanged(seat.path);
+    tell(place, true);
     return place;
+  }
+
+  function tell(place: Place, present: boolean) {
+    onChanged(place.path);
+    others?.tell(shown(place), present);
+  }
+
+  function attendHere(seat: Seat, field: string | undefined): boolean {
+    const place = places.get(keyOf(seat));
+    if (!place) return false;
+    if (place.field === field) return true;
+    place.field = field;
+    tell(place, true);
+    return true;
   }
 
   function leave(place: Place) {
     if (places.get(keyOf(place)) !== place) return;
     places.delete(keyOf(place));
-    onChanged(place.path);
+    tell(place, false);
+  }
+
+  /** Somebody whose connection has moved to another process sits here and there for a moment. */
+  function everywhere(): Presence[] {
+    const here = own();
+    const known = new Set(here.map(keyOf));
+    const elsewhere = new Map((others?.list() ?? []).map((place) => [keyOf(place), place]));
+    return [...here, ...[...elsewhere.values()].filter((place) => !known.has(keyOf(place)))];
   }
 
   return {
@@ -61,31 +90,32 @@ export function createPresence({ grace, onChanged }: PresenceOptions) {
 
     /** Notes which field has somebody's attention; false when they do not sit there. */
     attend(seat: Seat, field: string | undefined): boolean {
-      const place = places.get(keyOf(seat));
-      if (!place) return false;
-      if (place.field === field) return true;
-      place.field = field;
-      onChanged(place.path);
+      if (attendHere(seat, field)) return true;
+      // Their stream may end at another process than what they tell.
+      if (!others?.knows(seat)) return false;
+      others.tellField(seat, field);
       return true;
     },
 
     /** Who is there, before one document or any; without one sitting of one's own. */
     list({ path, but }: { path?: string | undefined; but?: string | undefined } = {}): Presence[] {
-      return [...places.values()]
+      return everywhere()
         .filter((place) => path === undefined || place.path === path)
-        .filter((place) => but === undefined || place.sitting !== but)
-        .map(({ path: own, sitting, staff, field }) => ({ path: own, sitting, staff, field }));
+        .filter((place) => but === undefined || place.sitting !== but);
     },
 
     /** Lets everybody go at once. */
     close() {
-      for (const { leaving } of places.values()) clearTimeout(leaving);
+      for (const place of places.values()) {
+        clearTimeout(place.leaving);
+        others?.tell(shown(place), false);
+      }
       places.clear();
+      others?.close();
     },
   };
 }
 
-/** A member cannot take another's place by its sitting. */
-function keyOf({ path, sitting, staff }: Seat): string {
-  return JSON.stringify([path, sitting, staff.id]);
+function shown({ path, sitting, staff, field }: Place): Presence {
+  return { path, sitting, staff, field };
 }

@@ -7,6 +7,6 @@ export const beginTransaction: Method = {
   parameters: [],
   async answer({ transactions, viewer, body }) {
     const { options = {} } = asMessage(body, "beginTransaction", ["database", "options"]);
-    return { transaction: transactions.begin(viewer, readTransactionOptions(options)) };
+    return { transaction: await transactions.begin(viewer, readTransactionOptions(options)) };
   },
 };

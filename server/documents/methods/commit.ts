@@ -14,7 +14,7 @@ export const commit: Method = {
     ]);
     const writes = readWrites(wanted, database);
     const token = transaction === undefined ? "" : asText(transaction, "transaction");
-    const end = token === "" ? undefined : transactions.end(token, viewer);
+    const end = token === "" ? undefined : await transactions.end(token, viewer);
     if (end?.readOnly && writes.length > 0)
       throw invalid("A read-only transaction writes nothing.");
     // Nothing to write is legal, and no reason to wait for the disk.

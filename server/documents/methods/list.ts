@@ -47,9 +47,7 @@ export const list: Method = {
       transaction: parameters.one("transaction"),
       readTime: parameters.one("readTime"),
     };
-    await beginReading(call, selector, {
-      collections: (path) => path === collection || (collection === "" && !path.includes("/")),
-    });
+    await beginReading(call, selector, { query: directly(collection) });
     const { found, next } =
       orderBy === "" && collection !== ""
         ? await listByName(call, { ...wanted, showMissing })
@@ -60,3 +58,11 @@ export const list: Method = {
     };
   },
 };
+
+/** What a list looks into: one collection, or for "" those at the root. */
+function directly(collection: string) {
+  const at = collection.lastIndexOf("/");
+  const collectionId = collection === "" ? undefined : collection.slice(at + 1);
+  const parent = collection.slice(0, Math.max(at, 0));
+  return { parent, from: { collectionId, allDescendants: false } };
+}

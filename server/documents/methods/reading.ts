@@ -26,7 +26,7 @@ export async function beginReading(
   const begun =
     newTransaction === undefined
       ? undefined
-      : transactions.begin(viewer, readTransactionOptions(newTransaction));
+      : await transactions.begin(viewer, readTransactionOptions(newTransaction));
   const token =
     begun ?? (transaction === undefined ? undefined : asText(transaction, "transaction"));
   // An empty token is how proto3 writes that there is none.

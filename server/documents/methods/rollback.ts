@@ -8,7 +8,7 @@ export const rollback: Method = {
   async answer({ transactions, viewer, body }) {
     if (viewer.kind === "visitor") throw permissionDenied();
     const { transaction } = asMessage(body, "rollback", ["database", "transaction"]);
-    transactions.end(asText(transaction, "transaction"), viewer);
+    await transactions.end(asText(transaction, "transaction"), viewer);
     return {};
   },
 };

@@ -14,8 +14,8 @@ export const runAggregationQuery: Method = {
     const { parent: _, structuredAggregationQuery: wanted, ...selector } = message;
     const parts = ["structuredQuery", "aggregations"];
     const { structuredQuery } = asMessage(wanted, "structuredAggregationQuery", parts);
-    const collections = looksInto(path, structuredQuery);
-    const transaction = await beginReading(call, selector, { collections });
+    const seen = looksInto(path, structuredQuery);
+    const transaction = await beginReading(call, selector, seen);
     const aggregateFields = await documents.runAggregation(path, wanted, viewer);
     const begun = transaction === undefined ? {} : { transaction };
     return [{ ...begun, result: { aggregateFields }, readTime }];

@@ -12,8 +12,8 @@ export const runQuery: Method = {
     const { documents, viewer, database, path, body, time: readTime } = call;
     const known = ["parent", "structuredQuery", ...readSelectors];
     const { parent: _, structuredQuery, ...selector } = asMessage(body, "runQuery", known);
-    const collections = looksInto(path, structuredQuery);
-    const transaction = await beginReading(call, selector, { collections });
+    const seen = looksInto(path, structuredQuery);
+    const transaction = await beginReading(call, selector, seen);
     const { documents: found, skipped } = await documents.runQuery(path, structuredQuery, viewer);
     const [first, ...others] = found.map((document) => ({
       document: documentJson(database, document),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { createFilesHttp } from "#server/files/http.ts";
 import { openTemporaryFiles } from "#server/files/temporary-files.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
@@ -86,7 +86,7 @@ test(
   "whatever is sent to the door is answered on purpose: never with a 5xx",
   { timeout: 60_000 },
   async () => {
-    await using opened = await openTemporaryFiles(openDatabase);
+    await using opened = await openTemporaryFiles(openTemporaryDatabase);
     const { files, database } = opened;
     const problems: unknown[] = [];
     const http = createFilesHttp({

@@ -101,8 +101,12 @@ export function openSessions({
       if (at !== received) throw new Error(`The bytes of upload ${id} from ${at} on are missing`);
     },
 
-    /** Ends an upload, in a transaction of its own or as part of one. */
-    end(id: string, outcome: Outcome | undefined, tables?: Transaction<FileTables>): Promise<void> {
+    /** Ends an upload, in a transaction of its own or as part of one; false when another process has ended it. */
+    end(
+      id: string,
+      outcome: Outcome | undefined,
+      tables?: Transaction<FileTables>,
+    ): Promise<boolean> {
       const run = (all: Kysely<UploadTables>) => endIn(all, id, outcome, now());
       return tables
         ? run(tables.$extendTables<Pick<UploadTables, "uploads" | "upload_pieces">>())
@@ -140,14 +144,16 @@ async function endIn(
   id: string,
   outcome: Outcome | undefined,
   touched: number,
-): Promise<void> {
+): Promise<boolean> {
   const state = outcome && "file" in outcome ? "final" : "cancelled";
   const told = outcome === undefined ? null : JSON.stringify(outcome);
-  await tables
+  const { numUpdatedRows } = await tables
     .updateTable("uploads")
     .set({ state, outcome: told, touched })
     .where("id", "=", id)
-    .execute();
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function tooManyOpen(): CodedError {

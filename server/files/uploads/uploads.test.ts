@@ -1,8 +1,6 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/open-database.ts";
-import { openDisk } from "#server/files/disk.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTemporaryObjects, uploadsKept } from "#test/temporary-objects.ts";
 import { openFiles } from "#server/files/files.ts";
 import { openTemporaryFiles } from "#server/files/temporary-files.ts";
 import { openUploads } from "./uploads.ts";
@@ -13,7 +11,7 @@ const gigabyte = 1024 ** 3;
 
 async function openAt(start = Date.UTC(2026, 0, 5), quota?: number) {
   const clock = { now: start };
-  const opened = await openTemporaryFiles(openDatabase, { now: () => clock.now });
+  const opened = await openTemporaryFiles(openTemporaryDatabase, { now: () => clock.now });
   const { files, database } = opened;
   const uploads = await openUploads({ database, files, quota, now: () => clock.now });
   return { ...opened, uploads, clock };
@@ -37,8 +35,8 @@ test("an upload goes on in a process that did not begin it", async () => {
   await receive(opened, id, 0, "hello ");
   await opened.database.close();
 
-  await using database = await openDatabase({ folder: opened.folder });
-  const objects = await openDisk({ folder: join(opened.folder, "files") });
+  await using database = await openTemporaryDatabase({ folder: opened.folder });
+  const objects = await openTemporaryObjects(opened.folder);
   const files = openFiles({
     database,
     objects,
@@ -103,7 +101,7 @@ test("ten who finish an upload at once get one and the same file", async () => {
 
 test("nothing of an upload stays on disk once it is finished, refused or cancelled", async () => {
   await using opened = await openAt();
-  const pieces = () => readdir(join(opened.folder, "files", "uploads"));
+  const pieces = () => uploadsKept(opened.folder);
   for (const name of ["papers/a", "images/not-a-picture.jpg"]) {
     const { id } = await start(opened, name);
     await receive(opened, id, 0, "x");
@@ -132,7 +130,7 @@ test("an upload is forgotten after seven idle days, not before, and not while so
   clock.now += 2 * day;
   await uploads.sweep();
   expect(await uploads.find(idle.id)).toBeUndefined();
-  expect(await readdir(join(opened.folder, "files", "uploads"))).toEqual([busy.id]);
+  expect(await uploadsKept(opened.folder)).toEqual([busy.id]);
   await expect(uploads.finish(idle.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await uploads.finish(busy.id)).toMatchObject({ size: 2 });
 });

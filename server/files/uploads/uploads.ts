@@ -88,19 +88,37 @@ export async function openUploads({
 
   /** Refuses by its first bytes what will not be taken, so that nobody sends all of a film to be told that it is no picture. */
   async function admitEarly(session: UploadSession): Promise<void> {
-    for await (const head of sessions.bytes(session)) {
-      if (head.length >= sniffLength) admit(session.name, sniff(head));
+    const held: Uint8Array[] = [];
+    let size = 0;
+    for await (const bytes of sessions.bytes(session)) {
+      held.push(bytes);
+      size += bytes.length;
+      if (size < sniffLength) continue;
+      admit(session.name, sniff(Buffer.concat(held)));
       return;
     }
   }
 
-  await sessions.sweep();
-  const timer = setInterval(() => void sessions.sweep().catch(onProblem), sweepEvery).unref();
+  /** One process at a time is enough: the others leave it to the one that is at it. */
+  async function sweep(): Promise<void> {
+    await database.alone(
+      "sweeping uploads",
+      async () => {
+        await sessions.sweep();
+        await objects.sweep();
+      },
+      "skip",
+    );
+  }
+
+  // A storage that does not answer now is no reason not to start.
+  await sweep().catch(onProblem);
+  const timer = setInterval(() => void sweep().catch(onProblem), sweepEvery).unref();
 
   return {
     room,
     find: (id) => sessions.find(id),
-    sweep: () => sessions.sweep(),
+    sweep,
     close: () => clearInterval(timer),
 
     async start({ name, owner, ...metadata }, declared) {
@@ -134,8 +152,11 @@ export async function openUploads({
           atMost(most - received, offered.bytes, tooMany),
         );
         const grown = await sessions.grow(session, { piece, size });
-        if (received === 0) await endIfRefused(id, () => admitEarly(grown));
+        // Another process ended it meanwhile, and could not know of this piece.
+        if (grown.state !== "active") await sessions.dropPieces(id);
+        else if (received === 0) await endIfRefused(id, () => admitEarly(grown));
         if (offered.problem()) throw offered.problem();
+        if (grown.state === "active" && grown.received < received + size) throw elsewhere();
         return grown;
       }),
 
@@ -151,7 +172,16 @@ export async function openUploads({
         await room.check(owner, 0);
         const upload = { ...metadata, name, owner, bytes: sessions.bytes(session) };
         return endIfRefused(id, () =>
-          files.save(upload, (tables, file) => sessions.end(id, { file }, tables)),
+          files
+            .save(upload, async (tables, file) => {
+              if (!(await sessions.end(id, { file }, tables))) throw endedError(await known(id));
+            })
+            .catch(async (problem: unknown) => {
+              // Another process finished it meanwhile: then there is one file, and what this one did is undone.
+              const { outcome: other } = await known(id);
+              if (other && "file" in other) return other.file;
+              throw problem;
+            }),
         );
       }),
 
@@ -164,4 +194,11 @@ export async function openUploads({
         return { ...session, state: "cancelled" };
       }),
   };
+}
+
+/** Two processes took bytes of one upload at once, and the other one's count. The SDK asks how far it has come, and goes on from there. */
+function elsewhere(): CodedError {
+  return new CodedError("UNAVAILABLE", "Another connection went on with this upload.", {
+    retryAfterSeconds: 1,
+  });
 }

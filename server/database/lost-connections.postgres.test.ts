@@ -1,0 +1,230 @@
+import { sql } from "kysely";
+import { Client } from "pg";
+import { expect, test } from "vitest";
+import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
+import { startPostgres } from "#test/postgres/start-postgres.ts";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { openDatabase } from "./open-database.ts";
+import { openPostgres } from "./postgres.ts";
+import { usualPatience } from "./postgres-pool.ts";
+
+type Notes = { notes: { text: string } };
+
+/** A database behind a way that can be cut, and a client of its own beside it. */
+async function openNotes() {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryFolder());
+  const url = (await databaseUrlOf(folder.path)) ?? "";
+  const proxy = opening.use(await openCuttingProxy(url));
+  const beside = new Client({ connectionString: url });
+  await beside.connect();
+  opening.defer(() => beside.end());
+  const database = opening.use(await openDatabase({ folder: "", url: proxy.url }));
+  const notes = database.withTables<Notes>();
+  await notes.transaction((tables) =>
+    tables.schema.createTable("notes").addColumn("text", "text").execute(),
+  );
+  const opened = opening.move();
+  return {
+    ...notes,
+    url,
+    proxy,
+    beside,
+    texts: async () => {
+      const rows = await notes.db.selectFrom("notes").select("text").execute();
+      return rows.map(({ text }) => text);
+    },
+    /** Ends all connections of the database's users but this one's. */
+    endConnections: () =>
+      beside.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      ),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+test("who reads while connections are ended is answered all the same", async () => {
+  await using notes = await openNotes();
+  const slow = sql<{ number: number }>`select 7 as number, pg_sleep(0.2)`;
+  const reading = Promise.all([slow.execute(notes.db), slow.execute(notes.db), notes.texts()]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await notes.endConnections();
+  const [one, other] = await reading;
+  expect([one.rows[0]?.number, other.rows[0]?.number]).toEqual([7, 7]);
+});
+
+test("a transaction whose connection is lost on the way is done again, and leaves its rows once", async () => {
+  await using notes = await openNotes();
+  let times = 0;
+  await notes.transaction(async (tables) => {
+    times += 1;
+    await tables.insertInto("notes").values({ text: "one" }).execute();
+    if (times === 1) await notes.endConnections();
+    await tables.insertInto("notes").values({ text: "two" }).execute();
+  });
+  expect([times, await notes.texts()]).toEqual([2, ["one", "two"]]);
+});
+
+test("a commit whose answer is lost is not done again", async () => {
+  await using notes = await openNotes();
+  let times = 0;
+  notes.proxy.cutNextCommit("after");
+  const answer = await notes.transaction(async (tables) => {
+    times += 1;
+    await tables.insertInto("notes").values({ text: "once" }).execute();
+    return "done";
+  });
+  expect([answer, times, await notes.texts()]).toEqual(["done", 1, ["once"]]);
+});
+
+test("a commit that never arrived is done again", async () => {
+  await using notes = await openNotes();
+  let times = 0;
+  notes.proxy.cutNextCommit("before");
+  await notes.transaction(async (tables) => {
+    times += 1;
+    await tables.insertInto("notes").values({ text: "once" }).execute();
+  });
+  expect([times, await notes.texts()]).toEqual([2, ["once"]]);
+});
+
+test("a way that is closed for a moment is waited for, one that stays closed is told", async () => {
+  await using notes = await openNotes();
+  notes.proxy.close();
+  setTimeout(() => notes.proxy.open(), 600);
+  const write = (text: string) =>
+    notes.transaction((tables) => tables.insertInto("notes").values({ text }).execute());
+  await Promise.all([write("late"), notes.texts()]);
+  expect(await notes.texts()).toEqual(["late"]);
+  notes.proxy.close();
+  const failure = { code: "UNAVAILABLE", retryAfterSeconds: 2 };
+  await expect(write("never")).rejects.toMatchObject(failure);
+  await expect(notes.texts()).rejects.toMatchObject(failure);
+  notes.proxy.open();
+  expect(await notes.texts()).toEqual(["late"]);
+});
+
+test("a clash is tried again three times, and then told", async () => {
+  await using notes = await openNotes();
+  const clash = sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`;
+  const clashing = async (clashes: number) => {
+    let times = 0;
+    await notes.transaction(async (tables) => {
+      times += 1;
+      await tables
+        .insertInto("notes")
+        .values({ text: String(times) })
+        .execute();
+      if (times <= clashes) await clash.execute(tables);
+    });
+    return times;
+  };
+  expect([await clashing(3), await notes.texts()]).toEqual([4, ["4"]]);
+  await expect(clashing(4)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  expect(await notes.texts()).toEqual(["4"]);
+});
+
+test("who writes for longer than others wait keeps them from writing, not from reading", async () => {
+  await using notes = await openNotes();
+  const patience = { ...usualPatience, lock: 50 };
+  await using other = openPostgres({ url: notes.url, patience }).withTables<Notes>();
+  const release = Promise.withResolvers<void>();
+  const writing = notes.transaction(async (tables) => {
+    await tables.insertInto("notes").values({ text: "long" }).execute();
+    await release.promise;
+  });
+  const busy = () => other.transaction(async () => "free").catch(() => "busy");
+  await expect.poll(busy, { timeout: 15_000 }).toBe("busy");
+  expect(await other.db.selectFrom("notes").selectAll().execute()).toEqual([]);
+  release.resolve();
+  await writing;
+  expect(await other.transaction(async () => "free")).toBe("free");
+});
+
+test("writers of several processes take turns: none sees another's unfinished work, and commits resolve in order", async () => {
+  await using notes = await openNotes();
+  await using other = openPostgres({ url: notes.url, patience: usualPatience }).withTables<Notes>();
+  const ended: number[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const own = at % 2 === 0 ? notes : other;
+      const number = await own.transaction(async (tables) => {
+        const before = await tables.selectFrom("notes").selectAll().execute();
+        await tables
+          .insertInto("notes")
+          .values({ text: String(before.length) })
+          .execute();
+        return before.length;
+      });
+      if (own === notes) ended.push(number);
+    }),
+  );
+  expect(new Set(await notes.texts()).size).toBe(20);
+  expect(ended).toEqual(ended.toSorted((a, b) => a - b));
+});
+
+test(
+  "a server that crashes while many write loses nothing that was answered, and nothing is there twice",
+  { timeout: 90_000 },
+  async () => {
+    await using server = await startPostgres();
+    await using database = (
+      await openDatabase({ folder: "", url: server.url })
+    ).withTables<Notes>();
+    await database.transaction((tables) =>
+      tables.schema.createTable("notes").addColumn("text", "text").execute(),
+    );
+    const answered: string[] = [];
+    const over = new AbortController();
+    const writer = async (name: string) => {
+      for (let number = 0; !over.signal.aborted; number++) {
+        const text = `${name}${number}`;
+        await database
+          .transaction((tables) => tables.insertInto("notes").values({ text }).execute())
+          .then(
+            () => answered.push(text),
+            () => undefined,
+          );
+      }
+    };
+    const writing = Promise.all([writer("a"), writer("b")]);
+    try {
+      for (let crash = 0; crash < 3; crash++) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        await server.crash();
+        await server.restart();
+        const before = answered.length;
+        await expect.poll(() => answered.length, { timeout: 15_000 }).toBeGreaterThan(before);
+      }
+    } finally {
+      over.abort();
+      await writing;
+    }
+    const rows = await database.db.selectFrom("notes").select("text").execute();
+    const texts = rows.map(({ text }) => text);
+    expect(texts).toHaveLength(new Set(texts).size);
+    expect(texts).toEqual(expect.arrayContaining(answered));
+  },
+);
+
+test("of work that is done alone, another process waits for its end or leaves it", async () => {
+  await using notes = await openNotes();
+  await using other = openPostgres({ url: notes.url, patience: usualPatience });
+  const release = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const first = notes.alone("sweeping", async () => {
+    begun.resolve();
+    await release.promise;
+    order.push("first");
+  });
+  await begun.promise;
+  expect(await other.alone("sweeping", async () => "done", "skip")).toBeUndefined();
+  expect(await other.alone("something else", async () => "done", "skip")).toBe("done");
+  const second = other.alone("sweeping", async () => order.push("second"));
+  release.resolve();
+  await Promise.all([first, second]);
+  expect(order).toEqual(["first", "second"]);
+  expect(await other.alone("sweeping", async () => "done", "skip")).toBe("done");
+});

@@ -1,0 +1,75 @@
+import { CodedError } from "#server/errors.ts";
+
+/** Where stored files lie in S3-compatible storage. */
+export interface FilesAddress {
+  readonly bucket: string;
+  /** What all keys begin with: empty, or ending in a slash. */
+  readonly prefix: string;
+  /** Another service than Amazon's, such as https://s3.example.com. */
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+  /** Whether the bucket stands in the path instead of before the host. */
+  readonly pathStyle: boolean;
+}
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-2&pathStyle=true`. Only the bucket must be said; pathStyle is true
+ * where there is an endpoint. INVALID_ARGUMENT says what is wrong, and never repeats the address: a key may stand in it by mistake.
+ */
+export function parseFilesAddress(text: string, usualRegion?: string): FilesAddress {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "s3:" || url.hash !== "")
+    throw wrong("must be an address such as s3://bucket/prefix?endpoint=https://s3.example.com");
+  if (url.username !== "" || url.password !== "")
+    throw wrong("must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+  const { searchParams: query } = url;
+  const unknown = [...query.keys()].find((name) => !names.has(name));
+  if (unknown !== undefined) throw wrong("knows only endpoint, region and pathStyle");
+  const endpoint = endpointOf(query.get("endpoint"));
+  return {
+    bucket: bucketOf(url.host),
+    prefix: prefixOf(url.pathname),
+    endpoint,
+    region: regionOf(query.get("region") ?? usualRegion ?? (endpoint ? "us-east-1" : null)),
+    pathStyle: pathStyleOf(query.get("pathStyle") ?? String(endpoint !== undefined)),
+  };
+}
+
+const names: ReadonlySet<string> = new Set(["endpoint", "region", "pathStyle"]);
+
+function bucketOf(host: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host))
+    throw wrong("must name a bucket of 3 to 63 small letters, digits, dots and hyphens");
+  return host;
+}
+
+/** Plain parts only: a prefix is a fixed place, and no server folds it into another. */
+function prefixOf(path: string): string {
+  const parts = path.split("/").filter((part) => part !== "");
+  if (path.length > 512 || !parts.every((part) => /^[\w-][\w.-]*$/.test(part)))
+    throw wrong("must have a prefix of letters, digits, dots, hyphens and slashes");
+  return parts.map((part) => `${part}/`).join("");
+}
+
+function endpointOf(text: string | null): string | undefined {
+  if (text === null) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw wrong("must have an endpoint such as https://s3.example.com");
+  return url.origin;
+}
+
+function regionOf(text: string | null): string | undefined {
+  if (text !== null && !/^[a-z0-9-]{1,64}$/i.test(text))
+    throw wrong("must have a region such as eu-west-2");
+  return text ?? undefined;
+}
+
+function pathStyleOf(text: string): boolean {
+  if (text !== "true" && text !== "false") throw wrong("must have pathStyle=true or false");
+  return text === "true";
+}
+
+function wrong(wanted: string): CodedError {
+  return new CodedError("INVALID_ARGUMENT", `FILES_URL ${wanted}.`);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { openFiles } from "#server/files/files.ts";
+import { openTemporaryFiles } from "#server/files/temporary-files.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTemporaryObjects, uploadsKept } from "#test/temporary-objects.ts";
+import { openUploads } from "./uploads.ts";
+
+/** Two that know nothing of each other but the database and the store, as two processes do, and an upload that the first one began. */
+async function openTwo() {
+  const opened = await openTemporaryFiles(openTemporaryDatabase);
+  const { files, database, folder } = opened;
+  const otherFiles = openFiles({
+    database,
+    objects: await openTemporaryObjects(folder),
+    readPicture: async () => ({ width: 1, height: 1 }),
+  });
+  const one = await openUploads({ database, files });
+  const other = await openUploads({ database, files: otherFiles });
+  const { id } = await one.start({ name: "papers/a", owner: "anna" });
+  return { ...opened, one, other, id };
+}
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+/** Bytes that come, and an end that waits for `end`. */
+function held(text: string) {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    begun.resolve();
+    yield Buffer.from(text);
+    await end.promise;
+  }
+  return { bytes, begun: begun.promise, end: () => end.resolve() };
+}
+
+test("an upload goes on at another process, piece by piece, and is finished at either", async () => {
+  await using opened = await openTwo();
+  const { one, other, id, files } = opened;
+  await one.receive(id, { offset: 0, open: () => once("to ") });
+  await other.receive(id, { offset: 3, open: () => once("and ") });
+  await one.receive(id, { offset: 7, open: () => once("fro") });
+  const file = await other.finish(id);
+  expect(await one.finish(id)).toEqual(file);
+  const bytes = await files.objects.read(file.hash);
+  expect(Buffer.from(bytes ?? []).toString()).toBe("to and fro");
+});
+
+test("an upload that two processes finish at once is one file", async () => {
+  await using opened = await openTwo();
+  const { one, other, id, files } = opened;
+  await one.receive(id, { offset: 0, open: () => once("all of it") });
+  const finished = await Promise.all([one, other, one, other].map((uploads) => uploads.finish(id)));
+  expect(new Set(finished.map(({ token }) => token)).size).toBe(1);
+  const [file] = finished;
+  expect(await files.current("papers/a")).toEqual(file);
+  const number = Number(file?.generation);
+  for (const beside of [number - 1, number + 1])
+    expect(await files.generation("papers/a", String(beside))).toBeUndefined();
+  expect(await uploadsKept(opened.folder)).toEqual([]);
+});
+
+test("bytes that two processes take at once count once, and whoever came second asks how far it is", async () => {
+  await using opened = await openTwo();
+  const { one, other, id, files } = opened;
+  const slow = held("half of it");
+  const first = one.receive(id, { offset: 0, open: slow.bytes });
+  await slow.begun;
+  expect(await other.receive(id, { offset: 0, open: () => once("half") })).toMatchObject({
+    received: 4,
+  });
+  slow.end();
+  await expect(first).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 });
+  expect(await one.find(id)).toMatchObject({ received: 4, state: "active" });
+  await one.receive(id, { offset: 4, open: () => once(" of it") });
+  const { hash } = await other.finish(id);
+  expect(Buffer.from((await files.objects.read(hash)) ?? []).toString()).toBe("half of it");
+  expect(await uploadsKept(opened.folder)).toEqual([]);
+});
+
+test("of an upload that one process cancels while the other takes bytes, nothing is kept", async () => {
+  await using opened = await openTwo();
+  const { one, other, id } = opened;
+  await one.receive(id, { offset: 0, open: () => once("in time, ") });
+  const slow = held("too late");
+  const taking = one.receive(id, { offset: 9, open: slow.bytes });
+  await slow.begun;
+  await other.cancel(id);
+  slow.end();
+  // On a disk it fails, as its folder went: but there two processes never meet.
+  await taking.catch(() => {});
+  expect(await one.find(id)).toMatchObject({ state: "cancelled", received: 9 });
+  expect(await uploadsKept(opened.folder)).toEqual([]);
+  await expect(one.finish(id)).rejects.toMatchObject({ code: "FAILED_PRECONDITION" });
+});

@@ -1,0 +1,293 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { Client } from "pg";
+import { expect, test } from "vitest";
+import { readString, typedString } from "#content/typed-values.ts";
+import { createApp } from "#server/app.ts";
+import type { Commit } from "#server/documents/document.ts";
+import type { PageHandler } from "#server/pages.ts";
+import { openServices } from "#server/services.ts";
+import { written } from "#server/site/written.ts";
+import { anna } from "#server/temporary-services.ts";
+import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
+import { startPostgres, type TemporaryPostgres } from "#test/postgres/start-postgres.ts";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+/** What two processes of one site are: here and there on one database, each with a folder of its own, and a way there that can be cut. */
+async function openTwo({ server }: { server?: TemporaryPostgres } = {}) {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryFolder());
+  const url = server?.url ?? (await databaseUrlOf(folder.path)) ?? "";
+  const way = opening.use(await openCuttingProxy(url));
+  const beside = new Client({ connectionString: url });
+  beside.on("error", () => undefined);
+  await beside.connect();
+  opening.defer(() => beside.end());
+  const log = pino({ level: "silent" });
+  const open = async (name: string, databaseUrl: string) => {
+    const dataFolder = path.join(folder.path, name);
+    const onBroken = (error: Error) => {
+      throw error;
+    };
+    const services = opening.use(
+      await openServices({ dataFolder, databaseUrl }, { log, onBroken }),
+    );
+    const made: string[] = [];
+    const pages: PageHandler = async (_context, request) => {
+      made.push(new URL(request.url).pathname);
+      const document = await services.documents.get("pages/home");
+      const words = readString(document?.fields["introTitle"]) ?? "nothing";
+      await setTimeout(randomInt(4));
+      return new Response(words, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    };
+    const { app, before, endStreams } = createApp({
+      services,
+      pages,
+      clientFolder: undefined,
+      keepPages: true,
+      log,
+    });
+    const server = createServer(before(getRequestListener(app.fetch))).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    opening.defer(() => {
+      endStreams();
+      server.closeAllConnections();
+      server.close();
+    });
+    const commits: Commit[] = [];
+    services.feed.subscribe((commit) => commits.push(commit));
+    return {
+      ...services,
+      made,
+      commits,
+      ask: (target: string, init: RequestInit = {}) =>
+        fetch(`http://127.0.0.1:${port}${target}`, init),
+      /** What a page says; `long` takes the way through the whole stack, which a range always does. */
+      read: async (target = "/", { long = false } = {}) => {
+        const init = long ? { headers: { Range: "bytes=0-" } } : {};
+        return (await fetch(`http://127.0.0.1:${port}${target}`, init)).text();
+      },
+      origin: `http://127.0.0.1:${port}`,
+      save: (words: string) =>
+        services.documents.commit(
+          [
+            {
+              update: { path: "pages/home", fields: { introTitle: typedString(words) } },
+              updateMask: ["introTitle"],
+            },
+          ],
+          anna,
+        ),
+    };
+  };
+  const [here, there] = [await open("here", url), await open("there", way.url)];
+  await here.documents.commit([written.page("home")], anna);
+  const opened = opening.move();
+  return {
+    here,
+    there,
+    way,
+    /** Ends the connections on which processes listen. */
+    endListening: () =>
+      beside.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1') and pid <> pg_backend_pid()",
+      ),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+const sequences = ({ commits }: { commits: Commit[] }) => commits.map(({ sequence }) => sequence);
+
+test("a save at one process is what the very next request reads at the other", async () => {
+  await using two = await openTwo();
+  const { here, there } = two;
+  for (let save = 0; save < 60; save++) {
+    const [writer, reader] = save % 2 === 0 ? [here, there] : [there, here];
+    // Kept by both before it is changed.
+    await Promise.all([reader.read(), writer.read()]);
+    await writer.save(`version ${save}`);
+    const long = save % 3 === 0;
+    expect(await Promise.all([reader.read("/", { long }), writer.read("/", { long })])).toEqual([
+      `version ${save}`,
+      `version ${save}`,
+    ]);
+  }
+});
+
+test("a page that nobody changes is made once, however often it is asked for", async () => {
+  await using two = await openTwo();
+  await two.here.save("the same");
+  for (let times = 0; times < 10; times++)
+    await Promise.all([two.there.read(), two.there.read("/work")]);
+  expect(two.there.made.toSorted()).toEqual(["/", "/work"]);
+});
+
+test("whatever both save and their readers do, also while nobody listens, no page is older than a save that was answered before", async () => {
+  await using two = await openTwo();
+  await two.here.save("version 0");
+  let saved = 0;
+  const over = new AbortController();
+  const reader = async (process: typeof two.here, target: string) => {
+    while (!over.signal.aborted) {
+      const least = saved;
+      const words = await process.read(target);
+      expect(Number(words.split(" ").at(-1))).toBeGreaterThanOrEqual(least);
+      await setTimeout(randomInt(3));
+    }
+  };
+  const writer = async () => {
+    for (let save = 1; save <= 60; save++) {
+      await (save % 3 === 0 ? two.there : two.here).save(`version ${save}`);
+      saved = save;
+      if (save % 10 === 0) await two.endListening();
+      await setTimeout(randomInt(4));
+    }
+    over.abort();
+  };
+  await Promise.all([
+    writer(),
+    reader(two.here, "/"),
+    reader(two.there, "/"),
+    reader(two.there, "/work"),
+  ]);
+});
+
+test("a process that is cut off shows no page that it kept, since others may have saved", async () => {
+  await using two = await openTwo();
+  await two.here.save("old");
+  expect(await two.there.read()).toBe("old");
+  two.way.close();
+  await two.here.save("new");
+  const cutOff = await two.there.ask("/");
+  expect(cutOff.status).toBeGreaterThanOrEqual(500);
+  expect(await two.here.read()).toBe("new");
+  two.way.open();
+  await expect.poll(() => two.there.read()).toBe("new");
+});
+
+test("where the database is gone for everybody, what is kept is shown; once it is back, what is saved is", async () => {
+  await using server = await startPostgres();
+  await using two = await openTwo({ server });
+  await two.here.save("kept");
+  expect(await two.here.read()).toBe("kept");
+  await server.crash();
+  const [shown, other] = await Promise.all([two.here.ask("/"), two.here.ask("/never-asked-for")]);
+  expect([shown.status, await shown.text(), other.status >= 500]).toEqual([200, "kept", true]);
+  await server.restart();
+  await two.here.save("new");
+  expect(await two.here.read()).toBe("new");
+});
+
+test("what is changed of a file at one process is forgotten by the other", async () => {
+  await using two = await openTwo();
+  const bytes = Buffer.from("A press kit");
+  await two.here.files.save({ name: "press/kit.txt", contentType: "text/plain", bytes });
+  await two.there.read();
+  two.there.made.length = 0;
+  await two.there.read();
+  expect(two.there.made).toEqual([]);
+  await two.here.files.updateMetadata("press/kit.txt", { metadata: { alt: "A kit" } });
+  await two.there.read();
+  expect(two.there.made).toEqual(["/"]);
+});
+
+test("each process tells every commit of both once, in one order", async () => {
+  await using two = await openTwo();
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      (at % 2 === 0 ? two.here : two.there).save(`version ${at}`),
+    ),
+  );
+  const last = await two.here.documents.history.latest();
+  const all = Array.from({ length: last }, (_, at) => at + 1);
+  await expect.poll(() => sequences(two.there)).toEqual(all);
+  await expect.poll(() => sequences(two.here)).toEqual(all);
+});
+
+test("what happened while a process did not listen is told when it listens again", async () => {
+  await using two = await openTwo();
+  for (let save = 0; save < 10; save++) {
+    if (save % 3 === 0) await two.endListening();
+    await two.here.save(`version ${save}`);
+  }
+  const last = await two.here.documents.history.latest();
+  const all = Array.from({ length: last }, (_, at) => at + 1);
+  await expect.poll(() => sequences(two.there), { timeout: 8000 }).toEqual(all);
+});
+
+test("who has a document open at one process is seen at the other, and goes on there", async () => {
+  await using two = await openTwo();
+  const [here, there] = [two.here.desk, two.there.desk];
+  const seat = (name: string) => ({
+    path: "posts/a",
+    sitting: `sitting-of-${name}-01`,
+    staff: { id: name, name },
+  });
+  const news: string[] = [];
+  there.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
+  const leave = here.presence.enter(seat("anna"));
+  await expect.poll(() => there.present("posts/a")).toMatchObject([{ staff: { name: "anna" } }]);
+  // The attention of somebody may be told to any process.
+  expect(there.attend(seat("anna"), "title")).toBe(true);
+  expect(there.attend(seat("ben"), "title")).toBe(false);
+  await expect.poll(() => here.present()).toMatchObject([{ field: "title" }]);
+  await expect.poll(() => there.present()).toMatchObject([{ field: "title" }]);
+  // Whoever comes back at another process sits in both for a moment, and is one all the same.
+  there.presence.enter(seat("anna"));
+  expect(there.present()).toHaveLength(1);
+  expect(news).toContain("presence posts/a");
+  leave();
+  await two.endListening();
+  here.presence.enter(seat("ben"));
+  await expect.poll(() => there.present().length, { timeout: 8000 }).toBe(2);
+});
+
+test("where drafts come and go is told at every process", async () => {
+  await using two = await openTwo();
+  const news: string[] = [];
+  two.there.desk.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
+  const change = { base: null, fields: { title: typedString("A") }, version: 1 };
+  await two.here.desk.keepDraft("posts/a", "sitting-of-anna-01", anna, change);
+  await expect.poll(() => news).toEqual(["drafts posts/a"]);
+  const { drafts } = await two.there.desk.open("posts/a", anna);
+  expect(drafts).toMatchObject([{ sitting: "sitting-of-anna-01", version: 1 }]);
+});
+
+test("who signed in at one process is known at the other, until they sign out at either", async () => {
+  await using two = await openTwo();
+  const password = "otter kettle ferry lamp";
+  const passwordHash = await two.here.identity.passwords.hash(password);
+  await two.here.identity.staff.add({ email: "anna@example.com", name: "Anna", passwordHash });
+  const post = (process: typeof two.here, target: string, cookie: string, body: object = {}) =>
+    process.ask(target, {
+      method: "POST",
+      headers: { Origin: process.origin, "Content-Type": "application/json", Cookie: cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post(two.here, "/api/auth/sign-in/email", "", {
+    email: "anna@example.com",
+    password,
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const { token } = (await (await post(two.there, "/api/identity/token", cookie)).json()) as {
+    token: string;
+  };
+  const list = (process: typeof two.here) =>
+    process.ask("/api/desk/rows/posts", {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  expect([(await list(two.here)).status, (await list(two.there)).status]).toEqual([200, 200]);
+  expect((await post(two.there, "/api/auth/sign-out", cookie)).status).toBe(200);
+  expect([(await list(two.here)).status, (await list(two.there)).status]).toEqual([401, 401]);
+});

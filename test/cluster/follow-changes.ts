@@ -1,0 +1,69 @@
+import { setTimeout } from "node:timers/promises";
+
+/** What a follower heard: each event, and where it stood before it. */
+export type Heard = { after: number; id: number; event: string; posts: readonly string[] };
+
+/** What grows while it is followed. */
+export type Following = { heard: readonly Heard[]; ended: Promise<void> };
+
+/** Follows the changes of posts as a browser does, coming back with the last id after each broken line, until it is told to stop. */
+export function followChanges(origin: string, until: AbortSignal): Following {
+  const heard: Heard[] = [];
+  return { heard, ended: follow(origin, until, heard) };
+}
+
+async function follow(origin: string, until: AbortSignal, heard: Heard[]): Promise<void> {
+  let last: number | undefined;
+  while (!until.aborted) {
+    try {
+      const headers: Record<string, string> =
+        last === undefined ? {} : { "Last-Event-ID": String(last) };
+      const answer = await fetch(`${origin}/live?collections=posts`, { headers, signal: until });
+      if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+      for await (const { id, event, data } of eventsOf(answer.body)) {
+        if (id === undefined) continue;
+        const { posts = [] } = (data === "" ? {} : JSON.parse(data)) as { posts?: string[] };
+        if (event !== "") heard.push({ after: last ?? id, id, event, posts });
+        last = id;
+      }
+    } catch {
+      if (!until.aborted) await setTimeout(50);
+    }
+  }
+}
+
+/** What stands in the history of posts within the reach of what was heard, and was not heard. */
+export function unheard(
+  heard: readonly Heard[],
+  history: readonly { sequence: number; id: string }[],
+): string[] {
+  const first = heard[0]?.after ?? 0;
+  const last = heard.at(-1)?.id ?? 0;
+  return history
+    .filter(({ sequence }) => sequence > first && sequence <= last)
+    .filter(
+      ({ sequence, id }) =>
+        !heard.some((one) => one.after < sequence && sequence <= one.id && one.posts.includes(id)),
+    )
+    .map(({ sequence, id }) => `the change ${sequence} of ${id}`);
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    text += decoder.decode(bytes, { stream: true });
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const lines = text.slice(0, end).split("\n");
+      text = text.slice(end + 2);
+      const line = (name: string) =>
+        lines.find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2);
+      const id = line("id");
+      yield {
+        id: id === undefined ? undefined : Number(id),
+        event: line("event") ?? "",
+        data: line("data") ?? "",
+      };
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { PatientFetch } from "./member.ts";
+
+/** What a load was promised: how far each writer came, and which files were taken. */
+export type Promised = {
+  /** The last number that was acknowledged, by post. */
+  saved: Map<string, number>;
+  files: { address: string; sha256: string }[];
+  saves: number;
+};
+
+/** What was seen that must not be: a page that is older than what was acknowledged before it was asked for. */
+export type Complaint = string;
+
+/** Where a load goes: through the proxy to write, and past it to each process to read what it shows. */
+export type Target = {
+  ask: PatientFetch;
+  processes: () => readonly string[];
+};
+
+const documents = "/v1/projects/site/databases/(default)/documents";
+
+/** Saves a post again and again under growing numbers, and after each acknowledgement reads its page from every process. */
+export async function keepSaving(
+  { ask, processes }: Target,
+  id: string,
+  promised: Promised,
+  { until, complain }: { until: AbortSignal; complain: (complaint: Complaint) => void },
+): Promise<void> {
+  for (let number = 1; !until.aborted; number += 1) {
+    const fields = { title: text(titleOf(number)), slug: text(id), date: text("2026-01-02") };
+    const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
+    const saved = await ask(`${documents}/posts/${id}?${mask.join("&")}`, {
+      method: "PATCH",
+      body: JSON.stringify({ fields }),
+    });
+    if (!saved.ok) throw new Error(`A save was refused: ${await saved.text()}`);
+    await saved.body?.cancel();
+    promised.saved.set(id, number);
+    promised.saves += 1;
+    for (const origin of processes()) {
+      const shown = await numberShown(`${origin}/news-and-opinions/${id}`);
+      if (shown !== undefined && shown < number)
+        complain(`${origin} showed ${shown} of ${id} after ${number} had been acknowledged`);
+    }
+  }
+}
+
+/** Uploads files in pieces, each of which may reach another process, and keeps their addresses. */
+export async function keepUploading(
+  { ask }: Target,
+  promised: Promised,
+  { until }: { until: AbortSignal },
+): Promise<void> {
+  while (!until.aborted) {
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(700_000)]);
+    const { name, downloadTokens } = await upload(ask, bytes);
+    promised.files.push({
+      address: `/v0/b/site/o/${encodeURIComponent(name)}?alt=media&token=${downloadTokens}`,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    });
+  }
+}
+
+/** What of all that was promised is not there any more; read through `ask`, whichever process answers. */
+export async function missing(ask: PatientFetch, promised: Promised): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [id, number] of promised.saved) {
+    const read = await ask(`${documents}/posts/${id}`);
+    const { fields } = (await read.json()) as { fields?: { title?: { stringValue?: string } } };
+    const kept = numberIn(fields?.title?.stringValue ?? "") ?? 0;
+    if (kept < number) lost.push(`${id} is at ${kept}, not at ${number}`);
+  }
+  for (const { address, sha256 } of promised.files) {
+    const read = await ask(address);
+    const bytes = Buffer.from(await read.arrayBuffer());
+    if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+      lost.push(`${address} is not what was sent (${read.status})`);
+  }
+  return lost;
+}
+
+const piece = 256 * 1024;
+
+async function upload(ask: PatientFetch, bytes: Buffer) {
+  const name = `papers/${randomBytes(8).toString("hex")}.pdf`;
+  const started = await ask(`/v0/b/site/o?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: {
+      ...command("start"),
+      "Content-Type": "application/json",
+      "X-Goog-Upload-Header-Content-Length": String(bytes.length),
+      "X-Goog-Upload-Header-Content-Type": "application/pdf",
+    },
+    body: JSON.stringify({ contentType: "application/pdf" }),
+  });
+  const session = started.headers.get("X-Goog-Upload-URL");
+  if (session === null) throw new Error(`An upload was refused: ${await started.text()}`);
+  const { pathname, search } = new URL(session);
+  for (let at = 0; ;) {
+    const end = Math.min(at + piece, bytes.length);
+    const words = end === bytes.length ? "upload, finalize" : "upload";
+    const sent = await ask(pathname + search, {
+      method: "POST",
+      headers: { ...command(words), "X-Goog-Upload-Offset": String(at) },
+      body: new Uint8Array(bytes.subarray(at, end)),
+    });
+    if (sent.headers.get("X-Goog-Upload-Status") === "final" && sent.ok)
+      return (await sent.json()) as { name: string; downloadTokens: string };
+    if (!sent.ok) throw new Error(`A piece was refused: ${sent.status} ${await sent.text()}`);
+    await sent.body?.cancel();
+    at = Number(sent.headers.get("X-Goog-Upload-Size-Received") ?? end);
+  }
+}
+
+function command(words: string) {
+  return { "X-Goog-Upload-Protocol": "resumable", "X-Goog-Upload-Command": words };
+}
+
+/** The number that a page shows; undefined when its process does not answer just now. */
+async function numberShown(url: string): Promise<number | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status >= 500) return undefined;
+    return numberIn(await answer.text()) ?? 0;
+  } catch {
+    return undefined;
+  }
+}
+
+function titleOf(number: number): string {
+  return `Survived save number ${number}`;
+}
+
+function numberIn(words: string): number | undefined {
+  const found = /Survived save number (\d+)/.exec(words)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+function text(stringValue: string) {
+  return { stringValue };
+}

@@ -1,0 +1,60 @@
+import { setTimeout } from "node:timers/promises";
+import { staffAccount } from "#test/staff-account.ts";
+
+/** A request of a member of staff, repeated until somebody answers it. */
+export type PatientFetch = (
+  path: string,
+  init?: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
+) => Promise<Response>;
+
+/** Signs in at a site and gives the way to ask it for as long as the journey lasts, whatever becomes of single processes. */
+export async function signedIn(origin: string, signal: AbortSignal): Promise<PatientFetch> {
+  const entered = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { Origin: origin, "Content-Type": "application/json" },
+    body: JSON.stringify({ email: staffAccount.email, password: staffAccount.password }),
+  });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  let token = { value: "", until: 0 };
+
+  async function bearer(): Promise<string> {
+    if (Date.now() < token.until) return token.value;
+    const answer = await patiently(`${origin}/api/identity/token`, signal, () => ({
+      method: "POST",
+      headers: { Origin: origin, Cookie: cookie },
+    }));
+    const told = (await answer.json()) as { token: string };
+    token = { value: told.token, until: Date.now() + 60_000 };
+    return token.value;
+  }
+
+  return async (path, init = {}) => {
+    const authorization = `Bearer ${await bearer()}`;
+    return await patiently(new URL(path, origin).href, signal, () => ({
+      ...init,
+      headers: { ...init.headers, Authorization: authorization },
+    }));
+  };
+}
+
+/** Asks again while nobody answers, or whoever does is not able to. */
+export async function patiently(
+  url: string,
+  signal: AbortSignal,
+  init: () => RequestInit = () => ({}),
+): Promise<Response> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      const answer = await fetch(url, { ...init(), signal: AbortSignal.timeout(15_000) });
+      if (answer.status < 500 && answer.status !== 429) return answer;
+      await answer.body?.cancel();
+    } catch {
+      // Cut off in the middle: whether it was done is not known, and so it is asked for again.
+    }
+    await setTimeout(100);
+  }
+}

@@ -1,0 +1,26 @@
+import { startPostgres } from "#test/postgres/start-postgres.ts";
+import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
+import { makeSeededDatabase, seededPlace, storesVariable } from "./places.ts";
+import type { ClusterStores } from "./places.ts";
+
+/** What a cluster stands on, open until it is disposed of. */
+export type OpenStores = {
+  /** The environment of servers on the first database, which is empty. */
+  place: Record<string, string>;
+} & AsyncDisposable;
+
+/** Opens a PostgreSQL server and an S3 server, and tells workers of them. */
+export async function openStores(): Promise<OpenStores> {
+  await using opening = new AsyncDisposableStack();
+  const postgres = opening.use(await startPostgres());
+  const s3 = opening.use(await openS3Server());
+  const stores: ClusterStores = {
+    postgres: postgres.url,
+    files: { ...s3Keys, FILES_URL: s3.url("site") },
+  };
+  await makeSeededDatabase(stores);
+  process.env[storesVariable] = JSON.stringify(stores);
+  opening.defer(() => void delete process.env[storesVariable]);
+  const opened = opening.move();
+  return { place: seededPlace(stores), [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}

@@ -1,0 +1,91 @@
+import path from "node:path";
+import type { Client } from "pg";
+import { databaseAt } from "#test/postgres/temporary-database.ts";
+
+/** What a run over a cluster stands on: a PostgreSQL server, and what the environment says of files. The set-up tells it to the workers. */
+export type ClusterStores = { postgres: string; files: Record<string, string> };
+
+/** Where workers find it, as JSON. */
+export const storesVariable = "CLUSTER_STORES";
+/** The database that was seeded once for the whole run. */
+const seeded = "seeded";
+
+/** The environment of servers that work on a data folder in a run over a cluster: a database of its own, and files that are shared, as they are named by what is in them. Undefined in other runs. */
+export function placeOf(folder: string): Record<string, string> | undefined {
+  const stores = storesOfRun();
+  return stores && environmentOf(stores, databaseOf(folder));
+}
+
+/** The environment in which the first, seeded database is made. */
+export function seededPlace(stores: ClusterStores): Record<string, string> {
+  return environmentOf(stores, seeded);
+}
+
+/** Makes the seeded database, empty. */
+export async function makeSeededDatabase({ postgres }: ClusterStores): Promise<void> {
+  await ask(postgres, (client) => client.query(`create database ${seeded}`));
+}
+
+/** In a run over a cluster, gives a folder a database of its own, a copy of the seeded one. */
+export async function giveDatabase(folder: string): Promise<void> {
+  await askOfRun((client) => {
+    const name = client.escapeIdentifier(databaseOf(folder));
+    return client.query(`create database ${name} template ${seeded} strategy file_copy`);
+  });
+}
+
+/** Removes it. */
+export async function takeDatabase(folder: string): Promise<void> {
+  await askOfRun((client) => {
+    const name = client.escapeIdentifier(databaseOf(folder));
+    return client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+/** Rows of the database that goes with a folder. */
+export async function databaseRows<Row extends object>(
+  folder: string,
+  query: string,
+): Promise<Row[]> {
+  const stores = storesOfRun();
+  if (!stores) throw new Error("This run is not over a cluster.");
+  let rows: Row[] = [];
+  await ask(databaseAt(stores.postgres, databaseOf(folder)), async (client) => {
+    ({ rows } = await client.query<Row>(query));
+  });
+  return rows;
+}
+
+async function askOfRun(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const stores = storesOfRun();
+  if (stores) await ask(stores.postgres, work);
+}
+
+function storesOfRun(): ClusterStores | undefined {
+  const text = process.env[storesVariable];
+  return text === undefined ? undefined : (JSON.parse(text) as ClusterStores);
+}
+
+function environmentOf({ postgres, files }: ClusterStores, database: string) {
+  return {
+    ...files,
+    DATABASE_URL: databaseAt(postgres, database),
+    AUTH_SECRET: "a secret that all processes of a journey share",
+  };
+}
+
+function databaseOf(folder: string): string {
+  return path.basename(folder);
+}
+
+async function ask(postgres: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  // Loaded here, as most runs need none.
+  const { Client } = await import("pg");
+  const client = new Client({ connectionString: postgres });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { project } from "../../scripts/project.mjs";
+
+/** What `compose.yaml` says, as far as tests ask for it. */
+export interface Compose {
+  services: Record<string, ComposeService>;
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+  volumes: Record<string, null>;
+}
+
+interface ComposeService {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  env_file?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: string[] | Record<string, { condition: string }>;
+}
+
+/** A file of `deploy/`. */
+export function deployFile(name: string): string {
+  return readFileSync(path.join(project, "deploy", name), "utf8");
+}
+
+/** `compose.yaml`, read by the parser that Playwright brings. */
+export function readCompose(): Compose {
+  const { yaml } = createRequire(import.meta.url)("playwright-core/lib/utilsBundle") as {
+    yaml: { parse(text: string): Compose };
+  };
+  return yaml.parse(deployFile("compose.yaml"));
+}
+
+/** `site.env.example` as the environment that it makes. */
+export function readExampleEnvironment(): Record<string, string> {
+  const lines = deployFile("site.env.example").split("\n");
+  const settings = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  return Object.fromEntries(
+    settings.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+}

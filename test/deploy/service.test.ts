@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { serverFlags } from "../../scripts/pinned-node.mjs";
+import { deployFile } from "./deploy-files.ts";
+
+const unit = deployFile("agency-site.service");
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+test("the service starts the server as npm start does, within the limits that were measured", () => {
+  const [, flags = ""] = /^ExecStart=\S+ (.*) server\/main\.ts$/m.exec(unit) ?? [];
+  expect(flags.split(" ")).toEqual(serverFlags);
+  const settings = unit.split("\n");
+  for (const setting of [
+    "NoNewPrivileges=yes",
+    "ProtectSystem=strict",
+    "PrivateTmp=yes",
+    "MemoryMax=768M",
+    "LimitNOFILE=8192",
+    "Restart=always",
+  ])
+    expect(settings).toContain(setting);
+});
+
+test.skipIf(!hasSystemd)(
+  "systemd knows every word of the service, and finds little open",
+  async () => {
+    await using folder = await temporaryFolder("service");
+    const file = path.join(folder.path, "agency-site.service");
+    await writeFile(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    const verified = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+    expect(verified.stderr.split("\n").filter((line) => line.includes("agency-site"))).toEqual([]);
+    // In tenths: 2.0 of 10 are "OK", and a service with no sandbox has 9.6.
+    const exposure = ["security", "--offline=true", "--threshold=20", file];
+    expect(spawnSync("systemd-analyze", exposure).status).toBe(0);
+  },
+);

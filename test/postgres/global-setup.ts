@@ -1,0 +1,21 @@
+import { Client } from "pg";
+import { openDatabase } from "#server/database/open-database.ts";
+import { startPostgres } from "./start-postgres.ts";
+import { databaseAt, template } from "./temporary-database.ts";
+
+/** Before the suites run over PostgreSQL: the server of DATABASE_URL, or one of our own, with an empty database that each test gets a copy of. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const given = process.env["DATABASE_URL"];
+  await using starting = new AsyncDisposableStack();
+  const server = given === undefined ? starting.use(await startPostgres()) : { url: given };
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`drop database if exists ${client.escapeIdentifier(template)}`);
+  await client.query(`create database ${client.escapeIdentifier(template)}`);
+  await client.end();
+  const empty = await openDatabase({ folder: "", url: databaseAt(server.url, template) });
+  await empty.close();
+  process.env["TEST_POSTGRES"] = server.url;
+  const started = starting.move();
+  return () => started.disposeAsync();
+}

@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { copyBinaries, findBinaries } from "./find-binaries.ts";
+
+/** A PostgreSQL server of its own; disposing ends it and removes its data. */
+export type TemporaryPostgres = {
+  /** The address of its first, empty database. */
+  url: string;
+  /** Ends it as a crash would. */
+  crash(): Promise<void>;
+  /** Starts it again, on the same data and at the same address. */
+  restart(): Promise<void>;
+} & AsyncDisposable;
+
+/** Whoever is nobody on most systems. */
+const nobody = { uid: 65_534, gid: 65_534 };
+const settings = {
+  // The machine does not fall, so that what is written is there again after a crash of the server alone.
+  fsync: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  shared_buffers: "64MB",
+  max_wal_size: "256MB",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  autovacuum: "off",
+  unix_socket_directories: "",
+};
+/** As it runs where it keeps what it says is kept. */
+const durably = {
+  fsync: "on",
+  full_page_writes: "on",
+  synchronous_commit: "on",
+  autovacuum: "on",
+};
+
+/** Starts a PostgreSQL server from the packages of this project. Its texts would compare in English, so that whatever relies on bytes is found out. `durable` for measuring: what it answers is on disk. */
+export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), "postgres-"));
+  // PostgreSQL refuses to be anybody who may do everything.
+  const who = process.getuid?.() === 0 ? nobody : undefined;
+  if (who) await chown(folder, who.uid, who.gid);
+  await chmod(folder, 0o711);
+  const programs = await runnable(who, folder);
+  const data = path.join(folder, "data");
+  const english = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-GB"];
+  const made = spawnSync(
+    path.join(programs, "bin", "initdb"),
+    ["-D", data, "-U", "agency", "-A", "trust", "--no-sync", ...english],
+    { ...who, cwd: folder, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
+  const port = await freePort();
+  const url = `postgres://agency@127.0.0.1:${port}/postgres`;
+  const start = async () => {
+    const chosen = { ...settings, ...(durable ? durably : {}) };
+    const options = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const server = spawn(
+      path.join(programs, "bin", "postgres"),
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...options],
+      { ...who, cwd: folder, stdio: "ignore" },
+    );
+    // A run that ends all at once disposes of nothing, and would leave the server behind.
+    process.once("exit", () => server.kill("SIGQUIT"));
+    await answering(url, () => server.exitCode !== null);
+    return server;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    crash: () => end("SIGQUIT"),
+    async restart() {
+      server = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      if (server.exitCode === null && server.signalCode === null) await end("SIGINT");
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Where the programs are that somebody else may run as well. */
+async function runnable(who: typeof nobody | undefined, folder: string): Promise<string> {
+  const found = await findBinaries();
+  const asked = spawnSync(path.join(found, "bin", "postgres"), ["--version"], who);
+  return asked.status === 0 ? found : await copyBinaries(found, path.join(folder, "programs"));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function answering(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let times = 0; times < 300; times++) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return;
+    } catch {
+      if (hasEnded()) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw new Error("PostgreSQL did not start.");
+}

@@ -1,0 +1,67 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Client } from "pg";
+
+/** The empty database, its schema up to date, that those of tests are copies of. */
+export const template = "agency-template";
+
+const alreadyThere = "42P04";
+
+/** The address of the PostgreSQL database that goes with a folder, made when it is not there; undefined in runs over SQLite. */
+export async function databaseUrlOf(folder: string): Promise<string | undefined> {
+  const server = serverOfRun();
+  if (server === undefined) return undefined;
+  const name = nameOf(folder);
+  await ask(server, async (client) => {
+    const [own, from] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
+    await client
+      .query(`create database ${own} template ${from} strategy file_copy`)
+      .catch((error: { code?: string }) => {
+        if (error.code !== alreadyThere) throw error;
+      });
+  });
+  return databaseAt(server, name);
+}
+
+/** Removes the databases that go with a folder and those below it. */
+export async function dropDatabasesOf(folder: string): Promise<void> {
+  const server = serverOfRun();
+  if (server === undefined) return;
+  await ask(server, async (client) => {
+    const below = "select datname from pg_database where datname = $1 or starts_with(datname, $2)";
+    const { rows } = await client.query<{ datname: string }>(below, [
+      nameOf(folder),
+      `${nameOf(folder)}.`,
+    ]);
+    for (const { datname } of rows)
+      await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
+  });
+}
+
+/** The address of another database of a server. */
+export function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+function serverOfRun(): string | undefined {
+  return process.env["TEST_STORE"] === "postgres" ? process.env["TEST_POSTGRES"] : undefined;
+}
+
+/** Folders of tests have names of their own. */
+function nameOf(folder: string): string {
+  return path.relative(tmpdir(), folder).replaceAll(path.sep, ".");
+}
+
+async function ask(server: string, work: (client: Client) => Promise<void>): Promise<void> {
+  // Loaded here, as most runs need none.
+  const { Client } = await import("pg");
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseFilesAddress } from "#server/files-address.ts";
+import type { FilesAddress } from "#server/files-address.ts";
+import { openObjects } from "#server/files/open-objects.ts";
+import type { ObjectStore } from "#server/files/object-store.ts";
+
+/** The bytes of a folder's files, for tests: on disk, or in S3 in a run over it. Opened again they are the same. */
+export function openTemporaryObjects(folder: string): Promise<ObjectStore> {
+  return openObjects({ dataFolder: folder, filesAddress: filesAddressOf(folder) });
+}
+
+/** The place in S3 that goes with a folder; undefined in runs over disks. */
+export function filesAddressOf(folder: string): FilesAddress | undefined {
+  const url = urlOf(folder);
+  return url === undefined ? undefined : parseFilesAddress(url);
+}
+
+/** What a process that works on a folder must find in its environment. */
+export function filesEnvironment(folder: string): Record<string, string> {
+  const url = urlOf(folder);
+  return url === undefined ? {} : { FILES_URL: url };
+}
+
+/** The ids of uploads of which pieces are kept. */
+export async function uploadsKept(folder: string): Promise<string[]> {
+  const parts = (await keysKept(folder)).map((key) => key.split("/"));
+  return [...new Set(parts.flatMap(([place, id = ""]) => (place === "uploads" ? [id] : [])))];
+}
+
+/** Where all bytes lie that are kept, finished or not, such as `uploads/{id}/{piece}`. */
+export async function keysKept(folder: string): Promise<string[]> {
+  const address = filesAddressOf(folder);
+  return address ? await keysInS3(address) : await keysOnDisk(path.join(folder, "files"));
+}
+
+async function keysOnDisk(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .map((key) => key.replaceAll(path.sep, "/"));
+}
+
+async function keysInS3(address: FilesAddress): Promise<string[]> {
+  // Loaded here, as most runs need none.
+  const { createS3Calls } = await import("#server/files/s3/calls.ts");
+  const { createS3Client, usualPatience } = await import("#server/files/s3/client.ts");
+  const calls = createS3Calls(createS3Client(address, usualPatience), address);
+  return (await Array.fromAsync(calls.list(""))).map(({ key }) => key);
+}
+
+function urlOf(folder: string): string | undefined {
+  if (process.env["TEST_FILES"] !== "s3") return undefined;
+  const url = new URL(process.env["TEST_S3"] ?? "");
+  // Folders of tests have names of their own.
+  url.pathname = path.relative(tmpdir(), folder);
+  return url.href;
+}
