@@ -108,6 +108,8 @@ test("a session that is over is taken up again in a dialog, and what waited goes
 }) => {
   await openPage(page, "/dashboard/account");
   await page.getByLabel("Name").fill("Anna Hart-Wells");
+  // What the screen asks for by itself should have its answer before.
+  await expect(page.getByText("(this one)")).toBeVisible();
   await endSession(context, site.url);
   await page.getByRole("button", { name: "Change the name" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
