@@ -29,6 +29,7 @@ import { openMail } from "#server/mail/mail.ts";
 import { senderOf } from "#server/mail/sender.ts";
 import { createSmtp } from "#server/mail/smtp.ts";
 import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
+import { createKeptAnswers } from "#server/site/kept-answers.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import { createSite } from "#server/site/site.ts";
 
@@ -58,6 +59,11 @@ export async function openServices(
     check: checkDocument,
   });
   const pageCache = createPageCache();
+  const answers = createKeptAnswers();
+  const forgetPages = () => {
+    pageCache.forget();
+    answers.forget();
+  };
   const pool = createPicturePool();
   opening.defer(() => pool.close());
   const files = openFiles({
@@ -65,7 +71,7 @@ export async function openServices(
     objects: await openDisk({ folder: path.join(dataFolder, "files") }),
     readPicture: createPictureReader({ pool }),
     // What a picture says, and where it is cut, stands in pages.
-    onChanged: pageCache.forget,
+    onChanged: forgetPages,
   });
   const uploads = await openUploads({
     database,
@@ -89,7 +95,7 @@ export async function openServices(
   documents.onCommit((commit) => {
     // Before anybody hears of it, who would then ask for a page that is still kept.
     if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
-      pageCache.forget();
+      forgetPages();
     feed.publish(commit);
   });
   const { takeAllowance } = createLimits(database);
@@ -97,6 +103,7 @@ export async function openServices(
     documents,
     describeFiles: (addresses) => files.describeMany(addresses),
     takeAllowance,
+    keep: answers.keep,
     publicOrigin,
   });
   const desk = createDesk({

@@ -49,7 +49,7 @@ await ensureFirstStaff({
 const build = await openBuild(config, http.server);
 const { app, before, endStreams } = createApp({
   services,
-  pages: createPages(build.load, { strict: true }),
+  pages: createPages(build.load, { ...build, strict: true }),
   keepPages: true,
   clientFolder: build.clientFolder,
   log,

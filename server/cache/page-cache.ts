@@ -1,4 +1,10 @@
-import { answerWith, readAnswer, type KeptPage, type PassingAnswer } from "./kept-page.ts";
+import {
+  answerWith,
+  readAnswer,
+  tightened,
+  type KeptPage,
+  type PassingAnswer,
+} from "./kept-page.ts";
 import { pageAddress } from "./page-address.ts";
 import { createShelf } from "./shelf.ts";
 
@@ -22,18 +28,31 @@ export function createPageCache({ most = 64 * 1024 * 1024 } = {}): PageCache {
   const shelf = createShelf<KeptPage>(most);
   let version = 0;
   let making = new Map<string, Promise<KeptPage | PassingAnswer>>();
+  let tightening = Promise.resolve();
 
   /** Makes a page for all who ask for it meanwhile. What was begun before a change is not kept after it, nor joined. */
   function begin(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
     const begun = version;
     const among = making;
     const page = makePage(address, make).then((made) => {
-      if (begun === version && "bodies" in made) shelf.set(address, made);
+      if (begun === version && "bodies" in made) {
+        shelf.set(address, made);
+        tighten(address, made);
+      }
       return made;
     });
     among.set(address, page);
     void page.catch(() => undefined).finally(() => among.delete(address));
     return page;
+  }
+
+  /** Packs a kept page better when nobody waits for it: one page at a time, and none that has been forgotten meanwhile. */
+  function tighten(address: string, page: KeptPage) {
+    tightening = tightening.then(async () => {
+      if (shelf.get(address) !== page) return;
+      const tight = await tightened(page);
+      if (shelf.get(address) === page) shelf.set(address, tight);
+    });
   }
 
   return {
