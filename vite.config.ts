@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -5,6 +7,7 @@ const audiences = ["public", "staff", "desk"] as const;
 
 export default defineConfig({
   plugins: [reactRouter(), listModules()],
+  css: { modules: { generateScopedName: createClassNames() } },
   // The manifest stays, for the check of what visitors download.
   build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
   environments: {
@@ -48,6 +51,24 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   if (on(/^staff\/layout$/) > 0 || (on(/^staff\/auth/) > 0 && onStaff > 1)) return "staff";
   if (on(/^staff\/(?:signed-in|screen-errors)$/) > 0 || onStaff > 1) return "desk";
   return undefined;
+}
+
+/**
+ * Names classes in few letters, as they stand in each page as well as in its sheet and its scripts: by their own name and the
+ * number of their file among all, which is the same for browsers and for the server.
+ */
+function createClassNames(): (name: string, file: string) => string {
+  const folder = path.join(import.meta.dirname, "app");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".module.css"))
+    .map((file) => path.join(folder, file))
+    .toSorted();
+  return (name, file) => {
+    const [known = ""] = path.normalize(file).split("?");
+    // One that was made while developing.
+    if (!files.includes(known)) files.push(known);
+    return `${name}_${files.indexOf(known).toString(36)}`;
+  };
 }
 
 /** The names of the entries that cannot start without a module: routes, and what starts them in the browser. */

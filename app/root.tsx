@@ -1,4 +1,6 @@
+import latin from "@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/layers.css";
 import "./styles/tokens.css";
@@ -9,6 +11,9 @@ import { PlainPage } from "./ui/plain-page.tsx";
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  // For the server: what browsers would else find in the style sheets, and only once words need it.
+  if (import.meta.env.SSR)
+    preload(latin, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en-GB">
       <head>

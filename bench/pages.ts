@@ -1,19 +1,23 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { ServerRouter } from "react-router";
 import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
 import { openBuild } from "#server/build.ts";
 import { createPages } from "#server/pages.ts";
+import type { Services } from "#server/services.ts";
 import { openTemporaryServices } from "#server/temporary-services.ts";
 import { startSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { build } from "../scripts/build.mjs";
 import { project } from "../scripts/project.mjs";
+import { openFilled } from "./filled-site.ts";
 import { interleaved, median } from "./interleaved.ts";
 import { requestsPerSecond } from "./load.ts";
 import type { BenchRow } from "./run.ts";
@@ -29,17 +33,20 @@ export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-pages");
   const kept = await measureKept(folder.path);
-  return [kept, ...(await measureMade(folder.path))];
+  return [kept, ...(await measureMade(folder.path)), ...(await measureGrowth(folder.path))];
 }
 
 async function measureKept(folder: string): Promise<BenchRow> {
   const env = { BACKUPS: "off" };
-  await using site = await startSite({ dataDir: join(folder, "data"), env });
-  const page = await fetch(site.url, { headers: { "Accept-Encoding": "br" } });
+  const dataDir = join(folder, "data");
+  // Apart: a first start goes on making pictures.
+  await promisify(execFile)(process.execPath, [join(project, "server/seed/seed.ts")], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  await using site = await startSite({ dataDir, env });
   const file = join(folder, "home.html.br");
   // What fetch unpacks is packed again: it is the number of bytes that counts here.
-  const length = Number(page.headers.get("Content-Length"));
-  await page.arrayBuffer();
+  const length = await lastLength(site.url);
   await writeFile(file, Buffer.alloc(length, 1));
   await using bare = await startBare(file);
   const measure = (url: string) => requestsPerSecond(url, { connections, milliseconds: 1000 });
@@ -52,6 +59,17 @@ async function measureKept(folder: string): Promise<BenchRow> {
   const floor = median(rounds.map((round) => round.floor));
   const ratio = median(rounds.map((round) => round.kept / round.floor));
   return { name: "kept home page beside bare node:http", value, unit: "requests/s", floor, ratio };
+}
+
+/** The bytes of a kept page once it is packed as it stays. */
+async function lastLength(url: string): Promise<number> {
+  for (let before = 0; ; await setTimeout(2000)) {
+    const page = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+    await page.arrayBuffer();
+    const length = Number(page.headers.get("Content-Length"));
+    if (length === before) return length;
+    before = length;
+  }
 }
 
 async function startBare(file: string) {
@@ -70,19 +88,9 @@ async function startBare(file: string) {
 
 async function measureMade(folder: string): Promise<BenchRow[]> {
   await using services = await openTemporaryServices(join(folder, "data"));
-  const { load } = await openBuild({ development: false }, createServer());
-  const { site, desk } = services;
-  const asked = {
-    site,
-    desk,
-    viewer: { kind: "visitor" } as const,
-    sequence: 0,
-    from: "",
-    report(error: unknown) {
-      throw error;
-    },
-  };
-  const pages = createPages(load, { strict: true });
+  const { load, clientFolder } = await openBuild({ development: false }, createServer());
+  const asked = askedOf(services);
+  const pages = createPages(load, { strict: true, clientFolder });
   const url = "http://localhost/";
   const application = await load();
   const tree = await treeOf(application, (observed) =>
@@ -100,6 +108,49 @@ async function measureMade(folder: string): Promise<BenchRow[]> {
     beside("home page rendered beside renderToString", await interleaved(200, [rendered, floor])),
     beside("home page made, data and all, beside it", await interleaved(200, [made, floor])),
   ];
+}
+
+/** A home page and a case study among 10,000 beside the same among 100: kept by the server, and made anew. */
+async function measureGrowth(folder: string): Promise<BenchRow[]> {
+  const { load, clientFolder } = await openBuild({ development: false }, createServer());
+  const pages = createPages(load, { strict: true, clientFolder });
+  const open = async (name: string, count: number) => {
+    const { services } = await openFilled(join(folder, name), count);
+    const asked = askedOf(services);
+    const make = (request: Request) => pages(asked, request);
+    return {
+      made: async (url: string) => (await make(new Request(url))).arrayBuffer(),
+      kept: async (url: string) =>
+        (await services.pageCache.answer(new Request(url), make))?.arrayBuffer(),
+      close: services.close,
+    };
+  };
+  const [few, many] = [await open("few", 100), await open("many", 10_000)];
+  const rows: BenchRow[] = [];
+  for (const [name, address] of [
+    ["home page", "/"],
+    ["case study", "/work/study-50"],
+  ] as const)
+    for (const [way, rounds] of [
+      ["kept", 2000],
+      ["made", 150],
+    ] as const) {
+      const ask = (site: typeof few) => () => site[way](`http://localhost${address}`);
+      const times = await interleaved(rounds, [ask(many), ask(few)]);
+      rows.push(beside(`${name} ${way}, 10,000 case studies beside 100`, times));
+    }
+  await few.close();
+  await many.close();
+  return rows;
+}
+
+/** What pages are made with, for a visitor. */
+function askedOf({ site, desk }: Pick<Services, "site" | "desk">) {
+  const viewer = { kind: "visitor" } as const;
+  const report = (error: unknown) => {
+    throw error;
+  };
+  return { site, desk, viewer, sequence: 0, from: "", report };
 }
 
 function beside(

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
-import { written } from "#server/site/written.ts";
+import { openFilled, type Filled } from "./filled-site.ts";
 import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
@@ -34,50 +33,12 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-type Filled = Awaited<ReturnType<typeof openFilled>>;
-
 const listPage = ({ services }: Filled) => services.site.caseStudies({ limit: 20 });
 const homePage = ({ services }: Filled) => services.site.home();
 
 async function bySlug({ services, count }: Filled): Promise<void> {
   const slug = `study-${Math.floor(Math.random() * count)}`;
   if (!(await services.site.caseStudy(slug))) throw new Error(`There is no case study ${slug}.`);
-}
-
-async function openFilled(folder: string, count: number) {
-  const services = await openTemporaryServices(folder);
-  const { documents } = services;
-  const disciplines = Array.from({ length: 11 }, (_, at) => written.discipline(`discipline-${at}`));
-  const posts = Array.from({ length: 8 }, (_, at) => written.post(`post-${at}`));
-  await documents.commit(
-    [written.settings(), written.page("home"), ...disciplines, ...posts],
-    anna,
-  );
-  for (let first = 0; first < count; first += 500) {
-    const length = Math.min(500, count - first);
-    await documents.commit(
-      Array.from({ length }, (_, at) => caseStudy(first + at)),
-      anna,
-    );
-  }
-  return { services, count };
-}
-
-/** A case study of the size that those of the demo have: some 4 KB. */
-function caseStudy(number: number) {
-  const body = "Every **brand** is a promise that somebody has to keep. ".repeat(20);
-  const row = (index: number) => ({
-    title: `Row ${index}`,
-    body,
-    bodyRightColumn: "",
-    imageUrl: "",
-    index,
-  });
-  return written.caseStudy(`study-${number}`, {
-    order: number,
-    intro: body,
-    extraRows: [row(0), row(1), row(2)],
-  });
 }
 
 function compared(

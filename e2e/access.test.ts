@@ -1,7 +1,12 @@
+import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { openPage } from "#test/open-page.ts";
 import { publicRoutes } from "#test/public-routes.ts";
+import { fill, request, requestAddress, send } from "#test/request-form.ts";
 import { expect, test } from "#test/site.ts";
+import { takeAllAway } from "#test/take-all-away.ts";
+
+test.use({ complaints: /status of (?:404|410|422)/ });
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -9,15 +14,47 @@ const desk = { width: 1440, height: 900 };
 for (const { address } of publicRoutes)
   test(`${address} has no barrier that axe finds, on a phone and on a desk`, async ({ page }) => {
     await openPage(page, address);
-    for (const viewport of [desk, phone]) {
-      await page.setViewportSize(viewport);
-      await expectNoBarrier(page);
-    }
+    await expectNoBarrierAnywhere(page);
   });
 
 test("the sign-in has no barrier", async ({ page }) => {
   await openPage(page, "/auth");
   await expectNoBarrier(page);
+});
+
+test("what is missing, and what was taken down, have no barrier", async ({ page, writable }) => {
+  await writable.remove("posts/no-more-free-pitches");
+  for (const [address, status] of [
+    ["/nothing-here", 404],
+    ["/work/no-such-work", 404],
+    ["/news-and-opinions/no-more-free-pitches", 410],
+  ] as const) {
+    const response = await openPage(page, writable.url + address);
+    expect(response.status()).toBe(status);
+    await expectNoBarrierAnywhere(page);
+  }
+});
+
+test("lists that are empty have no barrier", async ({ page, writable }) => {
+  await takeAllAway(writable);
+  for (const address of ["/", "/work", "/news-and-opinions", "/disciplines"]) {
+    await openPage(page, writable.url + address);
+    await expectNoBarrierAnywhere(page);
+  }
+});
+
+test("a form with mistakes has no barrier, nor has the thanks for one without", async ({
+  page,
+  writable,
+}) => {
+  await openPage(page, writable.url + requestAddress);
+  await send(page);
+  await expect(page.getByRole("group", { name: "It has not been sent yet." })).toBeFocused();
+  await expectNoBarrierAnywhere(page);
+  await fill(page, request);
+  await send(page);
+  await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
+  await expectNoBarrierAnywhere(page);
 });
 
 test("an open mobile menu has no barrier", async ({ page }) => {
@@ -31,9 +68,23 @@ test("an open mobile menu has no barrier", async ({ page }) => {
 test("an open dropdown has no barrier", async ({ page }) => {
   await openPage(page, "/work");
   const menu = page.getByRole("navigation", { name: "Main" });
-  await menu.getByRole("button", { name: /disciplines/i }).focus();
+  for (const [word, below] of [
+    ["About", "Global reach"],
+    ["Disciplines", "Print design"],
+  ] as const) {
+    await menu.getByRole("button", { name: `${word}: further pages` }).focus();
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link", { name: below })).toBeVisible();
+    await expectNoBarrier(page);
+  }
+});
+
+test("an open dropdown over the first picture has no barrier", async ({ page }) => {
+  await openPage(page, "/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("button", { name: "About: further pages" }).focus();
   await page.keyboard.press("Enter");
-  await expect(menu.getByRole("link", { name: "Print design" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Global reach" })).toBeVisible();
   await expectNoBarrier(page);
 });
 
@@ -47,6 +98,17 @@ test("a carousel has no barrier while it rotates, nor when it was stopped at ano
   await page.getByRole("button", { name: "Next slide" }).click();
   await expect(page.getByRole("group", { name: /^2 of 3/ })).toBeVisible();
   await expect(page.getByRole("group", { name: /^1 of 3/ })).toBeHidden();
+  await expectNoBarrierAnywhere(page);
+});
+
+test("a film that was stopped, and one that plays, have no barrier", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openPage(page, "/");
+  const pause = page.getByRole("button", { name: "Pause the film" });
+  await pause.scrollIntoViewIfNeeded();
+  await expectNoBarrier(page);
+  await pause.click();
+  await expect(page.getByRole("button", { name: "Play the film" })).toBeVisible();
   await expectNoBarrier(page);
 });
 
@@ -56,3 +118,10 @@ test("the home page in its 'scrolled' style has no barrier", async ({ page }) =>
   await expect(page.getByRole("banner")).toBeInViewport();
   await expectNoBarrier(page);
 });
+
+async function expectNoBarrierAnywhere(page: Page) {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await expectNoBarrier(page);
+  }
+}

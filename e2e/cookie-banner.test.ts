@@ -96,6 +96,37 @@ test("the banner adds no barrier that axe finds, on a phone and on a desk", asyn
   }
 });
 
+test("the banner never covers the words of a slide nor its controls, on the smallest phones as on larger ones", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openPage(page, "/");
+    const banner = bannerOf(page);
+    await expect(banner).toBeVisible();
+    const top = (await banner.boundingBox())?.y ?? 0;
+    const header = await page.getByRole("banner").boundingBox();
+    for (let slide = 1; slide <= 3; slide++) {
+      const shown = page.getByRole("group", { name: new RegExp(`^${slide} of 3`) });
+      await expect(shown).toBeVisible();
+      for (const words of [shown.getByRole("heading"), shown.getByRole("paragraph")]) {
+        const box = await words.boundingBox();
+        const where = `slide ${slide} at ${width} x ${height}`;
+        expect.soft(box?.y, where).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+        expect.soft((box?.y ?? 0) + (box?.height ?? 0), where).toBeLessThanOrEqual(top);
+      }
+      const next = page.getByRole("button", { name: "Next slide" });
+      const box = await next.boundingBox();
+      expect.soft((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+      await next.click();
+    }
+  }
+});
+
 function stored(page: Page): Promise<[string, string][]> {
   return page.evaluate(() => Object.entries(localStorage));
 }

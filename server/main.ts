@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
   const eventLoop = measureEventLoopDelay();
   const { app, before, endStreams } = createApp({
     services,
-    pages: createPages(build.load, { strict: !config.development }),
+    pages: createPages(build.load, { ...build, strict: !config.development }),
     clientFolder: build.clientFolder,
     publicOrigin: config.publicOrigin,
     keepPages: !config.development,

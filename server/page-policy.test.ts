@@ -14,7 +14,7 @@ test("of the inline scripts of a page only those that bear the mark may run, and
     `<script src="/a.js" nonce="mark"></script>`,
     `<link rel="stylesheet" href="/a.css" nonce="mark"/>`,
   ].join("");
-  const { html, policy } = withPolicy(page, "mark", "site");
+  const { html, policy } = withPolicy(page, { mark: "mark", room: "site" });
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ");
   expect(scripts).toEqual(["'self'", hash(`start("é")`), hash(`import "/a.js"`)]);
   expect(html).not.toContain("mark");
@@ -24,11 +24,11 @@ test("of the inline scripts of a page only those that bear the mark may run, and
 
 test("a page of the site may bring no sheet of styles inside it; the screens of staff may", () => {
   const styles = (room: "site" | "staff") =>
-    withPolicy("", "mark", room).policy.match(/style-src[^;]*/g);
+    withPolicy("", { mark: "mark", room }).policy.match(/style-src[^;]*/g);
   expect(styles("site")).toEqual(["style-src 'self'", "style-src-attr 'unsafe-inline'"]);
   expect(styles("staff")).toEqual(["style-src 'self' 'unsafe-inline'"]);
   for (const room of ["site", "staff"] as const) {
-    const { policy } = withPolicy("", "mark", room);
+    const { policy } = withPolicy("", { mark: "mark", room });
     expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   }

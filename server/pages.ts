@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#server/desk/desk.ts";
+import { createPageHeads, type PageHeads } from "./page-head.ts";
 import { withPolicy, type PageRoom } from "./page-policy.ts";
 import type { PageViewer } from "#server/identity/viewer.ts";
 import type { Site } from "#server/site/site.ts";
@@ -28,12 +29,14 @@ export type CreatePageHandler = (build: ServerBuild) => PageHandler;
 
 /**
  * The React application as a function of a request; `load` gives the build, anew after every change while developing. `strict`
- * sends its pages with a policy that lets no inline script run but theirs, which Vite's own could not live with.
+ * sends its pages with a policy that lets no inline script run but theirs, which Vite's own could not live with. Of the folder
+ * of files for browsers come the style sheets that public pages bring with them.
  */
 export function createPages(
   load: () => Promise<ServerBuild>,
-  { strict = false }: { strict?: boolean } = {},
+  { strict = false, clientFolder }: { strict?: boolean; clientFolder?: string | undefined } = {},
 ): PageHandler {
+  const heads = clientFolder === undefined ? undefined : createPageHeads(clientFolder);
   const handlers = new WeakMap<ServerBuild, PageHandler>();
   return async (services, request) => {
     const build = await load();
@@ -45,7 +48,9 @@ export function createPages(
     const room = roomOf(request);
     if (room === "staff" && !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "no-store");
-    return scriptMark === undefined ? response : guarded(response, scriptMark, room);
+    return scriptMark === undefined
+      ? response
+      : guarded(response, { mark: scriptMark, room, heads });
   };
 }
 
@@ -66,10 +71,13 @@ function roomOf({ url }: Request): PageRoom {
   return /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i.test(new URL(url).pathname) ? "staff" : "site";
 }
 
-async function guarded(response: Response, mark: string, room: PageRoom): Promise<Response> {
+async function guarded(
+  response: Response,
+  how: { mark: string; room: PageRoom; heads: PageHeads | undefined },
+): Promise<Response> {
   const { status, headers, body } = response;
   if (body === null || !headers.get("Content-Type")?.startsWith("text/html")) return response;
-  const { html, policy } = withPolicy(await response.text(), mark, room);
+  const { html, policy } = withPolicy(await response.text(), how);
   const told = new Headers(headers);
   told.set("Content-Security-Policy", policy);
   told.delete("Content-Length");

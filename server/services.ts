@@ -35,6 +35,7 @@ import { openMail } from "#server/mail/mail.ts";
 import { senderOf } from "#server/mail/sender.ts";
 import { createSmtp } from "#server/mail/smtp.ts";
 import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
+import { createKeptAnswers } from "#server/site/kept-answers.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import { createSite } from "#server/site/site.ts";
 
@@ -75,10 +76,14 @@ export async function openServices(
   });
   const { notices } = database;
   const feed = createFeed(documents.history);
+  const forgetPages = () => {
+    pageCache.forget();
+    answers.forget();
+  };
   /** Before anybody hears of a commit, who would then ask for a page that is still kept. */
   const forgetPagesOf = (commit: Commit) => {
     if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
-      pageCache.forget();
+      forgetPages();
   };
   const others =
     notices &&
@@ -89,17 +94,17 @@ export async function openServices(
         forgetPagesOf(commit);
         feed.publish(commit);
       },
-      onOther: () => pageCache.forget(),
+      onOther: () => forgetPages(),
     }));
-  const pageCache = createPageCache({
-    // Where nobody can save, what is kept is the newest there is.
-    confirm:
-      others &&
-      (() =>
-        others.catchUp().catch((error: unknown) => {
-          if (!database.isGone(error)) throw error;
-        })),
-  });
+  const confirm =
+    others &&
+    (() =>
+      others.catchUp().catch((error: unknown) => {
+        // Where nobody can save, what is kept is the newest there is.
+        if (!database.isGone(error)) throw error;
+      }));
+  const pageCache = createPageCache({ confirm });
+  const answers = createKeptAnswers({ confirm });
   const pool = createPicturePool();
   opening.defer(() => pool.close());
   const files = openFiles({
@@ -107,7 +112,7 @@ export async function openServices(
     objects: await openObjects(config),
     readPicture: createPictureReader({ pool }),
     // What a picture says, and where it is cut, stands in pages.
-    onChanged: pageCache.forget,
+    onChanged: forgetPages,
     countChange,
   });
   const uploads = await openUploads({
@@ -139,6 +144,7 @@ export async function openServices(
     documents,
     describeFiles: (addresses) => files.describeMany(addresses),
     takeAllowance,
+    keep: answers.keep,
     publicOrigin,
   });
   const desk = createDesk({

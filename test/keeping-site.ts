@@ -24,7 +24,8 @@ export async function openKeeping({
       "Content-Security-Policy": "a policy of its own",
       "X-Viewer": viewer.kind,
     };
-    return new Response(`${pathname} says ${words}`, { headers });
+    const more = pathname === "/long" ? longText : "";
+    return new Response(`${pathname} says ${words}${more}`, { headers });
   };
   const opened = await openTemporaryApp({ folder: folder.path, pages, keepPages: true });
   const home = written.page("home");
@@ -51,6 +52,9 @@ export async function openKeeping({
     },
   };
 }
+
+/** What packs the better the more time is taken for it. */
+const longText = Array.from({ length: 2000 }, (_, at) => ` ${(at * at).toString(36)}`).join("");
 
 const html = { "Content-Type": "text/html" };
 const special: Readonly<Record<string, () => Response>> = {

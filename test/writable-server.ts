@@ -51,7 +51,7 @@ await services.alone("first staff", () =>
 const build = await openBuild(config, http.server);
 const { app, before, endStreams } = createApp({
   services,
-  pages: createPages(build.load, { strict: true }),
+  pages: createPages(build.load, { ...build, strict: true }),
   keepPages: true,
   clientFolder: build.clientFolder,
   log,

@@ -42,7 +42,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={`frame ${styles.head}`}>
-        <h1 tabIndex={-1}>{page.introTitle === "" ? heading : page.introTitle}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {page.introTitle === "" ? heading : page.introTitle}
+        </h1>
       </header>
       <OverlaidPicture picture={page.featuredImage} text={page.overlayText} />
       {page.intro !== "" && (
@@ -57,7 +59,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </div>
       {(methodologyTitle !== "" || methodologySection !== "") && (
         <section className={`frame columns section ${styles.method}`}>
-          {methodologyTitle !== "" && <h2>{methodologyTitle}</h2>}
+          {methodologyTitle !== "" && <h2 dir="auto">{methodologyTitle}</h2>}
           <div className={styles.methodText}>
             <Prose html={methodologySection} />
             <MoreLink to="/about/methodology-and-insights">Our methodology, part by part</MoreLink>

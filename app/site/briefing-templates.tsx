@@ -64,7 +64,9 @@ export default function BriefingTemplates({ loaderData }: Route.ComponentProps) 
         data-aside={printing !== undefined || only !== undefined || undefined}
       >
         <header className={`frame columns ${styles.head}`}>
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {heading}
+          </h1>
           {intro !== "" && (
             <div className={styles.intro}>
               <Paragraphs text={intro} />

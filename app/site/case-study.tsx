@@ -4,6 +4,7 @@ import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/case-study";
 import styles from "./case-study.module.css";
 import { arrangeRows } from "./case-study/arrange-rows.ts";
@@ -11,6 +12,7 @@ import { CaseBlock } from "./case-study/case-block.tsx";
 import { CaseFacts } from "./case-study/case-facts.tsx";
 import { NextDoor } from "./case-study/next-door.tsx";
 import { leadOn } from "./lead-on.ts";
+import { useSharedPicture } from "./use-shared-picture.ts";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -19,11 +21,12 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, ground, ink, next } = loaderData;
+  const shared = useSharedPicture(page.slug);
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
     <article>
       <PageMeta title={title} description={description} sharing={sharing} />
-      <header className={styles.head} style={colours}>
+      <header className={styles.head} style={{ ...colours, ...shared }}>
         {page.imageUrl && (
           <Picture
             picture={page.imageUrl}
@@ -35,10 +38,14 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           />
         )}
         <div className={`frame columns ${styles.words}`}>
-          <h1 tabIndex={-1} className={styles.title}>
+          <h1 dir="auto" tabIndex={-1} data-tall={tallScript(heading)} className={styles.title}>
             {heading}
           </h1>
-          {page.introTitle !== "" && <p className={styles.summary}>{page.introTitle}</p>}
+          {page.introTitle !== "" && (
+            <p dir="auto" className={styles.summary}>
+              {page.introTitle}
+            </p>
+          )}
           <CaseFacts page={page} className={styles.facts} />
           {page.intro !== "" && (
             <div className={styles.intro}>

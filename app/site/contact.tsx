@@ -37,7 +37,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={`frame columns ${styles.head}`}>
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {heading}
+        </h1>
         {page.intro !== "" && (
           <div className={styles.intro}>
             <Paragraphs text={page.intro} />

@@ -1,13 +1,15 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { cutSize } from "#content/renditions.ts";
 import { servicesContext } from "#app/context.ts";
 import { Arrow } from "#app/ui/icons.tsx";
 import { MoreLink } from "#app/ui/more-link.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
+import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/discipline";
 import styles from "./discipline.module.css";
 import { leadOn } from "./lead-on.ts";
@@ -35,7 +37,9 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head} data-pictured={page.image ? true : undefined}>
         <div className={styles.words}>
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 dir="auto" tabIndex={-1} data-tall={tallScript(heading)}>
+            {heading}
+          </h1>
           {page.intro !== "" && (
             <div className={styles.intro}>
               <Paragraphs text={page.intro} />
@@ -72,12 +76,12 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
       <nav className={styles.next} aria-label="Disciplines">
         <div className="frame">
           {next && (
-            <Link to={`/disciplines/${next.slug}`} className={styles.nextLink}>
+            <PageLink to={`/disciplines/${next.slug}`} className={styles.nextLink}>
               <span className={styles.nextLabel}>Next discipline</span>
-              <span className={styles.nextName}>
+              <span dir="auto" className={styles.nextName}>
                 {next.title} <Arrow />
               </span>
-            </Link>
+            </PageLink>
           )}
           <MoreLink to="/disciplines">All disciplines</MoreLink>
         </div>

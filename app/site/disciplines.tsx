@@ -21,7 +21,9 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head}>
         <div className={`frame columns ${styles.words}`}>
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {heading}
+          </h1>
           {page.disciplinesIntro !== "" && (
             <div className={styles.intro}>
               <Paragraphs text={page.disciplinesIntro} />
@@ -30,11 +32,15 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
 
-      {disciplines.length > 0 && (
-        <div className={`frame ${styles.list}`}>
+      <div className={`frame ${styles.list}`}>
+        {disciplines.length > 0 ? (
           <DisciplineList disciplines={disciplines} headings="h2" />
-        </div>
-      )}
+        ) : (
+          <p className={styles.none}>
+            We are writing down what we do. Until then, tell us what you are after.
+          </p>
+        )}
+      </div>
 
       <section className={`frame columns ${styles.unsure}`} aria-labelledby="unsure">
         <h2 id="unsure">Not sure which of these it is?</h2>

@@ -34,18 +34,22 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
             />
           )}
           <div className={styles.scrim}>
-            <h1 className="frame" tabIndex={-1}>
+            <h1 className="frame" tabIndex={-1} dir="auto">
               {heading}
             </h1>
           </div>
         </header>
         <div className={`frame ${styles.regions}`}>
-          {page.introTitle !== "" && <p className={styles.lead}>{page.introTitle}</p>}
+          {page.introTitle !== "" && (
+            <p dir="auto" className={styles.lead}>
+              {page.introTitle}
+            </p>
+          )}
           {regions.map((region) => (
             <section key={region.name} className={styles.region} aria-labelledby={region.name}>
               <h2 id={region.name}>{region.label}</h2>
               <div className={styles.words}>
-                {region.title !== "" && <h3>{region.title}</h3>}
+                {region.title !== "" && <h3 dir="auto">{region.title}</h3>}
                 <Paragraphs text={region.content} />
               </div>
             </section>

@@ -6,6 +6,7 @@ import type { Route } from "./+types/layout";
 import { CookieBanner } from "./frame/cookie-banner.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Header } from "./frame/header.tsx";
+import { Waiting } from "./frame/waiting.tsx";
 import styles from "./layout.module.css";
 
 const feeds = [
@@ -60,6 +61,7 @@ export default function SiteLayout({
       </main>
       <Footer settings={settings} />
       <CookieBanner />
+      <Waiting />
       <RouteAnnouncer />
     </>
   );

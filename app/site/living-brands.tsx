@@ -18,7 +18,9 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={`frame columns ${styles.head}`}>
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {heading}
+        </h1>
         {introLeft !== "" && (
           <div className={styles.left}>
             <Paragraphs text={introLeft} />
@@ -43,7 +45,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
           )}
           {simplifiedMethodology.copy !== "" && (
             <div className={`frame ${styles.methodWords}`}>
-              <h2>{simplifiedMethodology.copy}</h2>
+              <h2 dir="auto">{simplifiedMethodology.copy}</h2>
             </div>
           )}
         </section>
@@ -58,7 +60,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
               className={styles.theoryPicture}
             />
           )}
-          {simplifiedTheory.copy !== "" && <h2>{simplifiedTheory.copy}</h2>}
+          {simplifiedTheory.copy !== "" && <h2 dir="auto">{simplifiedTheory.copy}</h2>}
         </section>
       )}
       {weLiveBrands !== "" && (

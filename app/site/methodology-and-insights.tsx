@@ -34,7 +34,9 @@ export default function MethodologyAndInsights({ loaderData }: Route.ComponentPr
       <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.head}>
         <div className={`frame columns ${styles.opening}`}>
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {heading}
+          </h1>
           {page.intro !== "" && (
             <div className={styles.intro}>
               <Paragraphs text={page.intro} />

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -14,7 +15,7 @@ const onOnePage = 18;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const slice = await readSlice(url, (after) => site.posts({ limit: onOnePage, after }));
-  return { ...(await site.page("news-and-opinions", slice.posts)), ...slice };
+  return { ...(await site.page("news-and-opinions", slice.posts, !slice.isFirst)), ...slice };
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
@@ -26,7 +27,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} indexed={isFirst} />
       <header className={`frame columns ${styles.head}`}>
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {heading}
+        </h1>
         {isFirst && page.intro !== "" && (
           <div className={styles.intro}>
             <Paragraphs text={page.intro} />
@@ -36,9 +39,10 @@ export default function News({ loaderData }: Route.ComponentProps) {
 
       {newest && <NewestPost post={newest} />}
       {posts.length === 0 && (
-        <p className={`frame ${styles.none}`}>
-          Nothing has been published here yet. The first piece is being argued over.
-        </p>
+        <div className={`frame ${styles.none}`}>
+          <p>Nothing has been published here yet. The first piece is being argued over.</p>
+          <MoreLink to="/work">See the work</MoreLink>
+        </div>
       )}
 
       <section className={`frame ${styles.others}`} aria-labelledby="earlier">

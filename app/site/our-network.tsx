@@ -17,7 +17,9 @@ export default function OurNetwork({ loaderData }: Route.ComponentProps) {
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head}>
         <div className="frame">
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 dir="auto" tabIndex={-1}>
+            {heading}
+          </h1>
           {page.intro !== "" && (
             <div className={styles.intro}>
               <Paragraphs text={page.intro} />

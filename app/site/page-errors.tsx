@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { Arrow } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { Route } from "./+types/page-errors";
 import { Talk } from "./contact/talk.tsx";
 import type { loader as layoutLoader } from "./layout.tsx";
@@ -72,10 +73,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <ul className={styles.ways}>
             {ways.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={styles.way}>
+                <PageLink to={to} className={styles.way}>
                   {label}
                   <Arrow />
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/post";
 import { leadOn } from "./lead-on.ts";
 import { PostList } from "./lists/post-list.tsx";
@@ -22,12 +23,18 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       <article>
         <PageMeta title={title} description={description} sharing={sharing} />
         <header className={`frame columns ${styles.head}`}>
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 dir="auto" tabIndex={-1} data-tall={tallScript(heading)}>
+            {heading}
+          </h1>
           <p className={styles.facts}>
             <Day day={date} />
-            <span>{minutes === 1 ? "1 minute" : `${minutes} minutes`}</span>
+            <span>{minutes === 1 ? "1 minute" : `${minutes} minutes`} to read</span>
           </p>
-          {page.subtitle !== "" && <p className={styles.subtitle}>{page.subtitle}</p>}
+          {page.subtitle !== "" && (
+            <p dir="auto" className={styles.subtitle}>
+              {page.subtitle}
+            </p>
+          )}
         </header>
         {page.featuredImage && (
           <Picture

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -62,12 +63,14 @@ export default function StrategyInterviews({
         sharing={sharing}
       />
       <header className={`frame columns ${styles.head}`}>
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {heading}
+        </h1>
         <div className={styles.intro}>
           <Paragraphs text={page.intro} />
-          <Link to={`#${part}`} className={styles.ask}>
+          <PageLink to={`#${part}`} className={styles.ask}>
             Ask for an interview
-          </Link>
+          </PageLink>
         </div>
       </header>
       {page.bodyLeftIntro !== "" && (

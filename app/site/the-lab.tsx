@@ -29,7 +29,11 @@ export default function TheLab({ loaderData }: Route.ComponentProps) {
             <FittedLine words={heading} className={styles.name} />
           </h1>
           <div className={`columns ${styles.opening}`}>
-            {page.intro !== "" && <p className={styles.lead}>{page.intro}</p>}
+            {page.intro !== "" && (
+              <p dir="auto" className={styles.lead}>
+                {page.intro}
+              </p>
+            )}
             {page.bodyIntro !== "" && (
               <div className={styles.intro}>
                 <Paragraphs text={page.bodyIntro} />

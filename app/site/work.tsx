@@ -18,7 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSlice(url, (after) => site.caseStudies({ limit: onOnePage, after })),
     site.disciplineLinks(),
   ]);
-  return { ...(await site.page("work", slice.caseStudies)), ...slice, disciplines };
+  const view = await site.page("work", slice.caseStudies, !slice.isFirst);
+  return { ...view, ...slice, disciplines };
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
@@ -29,7 +30,9 @@ export default function Work({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} indexed={isFirst} />
       <header className={`frame ${styles.head}`}>
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 dir="auto" tabIndex={-1}>
+          {heading}
+        </h1>
         {isFirst && page.workIntro !== "" && (
           <div className={styles.intro}>
             <Paragraphs text={page.workIntro} />

@@ -5,7 +5,9 @@ import styles from "./page-head.module.css";
 export function PageHead({ heading, intro = "" }: { heading: string; intro?: string }) {
   return (
     <header className={`frame ${styles.head}`}>
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {heading}
+      </h1>
       {intro !== "" && (
         <div className={styles.intro}>
           <Paragraphs text={intro} />

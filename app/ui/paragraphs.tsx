@@ -2,7 +2,7 @@
 export function Paragraphs({ text, className }: { text: string; className?: string | undefined }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return paragraphs.map((paragraph, at) => (
-    <p key={at} className={["lines", className].filter(Boolean).join(" ")}>
+    <p key={at} dir="auto" className={["lines", className].filter(Boolean).join(" ")}>
       {paragraph.trim()}
     </p>
   ));

@@ -1,13 +1,7 @@
 import type { CSSProperties } from "react";
-import {
-  cutSize,
-  offeredWidths,
-  plainRendition,
-  renditionPath,
-  type RenditionFormat,
-  type RenditionShape,
-} from "#content/renditions.ts";
+import { cutSize, plainRendition, type RenditionShape } from "#content/renditions.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
+import { announce, sourceSet, uprightScreens, type Cut } from "./picture-sources.ts";
 import styles from "./picture.module.css";
 
 export interface PictureProps {
@@ -23,10 +17,10 @@ export interface PictureProps {
   alt?: string;
   /** The first picture of a page: fetched at once and before others. */
   first?: boolean;
+  /** Whether it is never shown wider than a mark, so that only small copies are offered. */
+  small?: boolean;
   className?: string | undefined;
 }
-
-const uprightScreens = "(max-aspect-ratio: 3/4)";
 
 /** A picture in the best encoding and size for the screen; its place is kept while it loads. */
 export function Picture({
@@ -37,100 +31,52 @@ export function Picture({
   uprightSizes = sizes,
   alt,
   first = false,
+  small = false,
   className,
 }: PictureProps) {
   const size = cutSize(picture.width, picture.height, shape);
-  const style = {
-    "--colour": picture.colour,
-    "--placeholder": first ? placeholderOf(picture) : undefined,
-    "--focus": focusOf(picture),
-  } as CSSProperties;
+  const style = { "--colour": picture.colour, "--focus": focusOf(picture) } as CSSProperties;
+  const lying: Cut = { shape, sizes };
+  const upright: Cut | undefined = uprightShape && { shape: uprightShape, sizes: uprightSizes };
+  if (import.meta.env.SSR && first) announce(picture, lying, upright);
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(" ")} style={style}>
-      {picture.hash !== undefined && (
-        <>
-          {uprightShape && (
-            <>
-              <Source
-                picture={picture}
-                sizes={uprightSizes}
-                shape={uprightShape}
-                format="avif"
-                media={uprightScreens}
+      {picture.hash !== undefined &&
+        [upright, lying].map(
+          (cut) =>
+            cut &&
+            (first ? forFirst : forOthers).map((format) => (
+              <source
+                key={cut.shape + format}
+                type={`image/${format}`}
+                srcSet={sourceSet(picture, { ...cut, small }, format)}
+                sizes={cut.sizes}
+                {...(cut === upright && {
+                  media: uprightScreens,
+                  ...cutSize(picture.width, picture.height, cut.shape),
+                })}
               />
-              <Source
-                picture={picture}
-                sizes={uprightSizes}
-                shape={uprightShape}
-                format="webp"
-                media={uprightScreens}
-              />
-            </>
-          )}
-          <Source picture={picture} sizes={sizes} shape={shape} format="avif" />
-          <Source picture={picture} sizes={sizes} shape={shape} format="webp" />
-        </>
-      )}
+            )),
+        )}
       <img
         src={fallbackAddress(picture, shape)}
         width={size.width}
         height={size.height}
         alt={alt ?? picture.alt}
         loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "auto"}
+        fetchPriority={first ? "high" : undefined}
         decoding={first ? "sync" : "async"}
       />
     </picture>
   );
 }
 
-function Source({
-  picture,
-  sizes,
-  shape,
-  format,
-  media,
-}: {
-  picture: PictureFacts;
-  sizes: string;
-  shape: RenditionShape;
-  format: RenditionFormat;
-  media?: string;
-}) {
-  const { width, height } = cutSize(picture.width, picture.height, shape);
-  return (
-    <source
-      type={`image/${format}`}
-      srcSet={sourceSet(picture, shape, format)}
-      sizes={sizes}
-      width={width}
-      height={height}
-      media={media}
-    />
-  );
-}
+// Few browsers know WebP and not AVIF; for all pictures of a page it would cost everybody more than it spares them.
+const forFirst = ["avif", "webp"] as const;
+const forOthers = ["avif"] as const;
 
-/** The `srcset` of one cut of a picture in one encoding. */
-export function sourceSet(
-  picture: PictureFacts,
-  shape: RenditionShape,
-  format: RenditionFormat,
-): string {
-  const { hash } = picture;
-  if (hash === undefined) return "";
-  const { width } = cutSize(picture.width, picture.height, shape);
-  return offeredWidths(width)
-    .map((offered) => `${renditionPath(hash, shape, offered, format, picture.focus)} ${offered}w`)
-    .join(", ");
-}
-
-function fallbackAddress(picture: PictureFacts, shape: RenditionShape): string {
-  if (picture.hash === undefined) return picture.address;
-  return plainRendition({ ...picture, hash: picture.hash }, shape).path;
-}
-
-function placeholderOf(picture: PictureFacts): string | undefined {
-  return picture.placeholder === undefined ? undefined : `url("${picture.placeholder}")`;
+function fallbackAddress({ hash, address, ...picture }: PictureFacts, shape: RenditionShape) {
+  return hash === undefined ? address : plainRendition({ ...picture, hash }, shape).path;
 }
 
 function focusOf({ focus }: PictureFacts): string | undefined {

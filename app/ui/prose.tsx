@@ -17,6 +17,7 @@ export function Prose({ html, className }: { html: Html; className?: string | un
 
   return (
     <div
+      dir="auto"
       className={[styles.prose, className].filter(Boolean).join(" ")}
       onClick={follow}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-const query = "(prefers-reduced-motion: reduce)";
+import { reducedMotion, wishes } from "./wishes.ts";
 
 /** Whether nothing should move by itself: reduced motion or saving of data is wished for. Undefined on the server and until hydration. */
 export function useCalm(): boolean | undefined {
@@ -8,15 +7,11 @@ export function useCalm(): boolean | undefined {
 }
 
 function subscribe(notify: () => void): () => void {
-  const media = window.matchMedia(query);
+  const media = window.matchMedia(reducedMotion);
   media.addEventListener("change", notify);
   return () => media.removeEventListener("change", notify);
 }
 
 function read(): boolean {
-  const connection =
-    "connection" in navigator
-      ? (navigator.connection as { saveData?: boolean } | undefined)
-      : undefined;
-  return window.matchMedia(query).matches || connection?.saveData === true;
+  return wishes.stillness() || wishes.thrift();
 }

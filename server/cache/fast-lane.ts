@@ -42,6 +42,8 @@ const tooSpecial = [
 export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions): FastLane {
   // By host and target as they were written. Pages are held by the cache alone.
   const addresses = new Map<string, string>();
+  // By what the page itself says, which stays when it is packed anew.
+  const told = new WeakMap<KeptPage["headers"], KeptPage["headers"]>();
   const heads = new WeakMap<KeptPage, Heads>();
   const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
 
@@ -50,7 +52,7 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
     if (request.method !== "GET" || !quiet()) return undefined;
     const address = addresses.get(nameOf(request));
     const page = address === undefined ? undefined : cache.kept(address);
-    const head = page && heads.get(page);
+    const head = page && headOf(page);
     return head && isOrdinary(request) ? { page, head } : undefined;
   }
 
@@ -66,6 +68,15 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
     return true;
   }
 
+  function headOf(page: KeptPage): Heads | undefined {
+    const known = heads.get(page);
+    const headers = known ? undefined : told.get(page.headers);
+    if (!headers) return known;
+    const made = headsOf({ ...page, headers });
+    heads.set(page, made);
+    return made;
+  }
+
   return {
     learn: () =>
       async function learn(context, next) {
@@ -75,13 +86,11 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
         const address = pageAddress(context.req.url);
         const page = address === undefined ? undefined : cache.kept(address);
         const { headers } = context.res;
-        if (!page || !Object.values(page.tags).includes(headers.get("ETag") ?? "")) return;
+        if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
         if (addresses.size >= mostTargets) addresses.clear();
         addresses.set(nameOf(incoming), address ?? "");
-        if (!heads.has(page)) {
-          const told = [...headers].filter(([name]) => !dropped.has(name));
-          heads.set(page, headsOf({ ...page, headers: told }));
-        }
+        const lasting = [...headers].filter(([name]) => !dropped.has(name));
+        if (!told.has(page.headers)) told.set(page.headers, lasting);
       },
     before: (listener) => (request, response) => {
       const pass = () => {

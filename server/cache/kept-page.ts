@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { bestEncoding, packAll, type Encoding, type Packed } from "./encoding.ts";
+import { bestEncoding, packAll, packTightly, type Encoding, type Packed } from "./encoding.ts";
 
 /** A page as every visitor gets it. */
 export interface KeptPage {
   readonly bodies: Packed;
   /** A strong entity tag for each encoding, as their bytes differ. */
   readonly tags: Readonly<Record<Encoding, string>>;
+  /** Whoever names one of these has the page. */
+  readonly known: readonly string[];
   /** What the page itself says; not what is of one encoding or of one request. */
   readonly headers: readonly (readonly [string, string])[];
   /** Bytes of memory. */
@@ -54,10 +56,10 @@ export function headersOf(page: KeptPage, encoding: Encoding, known: boolean): [
 }
 
 /** Whether the asker has this page, in whichever encoding (RFC 9110, 13.1.2). */
-export function isKnown({ tags }: KeptPage, condition: string | null | undefined): boolean {
+export function isKnown({ known }: KeptPage, condition: string | null | undefined): boolean {
   if (!condition) return false;
   const named = condition.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return named.some((tag) => tag === "*" || Object.values(tags).includes(tag));
+  return named.some((tag) => tag === "*" || known.includes(tag));
 }
 
 function mayBeKept({ status, headers }: Response): boolean {
@@ -71,15 +73,22 @@ function mayBeKept({ status, headers }: Response): boolean {
 
 function keptPage(headers: [string, string][], bodies: Packed): KeptPage {
   const tag = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 27);
+  const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
   const told = headers.filter(([name]) => name !== "cache-control");
   // Whoever has it asks whether it is still so: what was saved a moment ago is what the next one reads.
   told.push(["Cache-Control", "public, max-age=0, must-revalidate"]);
-  return {
-    bodies,
-    tags: { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` },
-    headers: told,
-    size: bodies.identity.length + bodies.gzip.length + bodies.br.length + 1000,
-  };
+  return { bodies, tags, known: Object.values(tags), headers: told, size: sizeOf(bodies) };
+}
+
+/** The same page in fewer bytes, for those who come later. */
+export async function tightened(page: KeptPage): Promise<KeptPage> {
+  const bodies = await packTightly(page.bodies);
+  const tags = { ...page.tags, br: page.tags.br.replace(/"$/, '-tight"') };
+  return { ...page, bodies, tags, known: [...page.known, tags.br], size: sizeOf(bodies) };
+}
+
+function sizeOf(bodies: Packed): number {
+  return bodies.identity.length + bodies.gzip.length + bodies.br.length + 1000;
 }
 
 function passOn({ status, headers, body }: PassingAnswer): Response {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openKeeping } from "#test/keeping-site.ts";
 import { parametersRead } from "./page-address.ts";
 
@@ -52,6 +52,28 @@ test("whoever has a page is told so, in whichever encoding it came; each encodin
   const [tag = ""] = tags;
   const anew = await site.ask("/work", { headers: { "If-None-Match": tag } });
   expect([anew.status, await anew.text()]).toEqual([200, "/work says other words"]);
+});
+
+test("a kept page is soon sent in fewer bytes; whoever has it from before is told that it is the same", async () => {
+  await using site = await openKeeping();
+  const headers = { "Accept-Encoding": "br" };
+  const first = await site.ask("/long", { headers });
+  const tag = first.headers.get("ETag") ?? "";
+  const words = brotliDecompressSync(await first.arrayBuffer());
+  const later = await vi.waitFor(async () => {
+    const answer = await site.ask("/long", { headers });
+    expect(answer.headers.get("ETag")).not.toBe(tag);
+    return answer;
+  });
+  const bytes = Buffer.from(await later.arrayBuffer());
+  expect(bytes.length).toBeLessThan(Number(first.headers.get("Content-Length")));
+  expect(later.headers.get("Content-Length")).toBe(String(bytes.length));
+  expect(brotliDecompressSync(bytes).equals(words)).toBe(true);
+  for (const known of [tag, later.headers.get("ETag") ?? ""]) {
+    const again = await site.ask("/long", { headers: { ...headers, "If-None-Match": known } });
+    expect([known, again.status]).toEqual([known, 304]);
+  }
+  expect(site.made).toEqual(["/long"]);
 });
 
 test("a HEAD request is answered as the page would be, without it", async () => {

@@ -1,4 +1,10 @@
-import { answerWith, readAnswer, type KeptPage, type PassingAnswer } from "./kept-page.ts";
+import {
+  answerWith,
+  readAnswer,
+  tightened,
+  type KeptPage,
+  type PassingAnswer,
+} from "./kept-page.ts";
 import { pageAddress } from "./page-address.ts";
 import { createShelf } from "./shelf.ts";
 
@@ -37,13 +43,17 @@ export function createPageCache({
   const shelf = createShelf<KeptPage>(most);
   let version = 0;
   let making = new Map<string, Promise<KeptPage | PassingAnswer>>();
+  let tightening = Promise.resolve();
 
   /** Makes a page for all who ask for it meanwhile. What was begun before a change is not kept after it, nor joined. */
   function begin(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
     const begun = version;
     const among = making;
     const page = makePage(address, make).then((made) => {
-      if (begun === version && "bodies" in made) shelf.set(address, made);
+      if (begun === version && "bodies" in made) {
+        shelf.set(address, made);
+        tighten(address, made);
+      }
       return made;
     });
     among.set(address, page);
@@ -53,6 +63,15 @@ export function createPageCache({
 
   async function find(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
     return shelf.get(address) ?? (await (making.get(address) ?? begin(address, make)));
+  }
+
+  /** Packs a kept page better when nobody waits for it: one page at a time, and none that has been forgotten meanwhile. */
+  function tighten(address: string, page: KeptPage) {
+    tightening = tightening.then(async () => {
+      if (shelf.get(address) !== page) return;
+      const tight = await tightened(page);
+      if (shelf.get(address) === page) shelf.set(address, tight);
+    });
   }
 
   return {

@@ -51,7 +51,7 @@ export interface Files {
   /** What pages need to know of the files behind download addresses, in one query; unknown addresses are left out. */
   describeMany(addresses: Iterable<string>): Promise<Map<string, FileDescription>>;
   /** The picture with this content, while at least one generation has it. */
-  originalPicture(hash: string): Promise<OriginalPicture | undefined>;
+  originalPicture(hash: string): Promise<FoundPicture | undefined>;
 }
 
 /** A picture as renditions need it: pixels upright, and the point that cuts keep in sight. */
@@ -61,6 +61,12 @@ export interface OriginalPicture {
   focus?: FocalPoint | undefined;
   /** The points of all files that have these bytes; undefined stands for one without. */
   focuses?: readonly (FocalPoint | undefined)[];
+}
+
+/** A picture that was found by its content hash, or by the beginning of it. */
+export interface FoundPicture extends OriginalPicture {
+  /** Whole. */
+  hash: string;
 }
 
 /** What stored files are made of. */
@@ -184,16 +190,27 @@ export function openFiles({
 
     async originalPicture(hash) {
       const rows = await kept()
-        .where("hash", "=", hash)
+        .where("hash", ">=", hash)
+        // No sign of a hash comes after this one.
+        .where("hash", "<", `${hash}g`)
         .where("width", "is not", null)
         .orderBy("generation", "desc")
         .limit(20)
         .execute();
-      const files = rows.map((row) => fileOfRow(row, bucket));
-      const size = files[0]?.picture;
+      const files = rows
+        .filter((row) => row.hash === rows[0]?.hash)
+        .map((row) => fileOfRow(row, bucket));
+      const [newest] = files;
+      const size = newest?.picture;
       const focuses = files.map(({ metadata }) => parseFocalPoint(metadata.focalPoint));
       return (
-        size && { width: size.width, height: size.height, focus: focuses.find(Boolean), focuses }
+        size && {
+          hash: newest.hash,
+          width: size.width,
+          height: size.height,
+          focus: focuses.find(Boolean),
+          focuses,
+        }
       );
     },
   };

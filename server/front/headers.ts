@@ -15,6 +15,10 @@ const pagePolicy = "base-uri 'none'; object-src 'none'; form-action 'self'; fram
 const otherPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// Addresses of these pages hold keys that work once. They are told to no other site; `no-referrer` would tell ours that its own forms are from nowhere.
+const keyRooms = /^\/auth(?:[/.]|$)/i;
+const toNobodyElse = "same-origin";
+
 const overTls = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
 
 /** Adds what every answer says, unless the part that made it has said otherwise; `publicOrigin` tells whether visitors come over TLS. */
@@ -29,6 +33,7 @@ export function securityHeaders({
   });
   return async function securityHeaders(context, next) {
     await next();
+    if (keyRooms.test(context.req.path)) context.header("Referrer-Policy", toNobodyElse);
     for (const [name, value] of headers)
       if (!context.res.headers.has(name)) context.header(name, value);
     if (context.res.headers.has("Content-Security-Policy")) return;

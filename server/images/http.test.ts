@@ -42,6 +42,18 @@ test("a rendition is answered with its type and length, to be kept for ever", as
   expect(other.headers.get("etag")).not.toBe(etag);
 });
 
+test("an address may bear the whole hash of the picture, as addresses did before", async () => {
+  await using opened = await openDoor();
+  const answers = [opened.hash, opened.hash.slice(0, 32)].map((hash) =>
+    opened.request(`/images/${hash}/wide/480.jpg`),
+  );
+  const [whole, half] = await Promise.all(answers);
+  expect([whole?.status, half?.status]).toEqual([200, 200]);
+  expect(await whole?.bytes()).toEqual(await half?.bytes());
+  for (const hash of [opened.hash.slice(0, 31), opened.hash.slice(0, 33), ""])
+    expect((await opened.request(`/images/${hash}/wide/480.jpg`)).status).toBe(404);
+});
+
 test("what is not offered is a 404 in words, and makes nothing", async () => {
   await using opened = await openDoor();
   const { hash } = opened;
@@ -55,6 +67,7 @@ test("what is not offered is a 404 in words, and makes nothing", async () => {
     `/images/${hash}/constructor/480.jpg`,
     `/images/${hash.toUpperCase()}/full/480.jpg`,
     `/images/${"0".repeat(64)}/full/480.jpg`,
+    `/images/${"0".repeat(32)}/full/480.jpg`,
     `/images/..%2F..%2Fetc/full/480.jpg`,
   ];
   for (const path of paths) {

@@ -8,7 +8,7 @@ import {
 import type { Focus, RenditionFormat, RenditionShape } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 
-/** One copy of a picture; `hash` is the SHA-256 of the original, `width` in pixels. */
+/** One copy of a picture; `hash` is the SHA-256 of the original or its first half, `width` in pixels. */
 export interface Rendition {
   hash: string;
   shape: RenditionShape;
@@ -23,7 +23,7 @@ export function parseRendition(hash: string, cut: string, file: string): Renditi
   const { shape, focus } = parseCut(cut);
   const parts = /^([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(file);
   const format = renditionFormats.find((known) => known === parts?.[2]);
-  if (!/^[0-9a-f]{64}$/.test(hash) || !Object.hasOwn(renditionShapes, shape) || !format)
+  if (!/^(?:[0-9a-f]{32}){1,2}$/.test(hash) || !Object.hasOwn(renditionShapes, shape) || !format)
     return undefined;
   const width = Number(parts?.[1]);
   return { hash, shape: shape as RenditionShape, width, format, ...(focus ? { focus } : {}) };
@@ -57,9 +57,9 @@ export function asCutNow(picture: OriginalPicture, rendition: Rendition): Rendit
   return chosen === undefined || copy.shape === "full" ? copy : { ...copy, focus: chosen };
 }
 
-/** The copies of a picture that most pages ask for: the whole of it in every format, then those for a phone's screen. */
+/** The copies of a picture that are asked for soon: the one that other sites show, who do not wait for it, the whole of it in every format, then those for a phone's screen. */
 export function usualRenditions(hash: string, picture: OriginalPicture): Rendition[] {
-  return usualShapes.flatMap((shape) =>
+  const onPages = usualShapes.flatMap((shape) =>
     renditionFormats.flatMap((format) =>
       offeredWidths(cutSize(picture.width, picture.height, shape).width).map((width) => ({
         hash,
@@ -70,6 +70,20 @@ export function usualRenditions(hash: string, picture: OriginalPicture): Renditi
       })),
     ),
   );
+  return [...shareRenditions(hash, picture), ...onPages];
+}
+
+/** The copy of a picture that other sites show beside a link. */
+export function shareRenditions(hash: string, picture: OriginalPicture): Rendition[] {
+  const { width } = cutSize(picture.width, picture.height, "share");
+  const { focus } = picture;
+  return offeredWidths(width, "share").map((offered) => ({
+    hash,
+    shape: "share",
+    width: offered,
+    format: "jpg",
+    ...(focus ? { focus } : {}),
+  }));
 }
 
 const usualShapes = ["full", "tall"] as const satisfies RenditionShape[];

@@ -34,6 +34,25 @@ test("a picture is offered in each format and cut, at the right size", async () 
   }
 });
 
+test("a picture full of detail is packed until a phone and a desk get it as light as any", async () => {
+  await using opened = await openTemporaryRenditions(openTemporaryDatabase);
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const background = { r: 0, g: 0, b: 0 };
+  const bytes = await sharp({
+    create: { width: 1600, height: 900, channels: 3, background, noise },
+  })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  const { hash } = await opened.files.save({ name: "images/gravel.jpg", bytes });
+  const weigh = async (width: number) => {
+    const copy = await opened.renditions.get({ hash, shape: "full", width, format: "avif" });
+    return copy?.bytes.length ?? 0;
+  };
+  const [phone, desk] = [await weigh(828), await weigh(1600)];
+  expect([phone > 10_000, phone <= 60_000, desk <= 200_000]).toEqual([true, true, true]);
+  expect(phone).toBeLessThan(desk);
+});
+
 test("widths larger than the picture are not offered, nor are others than the fixed ones", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
@@ -65,7 +84,7 @@ test("a rendition is made once for ten simultaneous requests, and once for all l
   expect(
     new Set(answers.map((answer) => Buffer.from(answer?.bytes ?? []).toString("hex"))).size,
   ).toBe(1);
-  expect(opened.made).toEqual(["1-full-480.webp"]);
+  expect(opened.made).toEqual(["2-full-480.webp"]);
 });
 
 test("GPS data of an upload never reaches a rendition", async () => {
@@ -138,7 +157,8 @@ test("copies made beforehand are there when they are asked for, and made only on
     bytes: await twoColours(300, 300).toBuffer(),
   });
   const all = usualRenditions(hash, { width: 300, height: 300 });
-  expect(all.slice(0, 2)).toEqual([
+  expect(new Set(all.map(({ shape }) => shape))).toEqual(new Set(["share", "full", "tall"]));
+  expect(all.filter(({ shape }) => shape === "full").slice(0, 2)).toEqual([
     { hash, shape: "full", width: 240, format: "avif" },
     { hash, shape: "full", width: 300, format: "avif" },
   ]);

@@ -1,5 +1,5 @@
 import { CodedError } from "#server/errors.ts";
-import type { OriginalPicture } from "#server/files/files.ts";
+import type { FoundPicture, OriginalPicture } from "#server/files/files.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { createDecoder } from "./decoder.ts";
 import { asCutNow, isOffered } from "./offered.ts";
@@ -26,8 +26,8 @@ export interface Renditions {
 interface RenditionsOptions {
   objects: ObjectStore;
   pool: PicturePool;
-  /** What is known of the picture with this content hash. */
-  describe: (hash: string) => Promise<OriginalPicture | undefined>;
+  /** What is known of the picture with this content hash, or with one that begins so. */
+  describe: (hash: string) => Promise<FoundPicture | undefined>;
   /** Told of a copy that could not be made in the background, where nobody waits for it. */
   onProblem: (problem: unknown, rendition: Rendition) => void;
 }
@@ -45,7 +45,7 @@ export function openRenditions({
   async function find(asked: Rendition, lane: Lane): Promise<FinishedRendition | undefined> {
     const picture = await describe(asked.hash);
     if (!picture || !isOffered(picture, asked)) return undefined;
-    const rendition = asCutNow(picture, asked);
+    const rendition = { ...asCutNow(picture, asked), hash: picture.hash };
     const name = renditionName(rendition);
     if (lane === "background" && (await objects.hasDerived(rendition.hash, name))) return undefined;
     const kept = await objects.readDerived(rendition.hash, name);

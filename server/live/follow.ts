@@ -1,5 +1,6 @@
 import type { Commit } from "#server/documents/document.ts";
 import { changeEvent, openingEvent, pingEvent, reloadEvent } from "./event.ts";
+import type { EncodeCommit } from "./encode-commit.ts";
 import type { Feed } from "./feed.ts";
 import type { LiveStream } from "./stream.ts";
 import { openStream } from "./stream.ts";
@@ -8,6 +9,8 @@ import { openStream } from "./stream.ts";
 export interface Follower {
   feed: Feed;
   collections: ReadonlySet<string>;
+  /** The `change` event of a commit, encoded; undefined when it touched none of the collections. */
+  encode: EncodeCommit;
   /** The last sequence the follower saw; undefined for one who comes for the first time. */
   after: number | undefined;
   heartbeat: number;
@@ -61,7 +64,7 @@ export function follow(follower: Follower): LiveStream {
   function pass(commit: Commit) {
     if (commit.sequence <= seen) return;
     seen = commit.sequence;
-    const event = changeEvent([commit], collections);
+    const event = follower.encode(commit, collections);
     if (event) stream.send(event);
   }
 

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Feed } from "./feed.ts";
+import { createEncoder } from "./encode-commit.ts";
 import { follow } from "./follow.ts";
 import { createPlaces } from "./places.ts";
 import type { LiveStream } from "./stream.ts";
@@ -30,6 +31,7 @@ export function createLive(options: LiveOptions) {
     inAll: options.mostInAll ?? 1000,
   });
   const streams = new Set<LiveStream>();
+  const encode = createEncoder();
   let closed = false;
 
   const app = new Hono();
@@ -48,6 +50,7 @@ export function createLive(options: LiveOptions) {
     const stream = follow({
       feed,
       collections,
+      encode,
       after,
       heartbeat,
       longest,

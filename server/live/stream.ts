@@ -1,8 +1,8 @@
 /** One follower's connection. */
 export interface LiveStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Sends an event; a follower too slow to take it is dropped. */
-  send(event: string): void;
+  /** Sends an event, which may be encoded already; a follower too slow to take it is dropped. */
+  send(event: string | Uint8Array): void;
   /** Ends the connection; the follower comes back after its `retry`. */
   end(): void;
 }
@@ -35,7 +35,7 @@ export function openStream(onEnd: () => void): LiveStream {
     body,
     send(event) {
       if (!controller) return;
-      const bytes = encoder.encode(event);
+      const bytes = typeof event === "string" ? encoder.encode(event) : event;
       if ((controller.desiredSize ?? 0) > 0) {
         controller.enqueue(bytes);
         return;

@@ -7,6 +7,7 @@ import { demoDocuments } from "#content/demo/demo.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
+import { shareRenditions } from "#server/images/offered.ts";
 import type { Services } from "#server/services.ts";
 import { saveDemoFiles } from "./demo-files.ts";
 
@@ -14,7 +15,7 @@ const author: Viewer = { kind: "system", name: "Demo content" };
 
 /** Fills an empty database with the demo agency, all or nothing; leaves one alone that has ever held a document. Says whether it did. */
 export async function seedDemo(
-  { documents, files }: Pick<Services, "documents" | "files">,
+  { documents, files, renditions }: Pick<Services, "documents" | "files" | "renditions">,
   say: (line: string) => void,
 ): Promise<boolean> {
   if ((await documents.history.latest()) > 0) return false;
@@ -28,10 +29,21 @@ export async function seedDemo(
       currentDocument: { exists: false },
     }));
     await documents.commit(writes, author);
+    await warmShares({ files, renditions }, addresses.values());
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   return true;
+}
+
+/** Other sites ask once for the picture beside a link, and show none if they have to wait: it is made before. All else waits until it is asked for, so that a first start is quiet. */
+async function warmShares(
+  { files, renditions }: Pick<Services, "files" | "renditions">,
+  addresses: Iterable<string>,
+): Promise<void> {
+  for (const { hash, width, height, focus } of (await files.describeMany(addresses)).values())
+    if (width !== undefined && height !== undefined)
+      renditions.warm(shareRenditions(hash, { width, height, focus }));
 }
 
 /** Runs in a process of its own, since this one forbids its picture library to read drawings. FAILED_PRECONDITION in its words. */

@@ -109,6 +109,7 @@ function siteOver(documents: Parameters<typeof createSite>[0]["documents"]) {
     documents,
     describeFiles: async () => new Map(),
     takeAllowance: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+    keep: (_name, make) => make(),
   });
 }
 

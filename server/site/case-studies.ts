@@ -7,16 +7,19 @@ import type { Reader } from "./reader.ts";
 import { caseStudyTeller } from "./sharing/case-study.ts";
 
 /** A case study as lists show it. */
-export interface CaseStudyCard extends Ground {
+export interface CaseStudyCard {
   readonly slug: string;
   readonly title: string;
   readonly introTitle: string;
   readonly picture: Picture | null;
 }
 
+/** A case study as the one before it leads on to it. */
+export interface NextCaseStudy extends CaseStudyCard, Ground {}
+
 export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, Ground {
   /** The one that follows in the list, the first after the last; null when there is no other. */
-  readonly next: CaseStudyCard | null;
+  readonly next: NextCaseStudy | null;
 }
 
 /** A part of the list of case studies; `next` asks for the part after it. */
@@ -87,7 +90,7 @@ function byIndex(a: { index: number }, b: { index: number }): number {
   return a.index - b.index;
 }
 
-async function nextCard(reader: Reader, document: StoredDocument): Promise<CaseStudyCard | null> {
+async function nextCard(reader: Reader, document: StoredDocument): Promise<NextCaseStudy | null> {
   const { documents } = reader;
   const after = documents.cursorAt(byOrder, document);
   const following = (await documents.listByIndex(byOrder, { limit: 1, after })).documents;
@@ -96,7 +99,8 @@ async function nextCard(reader: Reader, document: StoredDocument): Promise<CaseS
       ? following
       : (await documents.listByIndex(byOrder, { limit: 1 })).documents;
   const other = found.filter(({ path }) => path !== document.path);
-  return (await cardsOf(reader, other))[0] ?? null;
+  const [card] = await cardsOf(reader, other);
+  return card ? { ...card, ...groundOf(card.picture?.colour) } : null;
 }
 
 async function cardsOf(
@@ -104,9 +108,5 @@ async function cardsOf(
   documents: readonly StoredDocument[],
 ): Promise<CaseStudyCard[]> {
   const cards = await reader.present(cardFields, documents);
-  return cards.map(({ imageUrl, ...card }) => ({
-    ...card,
-    picture: imageUrl,
-    ...groundOf(imageUrl?.colour),
-  }));
+  return cards.map(({ imageUrl, ...card }) => ({ ...card, picture: imageUrl }));
 }

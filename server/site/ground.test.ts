@@ -25,6 +25,14 @@ test("a ground keeps the hue of its picture", () => {
   expect(green).toBeGreaterThan(blue);
 });
 
+test("a ground is stronger than the dull average that it comes from, and a yellow stays one", () => {
+  const spread = (colour: string) => Math.max(...channels(colour)) - Math.min(...channels(colour));
+  for (const dull of ["#594e3c", "#7d90a7", "#434840", "#76544e", "#3a6a7e", "#8b8679"])
+    expect(spread(groundOf(dull).ground)).toBeGreaterThan(spread(dull) * 1.5);
+  expect(groundOf("#594e3c").ink).toBe("#0b0b0c");
+  expect(groundOf("#7d90a7").ink).toBe("#ffffff");
+});
+
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((one, two) => one - two);
   return (light + 0.05) / (dark + 0.05);

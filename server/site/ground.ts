@@ -1,3 +1,5 @@
+import { toOklch, toRgb, type Oklch } from "./oklch.ts";
+
 /** The ground of a case study and the words on it, as CSS colours. */
 export interface Ground {
   readonly ground: string;
@@ -7,43 +9,61 @@ export interface Ground {
 /** What a case study without a colour of its own stands on. */
 export const plainGround: Ground = { ground: "#0b0b0c", ink: "#ffffff" };
 
+const darkInk = "#0b0b0c";
 const leastContrast = 4.6;
 
-/** Makes a ground from the average colour of a picture (#rrggbb): stronger than the average, and dark or light enough for words (WCAG 2.2, 1.4.3). */
+/** Below this chroma an average is grey, whatever its channels say. */
+const leastChroma = 0.01;
+
+/**
+ * Makes a ground from the average colour of a picture (#rrggbb): of its hue, dark or light enough for words (WCAG 2.2, 1.4.3), and much
+ * stronger. The average of a photograph is always duller than it looks, as its shadows and all its other colours are in it.
+ */
 export function groundOf(colour: string | undefined): Ground {
   const channels =
     colour === undefined ? null : /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (!channels) return plainGround;
-  const own = channels.slice(1).map((channel) => Number.parseInt(channel, 16));
-  const spread = Math.max(...own) - Math.min(...own);
-  if (spread < 12) return plainGround;
-  const strong = strengthened(own);
-  if (luminance(strong) > 0.5) return { ground: written(strong), ink: "#0b0b0c" };
-  return { ground: written(darkened(strong)), ink: "#ffffff" };
+  const [, red = "", green = "", blue = ""] = channels;
+  const own = toOklch([red, green, blue].map((part) => Number.parseInt(part, 16)) as Rgb);
+  if (own.chroma < leastChroma) return plainGround;
+  return isBright(own)
+    ? { ground: lightened(own), ink: darkInk }
+    : { ground: darkened(own), ink: "#ffffff" };
 }
 
-/** The same colour with its channels further apart, as an average of a photograph is always duller than it looks. */
-function strengthened(channels: number[]): number[] {
-  const middle = channels.reduce((sum, channel) => sum + channel, 0) / channels.length;
-  return channels.map((channel) => Math.min(255, Math.max(0, middle + (channel - middle) * 1.9)));
+type Rgb = [number, number, number];
+
+/** Whether a colour lives in the light: pale ones do, and every yellow, which is mud when it is dark. */
+function isBright({ lightness, chroma, hue }: Oklch): boolean {
+  const isYellow = hue > 1.2 && hue < 2 && chroma > 0.015 && lightness > 0.4;
+  return isYellow || lightness > 0.8;
 }
 
-function darkened(channels: number[]): number[] {
-  let dark = channels;
-  while (1.05 / (luminance(dark) + 0.05) < leastContrast)
-    dark = dark.map((channel) => channel * 0.94);
-  return dark;
+function lightened({ lightness, chroma, hue }: Oklch): string {
+  const light = Math.max(0.82, lightness);
+  return written(toRgb({ lightness: light, chroma: Math.min(0.17, 0.05 + chroma * 3.4), hue }));
+}
+
+function darkened({ lightness, chroma, hue }: Oklch): string {
+  const strong = Math.min(0.2, 0.03 + chroma * 2.2);
+  let dark = Math.min(0.56, Math.max(0.34, lightness + 0.04));
+  let rgb = toRgb({ lightness: dark, chroma: strong, hue });
+  while (1.05 / (luminance(rgb) + 0.05) < leastContrast) {
+    dark -= 0.01;
+    rgb = toRgb({ lightness: dark, chroma: strong, hue });
+  }
+  return written(rgb);
 }
 
 /** Relative luminance from 0 to 1 (WCAG 2.2). */
-function luminance(channels: number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-    const part = Math.round(channel) / 255;
+function luminance(rgb: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
+    const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function written(channels: number[]): string {
-  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+function written(rgb: Rgb): string {
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -2,7 +2,7 @@ import { pages, settings } from "#content/model.ts";
 import { listCaseStudies, type CaseStudyCard } from "./case-studies.ts";
 import { listDisciplines, type DisciplineLink } from "./disciplines.ts";
 import type { PageView } from "./page-view.ts";
-import { listPosts, type PostCard } from "./posts.ts";
+import { briefly, listPosts, type BriefPost } from "./posts.ts";
 import type { Picture } from "./presented.ts";
 import { settingsPath, type Reader } from "./reader.ts";
 import { tellerOf } from "./sharing/web-page.ts";
@@ -16,7 +16,7 @@ export interface ClientLogo {
 export interface HomePage extends PageView<(typeof pages.home)["fields"]> {
   readonly caseStudies: CaseStudyCard[];
   readonly disciplines: DisciplineLink[];
-  readonly posts: PostCard[];
+  readonly posts: BriefPost[];
   readonly clientLogos: ClientLogo[];
 }
 
@@ -44,7 +44,7 @@ export async function readHome(reader: Reader): Promise<HomePage> {
     ...view,
     caseStudies: work.caseStudies,
     disciplines,
-    posts: news.posts,
+    posts: news.posts.map(briefly),
     clientLogos: site.clientLogos,
   };
 }

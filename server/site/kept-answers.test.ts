@@ -1,33 +1,26 @@
 import { expect, test } from "vitest";
-import { keepAnswers } from "./kept-answers.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 
 function openKept() {
-  const world = { sequence: 1, now: 0, made: 0 };
-  const history = { latest: async () => world.sequence } as Parameters<
-    typeof keepAnswers
-  >[0]["history"];
-  const keep = keepAnswers({ history }, () => world.now);
-  const make = async () => `answer ${++world.made}`;
-  return { world, ask: (name = "feed") => keep(name, make), keep };
+  const { keep, forget } = createKeptAnswers();
+  let made = 0;
+  const make = async () => `answer ${++made}`;
+  return { keep, forget, ask: (name = "feed") => keep(name, make) };
 }
 
-test("an answer is made once for what is stored, and anew after a commit or a minute", async () => {
-  const { world, ask } = openKept();
+test("an answer is made once, and anew when it has been forgotten", async () => {
+  const { ask, forget } = openKept();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(["answer 1", "answer 1", "answer 1"]);
-  world.sequence += 1;
+  forget();
   expect(await ask()).toBe("answer 2");
-  world.now += 59_000;
   expect(await ask()).toBe("answer 2");
-  world.now += 2000;
-  expect(await ask()).toBe("answer 3");
 });
 
-test("an answer that was begun before a commit is not given after it", async () => {
-  const { world, keep } = openKept();
+test("an answer that was begun before a change is not given after it", async () => {
+  const { keep, forget } = openKept();
   const slow = Promise.withResolvers<string>();
   const early = keep("feed", () => slow.promise);
-  await Promise.resolve();
-  world.sequence += 1;
+  forget();
   const late = keep("feed", async () => "new");
   slow.resolve("old");
   expect([await early, await late]).toEqual(["old", "new"]);
@@ -47,4 +40,23 @@ test("strangers who ask under ever more names do not fill the memory", async () 
   for (let at = 0; at < 30; at++) await ask(`feed ${at}`);
   expect(await ask("feed 29")).toBe("answer 30");
   expect(await ask("feed 0")).toBe("answer 31");
+});
+
+test("what another process changed is forgotten before a kept answer is given, and where that cannot be known there is none", async () => {
+  let changes = 0;
+  let isReachable = true;
+  const kept = createKeptAnswers({
+    async confirm() {
+      if (!isReachable) throw new Error("Nobody knows");
+      if (changes > 0) kept.forget();
+      changes = 0;
+    },
+  });
+  let made = 0;
+  const ask = () => kept.keep("feed", async () => `answer ${++made}`);
+  expect([await ask(), await ask()]).toEqual(["answer 1", "answer 1"]);
+  changes = 1;
+  expect([await ask(), await ask()]).toEqual(["answer 2", "answer 2"]);
+  isReachable = false;
+  await expect(ask()).rejects.toThrow("Nobody knows");
 });

@@ -1,30 +1,39 @@
-import type { SiteDocuments } from "./reader.ts";
-
 /** Gives the answer under a name, made anew when what is stored has changed. */
 export type KeepAnswer = (name: string, make: () => Promise<string>) => Promise<string>;
 
-// A picture's words change without a commit, so that no answer is kept for longer than this. Milliseconds.
-const longest = 60_000;
+/** Answers that take many documents, so that asking for them over and over costs next to nothing. */
+export interface KeptAnswers {
+  readonly keep: KeepAnswer;
+  /** Forgets all answers. To be called when a change is on disk, before whoever made it is told so. */
+  forget(): void;
+}
+
 // Each name of this machine has answers of its own.
 const most = 20;
 
-/** Keeps answers that take many documents, so that asking for them over and over costs next to nothing. */
-export function keepAnswers(
-  { history }: Pick<SiteDocuments, "history">,
-  now: () => number = Date.now,
-): KeepAnswer {
-  const kept = new Map<string, { sequence: number; until: number; answer: Promise<string> }>();
-  return async (name, make) => {
-    // Asked before it is made: what is committed meanwhile makes the next one ask anew.
-    const sequence = await history.latest();
+/** Keeps answers until they are forgotten. With `confirm`, what other processes changed before is forgotten first; where that cannot be known, there is no answer. */
+export function createKeptAnswers({
+  confirm,
+}: { confirm?: (() => Promise<void>) | undefined } = {}): KeptAnswers {
+  let kept = new Map<string, Promise<string>>();
+
+  function find(name: string, make: () => Promise<string>): Promise<string> {
     const known = kept.get(name);
-    if (known && known.sequence === sequence && known.until > now()) return known.answer;
-    const entry = { sequence, until: now() + longest, answer: make() };
-    kept.delete(name);
-    kept.set(name, entry);
-    entry.answer.catch(() => kept.get(name) === entry && kept.delete(name));
-    const oldest = kept.keys().next().value;
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return entry.answer;
+    if (known) return known;
+    // What was begun before a change is not given to those who come after it.
+    const among = kept;
+    const answer = make();
+    among.set(name, answer);
+    answer.catch(() => among.get(name) === answer && among.delete(name));
+    const oldest = among.keys().next().value;
+    if (among.size > most && oldest !== undefined) among.delete(oldest);
+    return answer;
+  }
+
+  return {
+    keep: confirm ? (name, make) => confirm().then(() => find(name, make)) : find,
+    forget() {
+      kept = new Map();
+    },
   };
 }

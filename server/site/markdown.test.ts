@@ -103,6 +103,11 @@ test("words are counted without the marks around them", () => {
   expect(countWords("")).toBe(0);
 });
 
+test("a text without spaces is as long as it is, not one word", () => {
+  expect(countWords(renderMarkdown("新しい声のための、古い港"))).toBe(6);
+  expect(countWords(renderMarkdown("東京 office"))).toBe(2);
+});
+
 const allowed = new Set(
   "a blockquote br code em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong ul".split(" "),
 );

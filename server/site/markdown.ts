@@ -20,10 +20,11 @@ function withLowerHeadings(html: Html): Html {
   );
 }
 
-/** How many words HTML of ours holds. */
+/** How many words HTML of ours holds. Two signs of Chinese or Japanese, which are written without spaces, count as one. */
 export function countWords(html: Html): number {
-  const text = html.replaceAll(/<[^>]*>/g, " ").trim();
-  return text === "" ? 0 : text.split(/\s+/).length;
+  const text = html.replaceAll(/<[^>]*>/g, " ");
+  const signs = text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0;
+  return (text.match(/[^\s\u3000-\u30ff\u3400-\u9fff]+/g)?.length ?? 0) + Math.ceil(signs / 2);
 }
 
 /** Whether an address is a path of this site, part of a page, or has one of the schemes that the content model allows. */

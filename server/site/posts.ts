@@ -5,6 +5,7 @@ import { countWords } from "./markdown.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
+import { mostRelated, type Told } from "./related-posts.ts";
 import { postTeller } from "./sharing/post.ts";
 
 /** A post as lists show it. */
@@ -17,12 +18,15 @@ export interface PostCard {
   readonly picture: Picture | null;
 }
 
+/** A post as lists show it that say no more than its title. */
+export type BriefPost = Omit<PostCard, "subtitle">;
+
 export interface PostPage extends PageView<(typeof post)["fields"]> {
   readonly date: string;
   /** Reading time in minutes, at least one. */
   readonly minutes: number;
-  /** The latest other posts. */
-  readonly others: PostCard[];
+  /** Related posts, of the latest ones. */
+  readonly others: BriefPost[];
 }
 
 /** A part of the list of posts; `next` asks for the part after it. */
@@ -41,6 +45,8 @@ const cardFields = {
 const newestFirst = "posts, newest first";
 const wordsPerMinute = 220;
 const othersShown = 3;
+// Among how many of the newest those are looked for that are related: a page costs the same however many there are.
+const othersRead = 16;
 
 /** Posts, newest first: at most `limit`, those after `after` when it is given. */
 export async function listPosts(
@@ -57,15 +63,37 @@ export async function readPost(reader: Reader, slug: string): Promise<PostPage |
   if (!document) return undefined;
   const [view, latest] = await Promise.all([
     reader.view(post, document, postTeller),
-    reader.documents.listByIndex(newestFirst, { limit: othersShown + 1 }),
+    reader.documents.listByIndex(newestFirst, { limit: othersRead + 1 }),
   ]);
-  const others = latest.documents.filter(({ path }) => path !== document.path);
+  const others = latest.documents
+    .filter(({ path }) => path !== document.path)
+    .map((other) => ({ document: other, told: told(other) }));
+  const related = mostRelated(told(document), others, othersShown);
   return {
     ...view,
     date: dayOf(document),
     minutes: Math.max(1, Math.round(countWords(view.page.body) / wordsPerMinute)),
-    others: await cardsOf(reader, others.slice(0, othersShown)),
+    others: (
+      await cardsOf(
+        reader,
+        related.map((other) => other.document),
+      )
+    ).map(briefly),
   };
+}
+
+function told({ fields }: StoredDocument): Told {
+  const { title, subtitle, body } = post.fields;
+  return {
+    title: title.decode(fields.title),
+    subtitle: subtitle.decode(fields.subtitle),
+    body: body.decode(fields.body),
+  };
+}
+
+/** What a list shows of a post that says no more than its title. */
+export function briefly({ slug, title, date, picture }: PostCard): BriefPost {
+  return { slug, title, date, picture };
 }
 
 async function cardsOf(reader: Reader, documents: readonly StoredDocument[]): Promise<PostCard[]> {

@@ -1,4 +1,5 @@
 import { decodeFields, type Fields, type ValuesOf } from "#content/fields/field.ts";
+import { shortHash } from "#content/renditions.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { FileDescription } from "#server/files/stored-file.ts";
 import { addressesIn, present, type KnownFiles } from "./present.ts";
@@ -63,15 +64,13 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
   if (!file) return pictureElsewhere(address);
   // Bytes without a size are no picture that a browser could show.
   if (file.width === undefined || file.height === undefined) return null;
-  const { hash, width, height, alt, colour, placeholder, focus } = file;
+  const { hash, width, height, alt, colour, focus } = file;
   return {
-    address,
-    hash,
+    hash: shortHash(hash),
     width,
     height,
     alt,
     ...(colour === undefined ? {} : { colour }),
-    ...(placeholder === undefined ? {} : { placeholder }),
     ...(focus === undefined ? {} : { focus }),
   };
 }

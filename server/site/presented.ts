@@ -2,10 +2,11 @@ import type { AnyField, Field, Fields, ValueOf } from "#content/fields/field.ts"
 import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
 
-/** A picture as a page shows it. Without `hash` it lies on another site, and only its address is known. */
+/** A picture as a page shows it: one of ours by its hash, one of another site by its address. Pages hold many, so they say no more than is shown. */
 export interface Picture {
-  readonly address: string;
-  /** SHA-256 of the original in hexadecimal, under which its renditions are found. */
+  /** Where it lies on another site. */
+  readonly address?: string;
+  /** The first half of the original's SHA-256 in hexadecimal, under which its renditions are found. */
   readonly hash?: string;
   /** Pixels. */
   readonly width: number;
@@ -13,8 +14,6 @@ export interface Picture {
   readonly alt: string;
   /** Average colour as #rrggbb. */
   readonly colour?: string;
-  /** A tiny copy as a data address, for the moments until the picture is there. */
-  readonly placeholder?: string;
   /** The point to keep in sight when the picture is cut, from 0 to 1. */
   readonly focus?: { readonly x: number; readonly y: number };
 }

@@ -28,11 +28,11 @@ export interface Reader {
     fields: F,
     document: StoredDocument | undefined,
   ): Promise<PresentedFields<F>>;
-  /** What the page of a document shows and says; a `heading` that is not blank takes the place of its own. */
+  /** What the page of a document shows and says; a `heading` that is not blank takes the place of its own. One that is `continued` says so in its title. */
   view<F extends Fields>(
     model: PageModel<F>,
     document: StoredDocument | undefined,
-    teller: Teller<F> & { heading?: string },
+    teller: Teller<F> & { heading?: string; continued?: boolean },
   ): Promise<PageView<F>>;
   /** The pictures that each of these documents shows, videos by their posters. */
   pictures(fields: Fields, documents: readonly StoredDocument[]): Promise<Picture[][]>;
@@ -91,7 +91,7 @@ export function createReader(
     async view<F extends Fields>(
       model: PageModel<F>,
       document: StoredDocument | undefined,
-      teller: Teller<F> & { heading?: string },
+      teller: Teller<F> & { heading?: string; continued?: boolean },
     ) {
       const [page, owner] = await Promise.all([presentOne<F>(model.fields, document), agency()]);
       const own = model.fields.title.decode(document?.fields.title).trim() || model.name;
@@ -110,7 +110,7 @@ export function createReader(
         document,
       };
       return {
-        title: windowTitle(title, owner.name),
+        title: windowTitle(teller.continued ? `${title}, continued` : title, owner.name),
         description,
         heading,
         page,

@@ -14,7 +14,7 @@ import {
 import { createEnquiries, type Enquiries, type TakeAllowance } from "./enquiries.ts";
 import { readFormerSlug, type FormerSlug } from "./former-slugs.ts";
 import { readHome, type HomePage } from "./home.ts";
-import { keepAnswers } from "./kept-answers.ts";
+import type { KeepAnswer } from "./kept-answers.ts";
 import type { PageView } from "./page-view.ts";
 import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
 import type { DescribeFiles } from "./present-all.ts";
@@ -35,10 +35,11 @@ export interface Site extends SiteFiles {
   settings(): Promise<SiteSettings>;
   disciplineLinks(): Promise<DisciplineLink[]>;
   home(): Promise<HomePage>;
-  /** A fixed page; search engines are told of the documents that it lists. */
+  /** A fixed page; search engines are told of the documents that it lists, and the title tells when it goes on with a list. */
   page<Uid extends PageUid>(
     uid: Uid,
     listed?: readonly Listed[],
+    continued?: boolean,
   ): Promise<PageView<(typeof pages)[Uid]["fields"]>>;
   caseStudies(range: { limit: number; after?: string | undefined }): Promise<CaseStudySlice>;
   caseStudy(slug: string): Promise<CaseStudyPage | undefined>;
@@ -54,6 +55,8 @@ export interface SiteOptions {
   documents: SiteDocuments;
   describeFiles: DescribeFiles;
   takeAllowance: TakeAllowance;
+  /** Keeps what machines read of the site until something changes. */
+  keep: KeepAnswer;
   /** Where the site is reached, when that does not depend on who asks. */
   publicOrigin?: string | undefined;
 }
@@ -63,10 +66,10 @@ export function createSite({
   documents,
   describeFiles,
   takeAllowance,
+  keep,
   publicOrigin = "http://localhost",
 }: SiteOptions): Site {
   const { enquire } = createEnquiries(documents, takeAllowance);
-  const keep = keepAnswers(documents);
 
   function at(origin: string): Site {
     const reader = createReader(documents, describeFiles, origin);
@@ -75,11 +78,11 @@ export function createSite({
       settings: async () => reader.presentOne(frameFields, await documents.get(settingsPath)),
       disciplineLinks: () => listDisciplines(reader),
       home: () => readHome(reader),
-      page: async <Uid extends PageUid>(uid: Uid, listed?: readonly Listed[]) =>
+      page: async <Uid extends PageUid>(uid: Uid, listed?: readonly Listed[], continued = false) =>
         reader.view<(typeof pages)[Uid]["fields"]>(
           pages[uid],
           await documents.get(`pages/${uid}`),
-          tellerOf(uid, listed),
+          { ...tellerOf(uid, listed), continued },
         ),
       caseStudies: (range) => listCaseStudies(reader, range),
       caseStudy: (slug) => readCaseStudy(reader, slug),

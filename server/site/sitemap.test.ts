@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { pages } from "#content/model.ts";
+import { renditionPath } from "#content/renditions.ts";
 import { anna, openTemporaryServices } from "#server/temporary-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -77,7 +78,7 @@ test("pictures stand with the page that shows them; a share picture is on none",
   );
   const places = await read(site);
   expect(places.get(`${origin}/work/shown`)?.pictures).toEqual([
-    `${origin}/images/${file.hash}/full/1200.jpg`,
+    origin + renditionPath(file.hash, "full", 1200, "jpg"),
   ]);
   expect(places.get(`${origin}/work/shared`)?.pictures).toEqual([]);
   expect(places.get(`${origin}/work/elsewhere`)?.pictures).toEqual([

@@ -26,8 +26,12 @@ export function Founder({ name, intro, picture }: FounderProps) {
         />
       )}
       <div className={styles.words}>
-        <h2>{parts.name}</h2>
-        {parts.role !== "" && <p className={styles.role}>{parts.role}</p>}
+        <h2 dir="auto">{parts.name}</h2>
+        {parts.role !== "" && (
+          <p dir="auto" className={styles.role}>
+            {parts.role}
+          </p>
+        )}
         <div className={styles.text}>
           <Paragraphs text={parts.text} />
         </div>

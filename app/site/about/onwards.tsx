@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { Arrow } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import styles from "./onwards.module.css";
 
 export interface OnwardLink {
@@ -20,11 +20,11 @@ export function Onwards({ heading, links }: { heading: string; links: readonly O
       <ul className={styles.list}>
         {links.map(({ to, label, sentence = "" }) => (
           <li key={to}>
-            <Link to={to} className={styles.link}>
+            <PageLink to={to} className={styles.link}>
               <span className={styles.label}>{label}</span>
               {sentence !== "" && <span className={styles.sentence}>{sentence}</span>}
               <Arrow />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

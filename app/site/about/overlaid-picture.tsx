@@ -20,7 +20,7 @@ export function OverlaidPicture({ picture, text }: { picture: PictureFacts | nul
       {text !== "" && (
         <div className={styles.scrim}>
           <p className={`frame ${styles.words}`}>
-            <span>{text}</span>
+            <span dir="auto">{text}</span>
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { Html } from "#server/site/presented.ts";
 import styles from "./brief-tools.module.css";
 import { copyBrief } from "./copy-brief.ts";
@@ -55,12 +55,12 @@ export function BriefTools({ title, text, alone, all, onPrint }: BriefToolsProps
         >
           Copy<span className="visually-hidden"> the template {title}</span>
         </button>
-        <Link to={alone} className={styles.print} onClick={print}>
+        <PageLink to={alone} className={styles.print} onClick={print}>
           Print<span className="visually-hidden"> the template {title}</span>
-        </Link>
-        <Link to={all} className={styles.all}>
+        </PageLink>
+        <PageLink to={all} className={styles.all}>
           All templates
-        </Link>
+        </PageLink>
       </p>
       <p role="status" className={styles.told}>
         {outcome && told[outcome]}

@@ -30,7 +30,9 @@ export function Brief({ number, title, text, all, aside, onPrint }: BriefProps) 
           <p className={styles.number} aria-hidden="true">
             {number}
           </p>
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 dir="auto" id={`${id}-title`}>
+            {title}
+          </h2>
           <BriefTools
             title={title}
             text={text}

@@ -1,5 +1,6 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { tallScript } from "#app/ui/tall-script.ts";
 import type { Block } from "./arrange-rows.ts";
 import styles from "./case-block.module.css";
 import { CasePlate } from "./case-plate.tsx";
@@ -36,12 +37,20 @@ export function CaseBlock({ block }: { block: Block }) {
     case "words":
       return <Words title={block.title} text={block.text} />;
     case "statement":
-      return <h2 className={`frame ${styles.statement}`}>{block.title}</h2>;
+      return (
+        <h2 dir="auto" className={`frame ${styles.statement}`} data-tall={tallScript(block.title)}>
+          {block.title}
+        </h2>
+      );
   }
 }
 
 function Title({ title }: { title: string }) {
-  return title === "" ? null : <h2 className={styles.title}>{title}</h2>;
+  return title === "" ? null : (
+    <h2 dir="auto" className={styles.title} data-tall={tallScript(title)}>
+      {title}
+    </h2>
+  );
 }
 
 function Columns({ title, texts }: { title: string; texts: string[] }) {

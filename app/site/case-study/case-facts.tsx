@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { CaseStudyPage } from "#server/site/case-studies.ts";
 import styles from "./case-facts.module.css";
 
@@ -21,7 +21,7 @@ export function CaseFacts({ page, className }: CaseFactsProps) {
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
       {disciplines.length > 0 && (
@@ -30,8 +30,8 @@ export function CaseFacts({ page, className }: CaseFactsProps) {
           <dd>
             <ul>
               {disciplines.map(({ tag, slug }, at) => (
-                <li key={at}>
-                  {slug === "" ? tag : <Link to={`/disciplines/${slug}`}>{tag}</Link>}
+                <li dir="auto" key={at}>
+                  {slug === "" ? tag : <PageLink to={`/disciplines/${slug}`}>{tag}</PageLink>}
                 </li>
               ))}
             </ul>

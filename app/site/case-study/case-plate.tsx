@@ -28,7 +28,11 @@ export function CasePlate({ picture, caption, half = false, side = "right" }: Ca
         {...(form === "screen" ? { uprightShape: "portrait", uprightSizes: "100vw" } : {})}
         className={styles.picture}
       />
-      {caption !== "" && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption !== "" && (
+        <figcaption dir="auto" className={styles.caption}>
+          {caption}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,25 +1,30 @@
+import { tallScript } from "#app/ui/tall-script.ts";
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
+import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Arrow } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CaseStudyCard } from "#server/site/case-studies.ts";
+import type { NextCaseStudy } from "#server/site/case-studies.ts";
 import styles from "./next-door.module.css";
 
 /** The way to the next project: as wide as the screen, in the colour of the client behind it. */
 export function NextDoor({
   caseStudy: { slug, title, introTitle, picture, ground, ink },
 }: {
-  caseStudy: CaseStudyCard;
+  caseStudy: NextCaseStudy;
 }) {
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
-    <Link to={`/work/${slug}`} className={styles.door} style={colours}>
+    <CaseStudyLink slug={slug} className={styles.door} style={colours}>
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.label}>Next project</p>
-        <h2 className={styles.title}>
+        <h2 dir="auto" className={styles.title} data-tall={tallScript(title)}>
           {title} <Arrow />
         </h2>
-        {introTitle !== "" && <p className={styles.summary}>{introTitle}</p>}
+        {introTitle !== "" && (
+          <p dir="auto" className={styles.summary}>
+            {introTitle}
+          </p>
+        )}
       </div>
       {picture && (
         <div className={styles.opening}>
@@ -31,6 +36,6 @@ export function NextDoor({
           />
         </div>
       )}
-    </Link>
+    </CaseStudyLink>
   );
 }

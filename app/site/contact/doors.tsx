@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Arrow } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Html } from "#server/site/presented.ts";
 import styles from "./doors.module.css";
@@ -18,10 +18,10 @@ export function Doors({ doors }: { doors: readonly Door[] }) {
       {doors.map(({ to, label, text }) => (
         <section key={to} className={styles.door}>
           <h2>
-            <Link to={to} className={styles.way}>
+            <PageLink to={to} className={styles.way}>
               {label}
               <Arrow />
-            </Link>
+            </PageLink>
           </h2>
           <Prose html={text} className={styles.text} />
         </section>

@@ -13,7 +13,7 @@ export function FittedLine({
   const style = { "--ems": widthInEms(words).toFixed(2) } as CSSProperties;
   return (
     <span className={[styles.place, className].filter(Boolean).join(" ")}>
-      <span className={styles.line} style={style}>
+      <span dir="auto" className={styles.line} style={style}>
         {words}
       </span>
     </span>

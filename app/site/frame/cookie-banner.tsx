@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { recordConsent, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
@@ -37,9 +37,9 @@ function Banner() {
         <button type="button" className={styles.accept} onClick={() => recordConsent(true)}>
           Yes I accept
         </button>
-        <Link to="/privacy-policy" className={styles.more}>
+        <PageLink to="/privacy-policy" className={styles.more}>
           Find out more
-        </Link>
+        </PageLink>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Arrow } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { SiteSettings } from "#server/site/site.ts";
@@ -14,41 +14,50 @@ export function Footer({ settings }: { settings: SiteSettings }) {
     <footer className={styles.footer}>
       <div className="frame">
         <p className={styles.closing}>
-          <Link to="/contact">
-            {settings.closingLine}
+          <PageLink dir="auto" to="/contact">
+            {settings.closingLine || "Talk to us"}
             <Arrow />
-          </Link>
+          </PageLink>
         </p>
         <div className={`columns ${styles.details}`}>
           <div className={styles.blurb}>
-            <h2 className={styles.title}>{settings.agencyName}</h2>
+            <h2 dir="auto" className={styles.title}>
+              {settings.agencyName}
+            </h2>
             <Paragraphs text={settings.blurb} />
           </div>
-          <div className={styles.services}>
-            <h2 className={styles.title}>Services we offer</h2>
-            <ul>
-              {settings.services.map((service) => (
-                <li key={service.link}>
-                  <Link to={service.link}>{service.label}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {settings.services.length > 0 && (
+            <div className={styles.services}>
+              <h2 className={styles.title}>Services we offer</h2>
+              <ul>
+                {settings.services.map((service) => (
+                  <li key={service.link}>
+                    <PageLink to={service.link}>{service.label}</PageLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <div className={styles.reach}>
             <h2 className={styles.title}>Find us</h2>
             <address className={styles.address}>{settings.address}</address>
-            <p>
-              <a href={`tel:${settings.telephone.replaceAll(/[^+\d]/g, "")}`}>
-                {settings.telephone}
-              </a>
-            </p>
-            <p>
-              <a href={`mailto:${settings.email}`}>{settings.email}</a>
-            </p>
+            {settings.telephone !== "" && (
+              <p>
+                <a href={`tel:${settings.telephone.replaceAll(/[^+\d]/g, "")}`}>
+                  {settings.telephone}
+                </a>
+              </p>
+            )}
+            {settings.email !== "" && (
+              <p>
+                <a href={`mailto:${settings.email}`}>{settings.email}</a>
+              </p>
+            )}
             {settings.accreditationLogo && (
               <Picture
                 picture={settings.accreditationLogo}
                 sizes="160px"
+                small
                 className={styles.accreditation}
               />
             )}
@@ -59,7 +68,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             © {settings.copyrightYear} {settings.agencyName}
           </p>
           <p>
-            <Link to="/privacy-policy">Privacy policy</Link>
+            <PageLink to="/privacy-policy">Privacy policy</PageLink>
           </p>
           {consent && (
             <p>

@@ -1,4 +1,6 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
 import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./header.module.css";
 import { MenuGroup } from "./menu-group.tsx";
@@ -29,13 +31,21 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
   }));
   return (
     <header className={`${styles.header} ${isHome ? styles.over : ""} ${scrolled}`}>
-      <Link to="/" className={`${styles.logo} ${scrolled}`} aria-label={`${agencyName}, home`}>
-        {agencyName}
-      </Link>
+      <PageLink
+        to="/"
+        className={`${styles.logo} ${scrolled}`}
+        aria-label={agencyName && `${agencyName}, home`}
+      >
+        {agencyName || "Home"}
+      </PageLink>
       <nav aria-label="Main" className={`${styles.nav} ${scrolled}`}>
         <ul className={styles.words}>
           <li>
-            <NavLink to="/work" className={`${styles.word} ${scrolled}`}>
+            <NavLink
+              prefetch={prefetchOnIntent()}
+              to="/work"
+              className={`${styles.word} ${scrolled}`}
+            >
               Work
             </NavLink>
           </li>
@@ -46,7 +56,11 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
             wordClass={`${styles.word} ${scrolled}`}
           />
           <li>
-            <NavLink to="/news-and-opinions" className={`${styles.word} ${scrolled}`}>
+            <NavLink
+              prefetch={prefetchOnIntent()}
+              to="/news-and-opinions"
+              className={`${styles.word} ${scrolled}`}
+            >
               News + Views
             </NavLink>
           </li>
@@ -58,7 +72,11 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
             wordClass={`${styles.word} ${scrolled}`}
           />
           <li>
-            <NavLink to="/contact" className={`${styles.word} ${scrolled}`}>
+            <NavLink
+              prefetch={prefetchOnIntent()}
+              to="/contact"
+              className={`${styles.word} ${scrolled}`}
+            >
               Contact
             </NavLink>
           </li>

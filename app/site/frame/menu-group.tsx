@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Chevron } from "#app/ui/icons.tsx";
+import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
 import styles from "./menu-group.module.css";
 
 export interface MenuGroupProps {
@@ -51,29 +52,33 @@ export function MenuGroup({ to, label, links, wordClass, fromRight = false }: Me
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <NavLink to={to} className={wordClass}>
+      <NavLink prefetch={prefetchOnIntent()} to={to} className={wordClass}>
         {label}
       </NavLink>
-      <button
-        ref={button}
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={panel}
-        aria-label={`${label}: further pages`}
-        onClick={() => setOpen(!open)}
-      >
-        <Chevron />
-      </button>
-      <ul id={panel} className={`${styles.panel} ${fromRight ? styles.fromRight : ""}`}>
-        {links.map((link) => (
-          <li key={link.to}>
-            <NavLink to={link.to} end>
-              {link.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {links.length > 0 && (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={panel}
+            aria-label={`${label}: further pages`}
+            onClick={() => setOpen(!open)}
+          >
+            <Chevron />
+          </button>
+          <ul id={panel} className={`${styles.panel} ${fromRight ? styles.fromRight : ""}`}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <NavLink prefetch={prefetchOnIntent()} to={link.to} end>
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </li>
   );
 }

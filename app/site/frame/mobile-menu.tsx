@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
 import styles from "./mobile-menu.module.css";
 
 const entries = [
@@ -47,15 +48,17 @@ export function MobileMenu({ agencyName, telephone, email, buttonClass }: Mobile
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.to}>
-              <NavLink to={entry.to} end={entry.to === "/"}>
+              <NavLink prefetch={prefetchOnIntent()} to={entry.to} end={entry.to === "/"}>
                 {entry.label}
               </NavLink>
             </li>
           ))}
         </ul>
         <p className={styles.reach}>
-          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`}>{telephone}</a>
-          <a href={`mailto:${email}`}>{email}</a>
+          {telephone !== "" && (
+            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`}>{telephone}</a>
+          )}
+          {email !== "" && <a href={`mailto:${email}`}>{email}</a>}
         </p>
       </nav>
     </>

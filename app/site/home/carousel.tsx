@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Arrow, PauseSign, PlaySign } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useLoaded } from "#app/ui/use-loaded.ts";
 import type { Picture as PictureFacts, Video } from "#server/site/presented.ts";
@@ -85,7 +85,9 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
               onEnd={() => rotation.show(1)}
             />
             <div className={styles.words}>
-              <h2 className={styles.title}>{videoTitle}</h2>
+              <h2 dir="auto" className={styles.title}>
+                {videoTitle}
+              </h2>
             </div>
           </SlideFrame>
         )}
@@ -132,10 +134,12 @@ function SlideFrame({
 function SlideWords({ slide: { title, copy, link } }: { slide: Slide }) {
   return (
     <div className={styles.words}>
-      <h2 className={styles.title}>
-        {link === "" ? title : <Link to={`/work/${link}`}>{title}</Link>}
+      <h2 dir="auto" className={styles.title}>
+        {link === "" ? title : <PageLink to={`/work/${link}`}>{title}</PageLink>}
       </h2>
-      <p className={styles.copy}>{copy}</p>
+      <p dir="auto" className={styles.copy}>
+        {copy}
+      </p>
     </div>
   );
 }

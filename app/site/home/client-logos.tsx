@@ -15,6 +15,7 @@ export function ClientLogos({ logos }: { logos: readonly ClientLogo[] }) {
               picture={logo.image}
               sizes="(min-width: 50rem) 10vw, 19vw"
               alt={logo.name}
+              small
               className={styles.logo}
             />
           ) : (

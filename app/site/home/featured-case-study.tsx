@@ -1,7 +1,7 @@
-import { Link } from "react-router";
+import { Arrow } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Arrow } from "#app/ui/icons.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import styles from "./featured-case-study.module.css";
 
@@ -17,25 +17,25 @@ export function FeaturedCaseStudy({ title, text, slug, picture }: FeaturedCaseSt
   if (title === "" || slug === "") return null;
   return (
     <article className={styles.feature}>
-      <Link to={`/work/${slug}`} className={styles.link}>
+      <PageLink to={`/work/${slug}`} className={styles.link}>
         {picture && (
           <span className={styles.frame}>
             <Picture
               picture={picture}
-              sizes="(min-width: 120rem) 115rem, 96vw"
+              sizes="96vw"
               uprightShape="portrait"
               alt=""
               className={styles.picture}
             />
           </span>
         )}
-        <h3 className={styles.title}>
+        <h3 dir="auto" className={styles.title}>
           {title} <Arrow />
         </h3>
         <div className={styles.text}>
           <Paragraphs text={text} />
         </div>
-      </Link>
+      </PageLink>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { methodologyParts, partId } from "#content/labels/methodology-parts.ts";
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
@@ -20,7 +20,7 @@ export function MethodologyBlock({ text }: { text: string }) {
         <ol className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>
-              <Link to={`/about/methodology-and-insights#${partId(step)}`}>{step}</Link>
+              <PageLink to={`/about/methodology-and-insights#${partId(step)}`}>{step}</PageLink>
             </li>
           ))}
         </ol>

@@ -29,6 +29,8 @@ export function SlideVideo({
         <Picture
           picture={video.poster}
           sizes="max(100vw, 178vh)"
+          uprightShape="tall"
+          uprightSizes="max(100vw, 57vh)"
           alt=""
           first
           className={styles.picture}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
 import styles from "./case-study-list.module.css";
@@ -15,20 +15,26 @@ export function CaseStudyList({
     <ul className={styles.list}>
       {caseStudies.map((caseStudy) => (
         <li key={caseStudy.slug} className={styles.card}>
-          <Link to={`/work/${caseStudy.slug}`} className={styles.link}>
+          <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
             <span className={styles.frame}>
               {caseStudy.picture && (
                 <Picture
                   picture={caseStudy.picture}
-                  sizes="(min-width: 120rem) 66rem, (min-width: 40rem) 57vw, 94vw"
+                  sizes="(min-width: 40rem) 57vw, 94vw"
                   alt=""
                   className={styles.picture}
                 />
               )}
             </span>
-            <Heading className={styles.title}>{caseStudy.title}</Heading>
-            {caseStudy.introTitle !== "" && <p className={styles.line}>{caseStudy.introTitle}</p>}
-          </Link>
+            <Heading dir="auto" className={styles.title}>
+              {caseStudy.title}
+            </Heading>
+            {caseStudy.introTitle !== "" && (
+              <p dir="auto" className={styles.line}>
+                {caseStudy.introTitle}
+              </p>
+            )}
+          </CaseStudyLink>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./discipline-list.module.css";
 
@@ -14,10 +14,16 @@ export function DisciplineList({
     <ul className={styles.list}>
       {disciplines.map((discipline) => (
         <li key={discipline.slug}>
-          <Link to={`/disciplines/${discipline.slug}`} className={styles.row}>
-            <Heading className={styles.name}>{discipline.title}</Heading>
-            {discipline.sentence !== "" && <p className={styles.sentence}>{discipline.sentence}</p>}
-          </Link>
+          <PageLink to={`/disciplines/${discipline.slug}`} className={styles.row}>
+            <Heading dir="auto" className={styles.name}>
+              {discipline.title}
+            </Heading>
+            {discipline.sentence !== "" && (
+              <p dir="auto" className={styles.sentence}>
+                {discipline.sentence}
+              </p>
+            )}
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Arrow } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import styles from "./further-pages.module.css";
 
 export interface FurtherPagesProps {
@@ -20,15 +20,15 @@ export function FurtherPages({ to, next, isFirst, more, start }: FurtherPagesPro
   return (
     <nav aria-label="Further pages" className={styles.ways}>
       {next !== undefined && (
-        <Link to={`${to}?after=${encodeURIComponent(next)}`} rel="next" className={styles.next}>
+        <PageLink to={`${to}?after=${encodeURIComponent(next)}`} rel="next" className={styles.next}>
           {more}
           <Arrow />
-        </Link>
+        </PageLink>
       )}
       {!isFirst && (
-        <Link to={to} className={styles.start}>
+        <PageLink to={to} className={styles.start}>
           {start}
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

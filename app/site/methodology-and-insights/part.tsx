@@ -10,8 +10,8 @@ const cuts = {
   full: { sizes: "100vw", shape: "wide", uprightShape: "portrait" },
   left: { sizes: "(min-width: 50rem) 58vw, 100vw" },
   right: { sizes: "(min-width: 50rem) 58vw, 100vw" },
-  small: { sizes: "(min-width: 120rem) 38rem, (min-width: 50rem) 32vw, 60vw", shape: "square" },
-  upright: { sizes: "(min-width: 120rem) 47rem, (min-width: 50rem) 39vw, 94vw", shape: "portrait" },
+  small: { sizes: "(min-width: 50rem) 32vw, 60vw", shape: "square" },
+  upright: { sizes: "(min-width: 50rem) 39vw, 94vw", shape: "portrait" },
 } satisfies Record<Composition, Pick<PictureProps, "sizes" | "shape" | "uprightShape">>;
 
 export interface PartProps {

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Day } from "#app/ui/day.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PostCard } from "#server/site/posts.ts";
 import styles from "./newest-post.module.css";
@@ -8,9 +8,9 @@ import styles from "./newest-post.module.css";
 export function NewestPost({ post: { slug, title, subtitle, date, picture } }: { post: PostCard }) {
   return (
     <article className={styles.newest}>
-      <Link to={`/news-and-opinions/${slug}`} className={styles.link}>
+      <PageLink to={`/news-and-opinions/${slug}`} className={styles.link}>
         <div className={styles.title}>
-          <h2>{title}</h2>
+          <h2 dir="auto">{title}</h2>
         </div>
         {picture && (
           <div className={styles.opening}>
@@ -25,9 +25,13 @@ export function NewestPost({ post: { slug, title, subtitle, date, picture } }: {
         )}
         <div className={styles.words}>
           <Day day={date} className={styles.date} />
-          {subtitle !== "" && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle !== "" && (
+            <p dir="auto" className={styles.subtitle}>
+              {subtitle}
+            </p>
+          )}
         </div>
-      </Link>
+      </PageLink>
     </article>
   );
 }

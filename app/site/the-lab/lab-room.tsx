@@ -25,8 +25,8 @@ export function LabRoom({ picture, title, subtitle }: LabRoomProps) {
       )}
       {(title !== "" || subtitle !== "") && (
         <div className={`frame columns ${styles.words}`}>
-          {title !== "" && <h2>{title}</h2>}
-          {subtitle !== "" && <p>{subtitle}</p>}
+          {title !== "" && <h2 dir="auto">{title}</h2>}
+          {subtitle !== "" && <p dir="auto">{subtitle}</p>}
         </div>
       )}
     </section>

@@ -24,8 +24,12 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
               </p>
             )}
             <div className={styles.words}>
-              {title !== "" && <h2>{title}</h2>}
-              {subtitle !== "" && <p className={styles.subtitle}>{subtitle}</p>}
+              {title !== "" && <h2 dir="auto">{title}</h2>}
+              {subtitle !== "" && (
+                <p dir="auto" className={styles.subtitle}>
+                  {subtitle}
+                </p>
+              )}
               {text !== "" && (
                 <div className={styles.text}>
                   <Paragraphs text={text} />

@@ -8,7 +8,7 @@ export function ThreePoints({ title, points }: { title: string; points: readonly
   return (
     <section className={styles.process}>
       <div className="frame">
-        {title !== "" && <h2>{title}</h2>}
+        {title !== "" && <h2 dir="auto">{title}</h2>}
         {told.length > 0 && (
           <ol className={styles.points}>
             {told.map((point) => (

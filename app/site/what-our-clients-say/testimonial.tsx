@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import { Arrow } from "#app/ui/icons.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CaseStudyCard } from "#server/site/case-studies.ts";
+import type { NextCaseStudy } from "#server/site/case-studies.ts";
 import styles from "./testimonial.module.css";
 
 /** The work that a quote is about, in the client's own colours. */
-export type QuotedWork = Pick<CaseStudyCard, "slug" | "title" | "picture" | "ground" | "ink">;
+export type QuotedWork = Pick<NextCaseStudy, "slug" | "title" | "picture" | "ground" | "ink">;
 
 export interface TestimonialProps {
   /** Name, and after commas whatever else is to be known of the person. */
@@ -26,20 +26,20 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
   const colours =
     work && ({ "--case-ground": work.ground, "--case-ink": work.ink } as CSSProperties);
   return (
-    <figure className={styles.testimonial} style={colours ?? undefined}>
-      <div className={styles.words}>
+    <div className={styles.testimonial} style={colours ?? undefined}>
+      <figure className={styles.words}>
         <blockquote className={quote.length > longQuote ? styles.long : styles.short}>
           <Paragraphs text={quote} />
         </blockquote>
         {name !== "" && (
           <figcaption className={styles.name}>
-            <strong>{person}</strong>
+            <strong dir="auto">{person}</strong>
             {position.length > 0 && <span>{position.join(",").trim()}</span>}
           </figcaption>
         )}
-      </div>
+      </figure>
       {work && (
-        <Link to={`/work/${work.slug}`} className={styles.work}>
+        <PageLink to={`/work/${work.slug}`} className={styles.work}>
           {work.picture && (
             <span className={styles.frame}>
               <Picture
@@ -57,8 +57,8 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
             The work for {work.title}
             <Arrow />
           </span>
-        </Link>
+        </PageLink>
       )}
-    </figure>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/ui/page-link.tsx";
 import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./by-discipline.module.css";
 
@@ -14,7 +14,9 @@ export function ByDiscipline({ disciplines }: { disciplines: readonly Discipline
         <ul className={styles.words}>
           {disciplines.map(({ slug, title }) => (
             <li key={slug}>
-              <Link to={`/disciplines/${slug}`}>{title}</Link>
+              <PageLink dir="auto" to={`/disciplines/${slug}`}>
+                {title}
+              </PageLink>
             </li>
           ))}
         </ul>

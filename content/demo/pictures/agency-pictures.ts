@@ -98,5 +98,5 @@ export const postPictures = named({
   postTea: mono(photo.laptopAndTea, "A glass of tea and a pencil on a worn table", {
     cut: [0.665, 0.02, 0.335, 0.64],
   }),
-  postCanyon: colour(photo.canyon, "Someone sitting on the rim of a red canyon, a river far below"),
+  postCanyon: mono(photo.canyon, "Someone sitting on the rim of a canyon, a river far below"),
 });

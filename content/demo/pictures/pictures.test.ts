@@ -32,6 +32,9 @@ test("file names follow from keys", () => {
 test("the agency is black and white, its clients' work is in colour", () => {
   expect(demoPictures.aboutJoe.tone).toBe("mono");
   expect(
+    pictures.filter(([key]) => key.startsWith("post")).every(([, { tone }]) => tone === "mono"),
+  ).toBe(true);
+  expect(
     pictures.filter(([key]) => key.startsWith("case")).every(([, { tone }]) => tone === "colour"),
   ).toBe(true);
 });

@@ -12,5 +12,5 @@ export function firstPicture(presented: unknown): Picture | null {
 }
 
 function isPicture(value: object): value is Picture {
-  return "address" in value && "width" in value && "height" in value;
+  return "alt" in value && "width" in value && "height" in value;
 }

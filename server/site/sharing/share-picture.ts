@@ -29,7 +29,7 @@ export function wholePicture(picture: Picture, origin: string): SharePicture {
 }
 
 function cutForOthers(picture: Picture, shape: RenditionShape, origin: string): SharePicture {
-  const { hash, address, alt } = picture;
+  const { hash, address = "", alt } = picture;
   if (hash === undefined) return { address: new URL(address, origin).href, alt };
   const { path, width, height } = plainRendition({ ...picture, hash }, shape);
   return { address: origin + path, width, height, alt };

@@ -15,8 +15,8 @@ export interface Sharing {
   readonly picture: SharePicture | null;
   /** When an article was published and last changed, as RFC 3339; null for other pages. */
   readonly article: { readonly published?: string; readonly modified: string } | null;
-  /** JSON-LD in the words of schema.org, as it may stand in a script element. */
-  readonly graph: string;
+  /** JSON-LD in the words of schema.org, as it may stand in a script element. Only documents bear it, never the data of a page: it is for those who read documents alone. */
+  readonly graph?: string;
 }
 
 /** What is known of a page once it has been read. */
@@ -50,12 +50,13 @@ export function sharingOf<F extends Fields>(
   standIn: Picture | null,
 ): Sharing {
   const { agency, address, title, document } = facts;
-  return {
+  const sharing = {
     address,
     title,
     siteName: agency.name,
     picture: sharePicture(facts.picture ?? standIn, agency.origin),
     article: (document && article?.(document)) ?? null,
-    graph: graphText(describe(facts)),
   };
+  // What is not enumerable is not encoded for browsers, where it would be a second copy of what stands in the document.
+  return Object.defineProperty(sharing, "graph", { value: graphText(describe(facts)) });
 }

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+
+/** A Chromium that Lighthouse can reach at a port. */
+export async function openBrowser() {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "",
+    args: [
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      `--remote-debugging-port=${port}`,
+    ],
+  });
+  return { browser, port, [Symbol.asyncDispose]: () => browser.close() };
+}
+
+/** The windows of Lighthouse, as Playwright opens them. */
+const windows = [
+  { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
+  { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
+];
+
+/** Reads each route once in either window, from head to foot: pictures are made when they are first asked for. */
+export async function readOnce(site: string, routes: readonly string[]): Promise<void> {
+  await using opened = await openBrowser();
+  for (const window of windows) {
+    const context = await opened.browser.newContext({ ...window, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    for (const route of routes) {
+      await page.goto(site + route);
+      await page.evaluate(async () => {
+        for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+          scrollTo(0, at);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      });
+      await page.waitForLoadState("networkidle", { timeout: 120_000 });
+    }
+    await context.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
+  return address.port;
+}

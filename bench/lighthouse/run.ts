@@ -1,0 +1,69 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { project } from "../../scripts/project.mjs";
+import { publicRoutes } from "#test/public-routes.ts";
+import seedTemplate, { templateVariable } from "#test/seeded-template.ts";
+import { startSite } from "#test/start-site.ts";
+import { openBrowser, readOnce } from "./browser.ts";
+import { forms, markOf } from "./mark.ts";
+import type { Form, Mark } from "./mark.ts";
+import { belowTheMark, medianMark, tableOf, withTable } from "./table.ts";
+
+// What npm run lighthouse does once everything is built: seeds a site, has its pictures made, and takes the median of some runs.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: "string", default: "3" },
+    mobile: { type: "boolean", default: false },
+    desktop: { type: "boolean", default: false },
+  },
+});
+const runs = Math.max(1, Number.parseInt(values.runs, 10) || 3);
+const routes = positionals.length > 0 ? positionals : publicRoutes.map(({ address }) => address);
+const asked = forms.filter((form) => values[form] || (!values.mobile && !values.desktop));
+
+const removeSeed = await seedTemplate();
+try {
+  process.exitCode = await measure();
+} finally {
+  await removeSeed();
+}
+
+async function measure(): Promise<number> {
+  const marks: Mark[] = [];
+  {
+    await using site = await startSite({ dataDir: process.env[templateVariable] ?? "" });
+    console.log("Reading every page once, so that its pictures are made ...");
+    await readOnce(site.url, routes);
+    for (const route of routes)
+      for (const form of asked) marks.push(await medianOf(site.url, route, form));
+  }
+  const table = tableOf(marks);
+  console.log(`\n${table.join("\n")}\n`);
+  await keep(table);
+  const below = belowTheMark(marks);
+  for (const line of below) console.error(line);
+  return below.length > 0 ? 1 : 0;
+}
+
+/** Each run has a browser of its own. */
+async function medianOf(site: string, route: string, form: Form): Promise<Mark> {
+  const marks: Mark[] = [];
+  for (let at = 0; at < runs; at++) {
+    await using opened = await openBrowser();
+    marks.push(await markOf(site, route, form, opened.port));
+  }
+  const mark = medianMark(marks);
+  console.log(tableOf([mark]).at(-1));
+  return mark;
+}
+
+/** Only a table of everything takes the place of the one before it. */
+async function keep(table: readonly string[]): Promise<void> {
+  if (positionals.length > 0 || asked.length < forms.length || runs < 3) return;
+  const file = path.join(project, "docs/measurements.md");
+  const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  const text = await readFile(file, "utf8");
+  await writeFile(file, withTable(text, [`Median of ${runs} runs, ${day}.`, "", ...table]));
+}

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "#test/open-page.ts";
+import { expect, test } from "#test/site.ts";
+
+// A journey fails when the console of its browser tells of an error. Here is shown that what the policy refuses is such an error, and
+// that such an error fails a journey: so no journey that passes has met the policy.
+
+test.describe("what the policy refuses is told in the console", () => {
+  test.use({ complaints: /Content Security Policy/ });
+
+  for (const [what, directive, markup] of [
+    ["an inline script", "script-src", "<script>globalThis.injected = true</script>"],
+    ["another site's script", "script-src", '<script src="https://other.example/a.js"></script>'],
+    ["a sheet", "style-src", "<style>body { display: none }</style>"],
+    ["a frame", "default-src", '<iframe src="https://other.example/" title="Other"></iframe>'],
+  ] as const)
+    test(what, async ({ page }) => {
+      await openPage(page, "/about");
+      const told = page.waitForEvent("console", (message) => message.type() === "error");
+      await insert(page, markup);
+      expect((await told).text()).toMatch(new RegExp(`directive:? ["']${directive} `));
+      expect(await page.evaluate(() => "injected" in globalThis)).toBe(false);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+});
+
+test("a journey that meets the policy fails", async ({ page }) => {
+  test.fail();
+  await openPage(page, "/about");
+  const told = page.waitForEvent("console", (message) => message.type() === "error");
+  await insert(page, "<script>globalThis.injected = true</script>");
+  await told;
+});
+
+/** Puts markup into the page as a hole in it would: its scripts run if they may. */
+async function insert(page: Page, markup: string) {
+  await page.evaluate((text) => {
+    document.body.append(document.createRange().createContextualFragment(text));
+  }, markup);
+}

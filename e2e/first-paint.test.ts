@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { demoSettings } from "#content/demo/settings.ts";
+import { openPage } from "#test/open-page.ts";
+import { weighPage } from "#test/page-weight.ts";
+import { expect, test } from "#test/site.ts";
+
+test("the home page has loaded with its words, its font, one picture and three scripts; all else comes later", async ({
+  browser,
+  site,
+}) => {
+  test.slow();
+  for (const [viewport, lead] of [
+    [{ width: 390, height: 844 }, /^\/images\/\w+\/tall[-\d]*\/\d+\.avif$/],
+    [{ width: 1440, height: 900 }, /^\/images\/\w+\/full\/\d+\.avif$/],
+  ] as const) {
+    await using context = await browser.newContext({ viewport, reducedMotion: "no-preference" });
+    const { beforeLoad, twice, requests } = await weighPage(context, `${site.url}/`);
+    const paths = beforeLoad.map((address) => new URL(address).pathname);
+    expect(paths.filter((path) => path.startsWith("/images/"))).toEqual([
+      expect.stringMatching(lead),
+    ]);
+    expect(paths.filter((path) => path.endsWith(".css"))).toEqual([]);
+    expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(1);
+    expect(paths.filter((path) => path.endsWith(".js"))).toHaveLength(3);
+    expect(paths.filter((path) => path.startsWith("/v0/"))).toEqual([]);
+    expect(twice).toEqual([]);
+    // The other slides, among what comes later.
+    expect(requests).toBeGreaterThan(beforeLoad.length + 1);
+  }
+});
+
+test("a page that begins with a picture says so before its styles, with the font", async ({
+  request,
+}) => {
+  for (const address of ["/", "/about/global-reach", "/disciplines/brand-strategy"]) {
+    const html = await (await request.get(address)).text();
+    const styles = html.indexOf("<style>");
+    const wanted = html.slice(0, styles).match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect(wanted[0], address).toMatch(/as="font" crossorigin=""/i);
+    expect(wanted.length, address).toBeGreaterThan(1);
+    for (const picture of wanted.slice(1))
+      expect(picture, address).toMatch(
+        /as="image".* fetchPriority="high" imageSrcSet="[^"]+\.avif/i,
+      );
+  }
+});
+
+test("every page is dressed as it arrives, also where scripts are off and no sheet can be fetched", async ({
+  browser,
+  site,
+}) => {
+  await using context = await browser.newContext({ javaScriptEnabled: false });
+  await context.route("**/*.css", (route) => route.abort());
+  const page = await context.newPage();
+  for (const address of ["/", "/work", "/contact"]) {
+    await page.goto(site.url + address);
+    const background = await page
+      .getByRole("contentinfo")
+      .evaluate((footer) => getComputedStyle(footer).backgroundColor);
+    expect(background, address).toBe("rgb(214, 31, 12)");
+  }
+});
+
+test("a visitor who walks on gets the styles of the next page, and keeps those of the first on the way back", async ({
+  page,
+}) => {
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") sheets.push(new URL(request.url()).pathname);
+  });
+  await openPage(page, "/");
+  expect(sheets).toEqual([]);
+  const hero = await heightOfCarousel(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work" }).click();
+  await expect(page).toHaveURL("/work");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  // Its own, and not again what every page has.
+  expect(new Set(sheets).size).toBe(1);
+  expect(sheets[0]).toMatch(/\/work-/);
+  await page
+    .getByRole("link", { name: `${demoSettings.agencyName}, home` })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/");
+  expect(await heightOfCarousel(page)).toBe(hero);
+});
+
+async function heightOfCarousel(page: Page): Promise<number | undefined> {
+  return (await page.getByRole("region", { name: "Selected work" }).boundingBox())?.height;
+}

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "#test/open-page.ts";
+import { expect, test } from "#test/site.ts";
+
+declare global {
+  interface Window {
+    transitions: { pictures: string[]; longest: number }[];
+  }
+}
+
+test.describe("where motion is welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the picture of a card grows into the lead of its case study, and shrinks on the way back", async ({
+    page,
+  }) => {
+    await watchTransitions(page);
+    await openPage(page, "/work");
+    const card = cardTo(page, "/work/skarvoy-line");
+    await card.scrollIntoViewIfNeeded();
+    await settled(page);
+    const before = await scrolled(page);
+    await card.click();
+    await expect(page).toHaveURL("/work/skarvoy-line");
+    await expectTransitions(page, 1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await scrolled(page)).toBe(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL("/work");
+    await expectTransitions(page, 2);
+    expect(await scrolled(page)).toBe(before);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    // The name is gone with the change: the next one may give it to other pictures.
+    await expect(page.locator('[style*="--shared-picture"]')).toHaveCount(0);
+  });
+
+  test("the picture of the door to the next project becomes that project's lead", async ({
+    page,
+  }) => {
+    await watchTransitions(page);
+    await openPage(page, "/work/verrasque");
+    const door = page.getByRole("link").filter({ hasText: "Next project" });
+    await door.scrollIntoViewIfNeeded();
+    await door.click();
+    await expect(page).toHaveURL("/work/skarvoy-line");
+    await expectTransitions(page, 1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await scrolled(page)).toBe(0);
+  });
+
+  test("a case study that stands twice on the home page changes places all the same", async ({
+    page,
+    writable,
+  }) => {
+    await writable.change("pages/home", { casestudyLink: "verrasque" });
+    await watchTransitions(page);
+    await openPage(page, `${writable.url}/`);
+    const links = page.getByRole("main").locator('a[href="/work/verrasque"]');
+    expect(await links.count()).toBeGreaterThan(1);
+    await links.last().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
+    await expectTransitions(page, 1);
+  });
+
+  test("other changes of page happen at once", async ({ page }) => {
+    await watchTransitions(page);
+    await openPage(page, "/work");
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Contact", exact: true })
+      .click();
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Print design" }).click();
+    await expect(page).toHaveURL("/disciplines/print-design");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.transitions)).toEqual([]);
+  });
+});
+
+test("where motion is not welcome a case study is there at once, and Back leads to where one was", async ({
+  page,
+}) => {
+  await watchTransitions(page);
+  await openPage(page, "/work");
+  const card = cardTo(page, "/work/skarvoy-line");
+  await card.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  await card.click();
+  await expect(page).toHaveURL("/work/skarvoy-line");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/work");
+  await expect.poll(() => scrolled(page)).toBe(before);
+  expect(await page.evaluate(() => window.transitions)).toEqual([]);
+});
+
+/** From now on notes of each view transition which pictures it moves from an old place to a new one, and the milliseconds that its longest animation takes. */
+async function watchTransitions(page: Page) {
+  await page.addInitScript(() => {
+    window.transitions = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...options) => {
+      const transition = start(...options);
+      void transition.ready.then(() => {
+        const running = document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect] : []))
+          .filter(({ pseudoElement }) => pseudoElement?.startsWith("::view-transition"));
+        const has = (part: string, name: string) =>
+          running.some(
+            ({ pseudoElement }) => pseudoElement === `::view-transition-${part}(${name})`,
+          );
+        const names = running.flatMap(
+          ({ pseudoElement }) =>
+            /^::view-transition-group\((work-.+)\)$/.exec(pseudoElement ?? "")?.[1] ?? [],
+        );
+        window.transitions.push({
+          pictures: names.filter((name) => has("old", name) && has("new", name)),
+          longest: Math.max(...running.map((effect) => Number(effect.getComputedTiming().endTime))),
+        });
+      });
+      return transition;
+    };
+  });
+}
+
+/** So many transitions have begun, each with one picture that goes from place to place, in the time it is given. */
+async function expectTransitions(page: Page, count: number) {
+  await expect
+    .poll(() => page.evaluate(() => window.transitions))
+    .toEqual(
+      Array.from({ length: count }, () => ({ pictures: [expect.any(String)], longest: 450 })),
+    );
+}
+
+function cardTo(page: Page, address: string) {
+  return page.getByRole("main").locator(`a[href="${address}"]`).first();
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Two frames later: what scrolling began is done. */
+async function settled(page: Page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { createPageHeads } from "./page-head.ts";
+
+const files = {
+  "entry-1.css": "@layer base{body{color:red}}\n",
+  "home-2.css": ".slide_1{color:blue}",
+  "root-3.js": `export{I as ErrorBoundary,R as default}from"./entry-5.js";\n`,
+  "home-4.js": `import{a}from"./entry-5.js";export{a as default};`,
+  "entry-5.js": "export{a as I,b as R}",
+};
+
+async function openHeads() {
+  const folder = await temporaryFolder();
+  const assets = path.join(folder.path, "assets");
+  await mkdir(assets);
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(assets, name), text);
+  return {
+    arrange: createPageHeads(folder.path).arrange,
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+const mark = ` nonce="m"`;
+const page = (head: string, body: string) =>
+  `<html><head>${head}</head><body>${body}</body></html>`;
+
+test("the style sheets of a page stand inside it, and a policy can let in each by its hash", async () => {
+  await using heads = await openHeads();
+  const links = ["/assets/entry-1.css#", "/assets/home-2.css"]
+    .map((address) => `<link${mark} rel="stylesheet" href="${address}"/>`)
+    .join("");
+  for (const _ of [1, 2]) {
+    const { html, hashes } = heads.arrange(page(links, links), mark);
+    const [first, second] = [files["entry-1.css"].trim(), files["home-2.css"]];
+    expect(html.slice(0, html.indexOf("</head>"))).toBe(
+      `<html><head><style>${first}</style><link rel="stylesheet" href="/assets/entry-1.css#" disabled=""/>` +
+        `<style>${second}</style><link rel="stylesheet" href="/assets/home-2.css" disabled=""/>`,
+    );
+    expect(html).toContain(`<body>${links}</body>`);
+    const hash = (text: string) => createHash("sha256").update(text).digest("base64");
+    expect(hashes).toEqual([`'sha256-${hash(first)}'`, `'sha256-${hash(second)}'`]);
+  }
+});
+
+test("scripts are announced once each, after what is seen, and those that only pass on another are not fetched at all", async () => {
+  await using heads = await openHeads();
+  const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}"${mark}/>`;
+  const announced = ["entry-5.js", "root-3.js", "entry-5.js", "home-4.js"].map(preload).join("");
+  const first = (lines: string) => `<script${mark} type="module" async="">${lines}</script>`;
+  const lines = `import * as route0 from "/assets/root-3.js";\nimport * as route1 from "/assets/home-4.js";`;
+  const words = first(lines).replaceAll("<", "&lt;");
+  const { html } = heads.arrange(page(announced, words + first(lines)), mark);
+  expect(html).toBe(
+    page(
+      `<link rel="modulepreload" fetchpriority="low" href="/assets/entry-5.js"/><link rel="modulepreload" media="not all" href="/assets/root-3.js"/><link rel="modulepreload" fetchpriority="low" href="/assets/home-4.js"/>`,
+      words +
+        first(
+          `import {I as route0_ErrorBoundary,R as route0_default} from "/assets/entry-5.js";const route0={ErrorBoundary:route0_ErrorBoundary,default:route0_default};\nimport * as route1 from "/assets/home-4.js";`,
+        ),
+    ),
+  );
+});
+
+test("a page that names no file of the build stays as it is", async () => {
+  await using heads = await openHeads();
+  const plain = page(`<link rel="icon" href="/favicon.ico"/>`, "<p>Words</p>");
+  expect(heads.arrange(plain, mark)).toEqual({ html: plain, hashes: [] });
+});

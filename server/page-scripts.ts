@@ -1,0 +1,49 @@
+import path from "node:path";
+
+/** By address, the file that a script passes everything on from, with the names of it all; undefined for a script with words of its own. */
+export type Facades = Map<string, Facade | undefined>;
+
+interface Facade {
+  readonly from: string;
+  /** In the file, and as the script calls it. */
+  readonly names: readonly (readonly [string, string])[];
+}
+
+/**
+ * The body of a page whose first script takes what it needs from where it is. What all pages share is one file of the build, but
+ * React Router names a file for each route, and three on every page hold one line: that they pass on what lies in the shared one.
+ */
+export function withoutFacades(
+  body: string,
+  facades: Facades,
+  read: (address: string) => string,
+): { body: string; spared: Set<string> } {
+  const spared = new Set<string>();
+  const changed = body.replace(firstScript, (script) =>
+    script.replaceAll(routeImport, (line: string, route: string, address: string) => {
+      if (!facades.has(address)) facades.set(address, facadeOf(address, read(address)));
+      const facade = facades.get(address);
+      if (!facade) return line;
+      spared.add(address);
+      const names = facade.names.map(([name, called]) => [name, `${route}_${called}`, called]);
+      const imported = names.map(([name, own]) => `${name} as ${own}`).join(",");
+      const members = names.map(([, own, called]) => `${called}:${own}`).join(",");
+      return `import {${imported}} from "${facade.from}";const ${route}={${members}};`;
+    }),
+  );
+  return { body: changed, spared };
+}
+
+// As React Router writes it; no content can stand in it.
+const firstScript = /<script[^>]* type="module"[^>]*>[^<]*<\/script>/;
+const routeImport = /import \* as (route\d+) from "(\/assets\/[\w.-]+\.js)";/g;
+
+function facadeOf(address: string, text: string): Facade | undefined {
+  const [, list, file] = /^export\{([\w$ ,]+)\}from"(\.\/[\w.-]+\.js)";?$/.exec(text) ?? [];
+  if (list === undefined || file === undefined) return undefined;
+  const names = list.split(",").map((one) => {
+    const [name = "", called = name] = one.split(" as ");
+    return [name, called] as const;
+  });
+  return { from: path.posix.join(path.posix.dirname(address), file), names };
+}

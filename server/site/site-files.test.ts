@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { renditionName } from "#server/images/recipe.ts";
+import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { written } from "./written.ts";
+
+const still = path.join(import.meta.dirname, "../seed/videos/living-brands-loop.jpg");
+
+async function openSite() {
+  const folder = await temporaryFolder();
+  const services = await openTemporaryServices(folder.path);
+  return {
+    ...services,
+    async [Symbol.asyncDispose]() {
+      await services.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("feeds, sitemap and llms.txt tell of a commit, and of a picture that was changed, at once", async () => {
+  await using opened = await openSite();
+  const { site, documents, files } = opened;
+  const picture = await files.save({ name: "images/a.jpg", bytes: await readFile(still) });
+  const featuredImage = files.downloadAddress(picture);
+  const before = [await site.sitemap(), await site.rss(), await site.llms()];
+  await documents.commit([written.post("news", { title: "Fresh words", featuredImage })], anna);
+  for (const [at, text] of [await site.sitemap(), await site.rss(), await site.llms()].entries()) {
+    expect(text).not.toBe(before[at]);
+    expect(text).toMatch(/Fresh words|\/news-and-opinions\/news/);
+  }
+  expect(await site.sitemap()).toContain("<image:loc>");
+  await files.remove("images/a.jpg");
+  expect(await site.sitemap()).not.toContain("<image:loc>");
+});
+
+test("the picture that stands beside a link is made when a picture is uploaded, before anybody asks", async () => {
+  await using opened = await openSite();
+  const { files, warm } = opened;
+  const file = await files.save({ name: "images/a.jpg", bytes: await readFile(still) });
+  warm(file);
+  const { hash } = file;
+  const name = renditionName({ hash, shape: "share", width: 1200, format: "jpg" });
+  await vi.waitFor(async () => expect(await files.objects.hasDerived(hash, name)).toBe(true), 5000);
+});

@@ -1,0 +1,51 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+/** What the Nu HTML checker has to say against a page. */
+export type Finding = { page: string; message: string; extract: string };
+
+/** Why pages cannot be checked on this machine; undefined where they can. */
+export function noChecker(): string | undefined {
+  const found = spawnSync("java", ["-version"], { stdio: "ignore" });
+  return found.status === 0
+    ? undefined
+    : "There is no Java on this machine, which the Nu HTML checker is written in.";
+}
+
+/** The errors of HTML pages by the Nu HTML checker, all in one run of it. Throws when it could not read them. */
+export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<Finding[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "html-checker-"));
+  try {
+    const names = new Map([...pages.keys()].map((page, at) => [`${at}.html`, page]));
+    for (const [name, page] of names)
+      await writeFile(path.join(folder, name), pages.get(page) ?? "");
+    const jar = path.join(
+      path.dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")),
+      "build/dist/vnu.jar",
+    );
+    // A small heap, and one compiler: it must not take the machine from what runs beside it.
+    const java = ["-Xmx256m", "-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", jar];
+    const checker = ["--format", "json", "--stdout", "--errors-only", "--exit-zero-always"];
+    const { stdout } = await promisify(execFile)(
+      "java",
+      [...java, ...checker, ...[...names.keys()].map((name) => path.join(folder, name))],
+      { maxBuffer: 64 * 1024 * 1024, timeout: 80_000 },
+    );
+    const { messages } = JSON.parse(stdout) as { messages: Message[] };
+    // Its check of styles within a page knows no CSS of the last years; browsers do, and the linter's is newer.
+    const ofHtml = messages.filter(({ message }) => !message.startsWith("CSS: "));
+    return ofHtml.map(({ url, message, extract = "" }) => ({
+      page: names.get(path.basename(url)) ?? url,
+      message,
+      extract,
+    }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Message = { url: string; message: string; extract?: string };

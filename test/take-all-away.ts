@@ -1,0 +1,11 @@
+import { caseStudies } from "#content/demo/case-studies.ts";
+import { disciplines } from "#content/demo/disciplines.ts";
+import { posts } from "#content/demo/posts.ts";
+import type { WritableSite } from "#test/writable-site.ts";
+
+/** Deletes every case study, post and discipline of the demo: lists are empty, and their pages gone. */
+export async function takeAllAway(writable: WritableSite): Promise<void> {
+  for (const { id } of caseStudies) await writable.remove(`casestudies/${id}`);
+  for (const { id } of posts) await writable.remove(`posts/${id}`);
+  for (const { id } of disciplines) await writable.remove(`disciplines/${id}`);
+}
