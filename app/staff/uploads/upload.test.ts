@@ -261,7 +261,7 @@ test("a request that takes too long is given up and made again", async () => {
   await using browser = await openTemporaryUploads(parts);
   let hung = 0;
   const uploads = browser.open({
-    limits: { operation: 100 },
+    limits: { operation: 400 },
     between({ init }) {
       hung += 1;
       if (hung > 1) return undefined;
@@ -272,5 +272,6 @@ test("a request that takes too long is given up and made again", async () => {
   });
   await uploads.add([video(kilobyte)], videosOnly);
   await untilState(uploads, "success");
-  expect(hung).toBe(2);
+  // On a busy machine the second one may take too long as well.
+  expect(hung).toBeGreaterThanOrEqual(2);
 });
