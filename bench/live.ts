@@ -1,14 +1,13 @@
-import { execFile } from "node:child_process";
-import { Agent, get } from "node:http";
-import type { IncomingMessage } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
-import { startSite } from "#test/start-site.ts";
-import type { RunningSite } from "#test/start-site.ts";
+import type { ServerProcess } from "#test/server-process.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { build } from "../scripts/build.mjs";
 import { project } from "../scripts/project.mjs";
+import { openStreams } from "./event-streams.ts";
+import type { EventStream } from "./event-streams.ts";
 import { median } from "./interleaved.ts";
+import { startMeasured } from "./measured-server.ts";
+import { memoryOf } from "./process-use.ts";
 import type { BenchRow } from "./run.ts";
 
 const crowd = 500;
@@ -23,22 +22,16 @@ const account = { email: "bench@example.com", password: "kettle otter ferry lant
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-live");
-  await using site = await startSite({
-    dataDir: folder.path,
-    env: {
-      STAFF_EMAIL: account.email,
-      STAFF_PASSWORD: account.password,
-      // The limit of streams is for an address: here each of them says it comes from one of its own.
-      TRUSTED_PROXIES: "127.0.0.1",
-      LOG_LEVEL: "error",
-      BACKUPS: "off",
-    },
+  await using site = await startMeasured(folder.path, {
+    DEMO: "on",
+    STAFF_EMAIL: account.email,
+    STAFF_PASSWORD: account.password,
   });
   const token = await signIn(site);
   const empty = await memoryOf(site);
 
   const one = await measure(site, token, 1);
-  const streams = await openStreams(site, crowd);
+  const streams = await openStreams(site.url, crowd);
   const many = await latencies(site, token, streams);
   const withStreams = await memoryOf(site);
   for (const stream of streams) stream.close();
@@ -54,14 +47,8 @@ export async function run(): Promise<BenchRow[]> {
   ];
 }
 
-interface Stream {
-  /** Resolves with the time at which the next event comes, in milliseconds. */
-  next(): Promise<number>;
-  close(): void;
-}
-
-async function measure(site: RunningSite, token: string, count: number): Promise<number[]> {
-  const streams = await openStreams(site, count);
+async function measure(site: ServerProcess, token: string, count: number): Promise<number[]> {
+  const streams = await openStreams(site.url, count);
   const times = await latencies(site, token, streams);
   for (const stream of streams) stream.close();
   return times;
@@ -69,9 +56,9 @@ async function measure(site: RunningSite, token: string, count: number): Promise
 
 /** Milliseconds from each save's answer to its event in each stream; an event that comes before the answer counts as none. */
 async function latencies(
-  site: RunningSite,
+  site: ServerProcess,
   token: string,
-  streams: readonly Stream[],
+  streams: readonly EventStream[],
 ): Promise<number[]> {
   const times: number[] = [];
   for (let save = 0; save < saves; save++) {
@@ -84,7 +71,7 @@ async function latencies(
   return times;
 }
 
-async function saveOnce(site: RunningSite, token: string, number: number): Promise<number> {
+async function saveOnce(site: ServerProcess, token: string, number: number): Promise<number> {
   const words = { stringValue: `Save ${number} of ${Math.random()}` };
   const path = "v1/projects/site/databases/(default)/documents/posts/bench";
   const fields = {
@@ -102,40 +89,8 @@ async function saveOnce(site: RunningSite, token: string, number: number): Promi
   return answered;
 }
 
-async function openStreams(site: RunningSite, count: number): Promise<Stream[]> {
-  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-  return await Promise.all(
-    Array.from({ length: count }, (_, at) =>
-      openStream(site, agent, `10.1.${at >> 8}.${at & 255}`),
-    ),
-  );
-}
-
-async function openStream(site: RunningSite, agent: Agent, address: string): Promise<Stream> {
-  const request = get(`${site.url}/live?collections=posts`, {
-    agent,
-    headers: { "X-Forwarded-For": address },
-  });
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request.once("response", resolve).once("error", reject);
-  });
-  if (answer.statusCode !== 200) throw new Error(`A stream was refused: ${answer.statusCode}`);
-  let waiting = Promise.withResolvers<number>();
-  const opened = Promise.withResolvers<void>();
-  answer.setEncoding("utf8").on("data", (text: string) => {
-    opened.resolve();
-    if (!text.includes("event: change")) return;
-    waiting.resolve(performance.now());
-    waiting = Promise.withResolvers<number>();
-  });
-  request.on("error", () => {});
-  answer.on("error", () => {});
-  await opened.promise;
-  return { next: () => waiting.promise, close: () => request.destroy() };
-}
-
 /** 2,000 pages, twenty at a time, as browsers ask for them. */
-async function requestPages({ url }: RunningSite): Promise<void> {
+async function requestPages({ url }: ServerProcess): Promise<void> {
   const paths = ["/", "/work", "/about", "/disciplines", "/news-and-opinions", "/contact"];
   let left = pageRequests;
   const ask = async () => {
@@ -148,7 +103,7 @@ async function requestPages({ url }: RunningSite): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, ask));
 }
 
-async function signIn({ url }: RunningSite): Promise<string> {
+async function signIn({ url }: ServerProcess): Promise<string> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method: "POST",
@@ -161,12 +116,6 @@ async function signIn({ url }: RunningSite): Promise<string> {
   const { token } = (await answer.json()) as { token?: string };
   if (token === undefined) throw new Error("Nobody could be signed in.");
   return token;
-}
-
-/** Megabytes of a process that are in memory. */
-async function memoryOf({ pid }: RunningSite): Promise<number> {
-  const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
-  return Number(stdout) / 1024;
 }
 
 function compared(name: string, value: number, floor: number): BenchRow {

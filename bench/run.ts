@@ -12,13 +12,18 @@ export type BenchRow = {
   ratio?: number;
 };
 
-type Bench = { run: () => Promise<BenchRow[]> };
+/** With `--large`, what takes many minutes is measured as well. */
+export type BenchOptions = { large: boolean };
+
+type Bench = { run: (options: BenchOptions) => Promise<BenchRow[]> };
 
 // React is twice: as it is built for people who work on it, and as it runs.
 process.env["NODE_ENV"] ??= "production";
 
-// npm run bench [-- store ...]: every file beside this one that exports run(), one after the other.
-const asked = process.argv.slice(2);
+// npm run bench [-- store ... --large]: every file beside this one that exports run(), one after the other.
+const words = process.argv.slice(2);
+const large = words.includes("--large");
+const asked = words.filter((word) => !word.startsWith("--"));
 const files = (await readdir(import.meta.dirname)).toSorted();
 for (const file of files) {
   const name = file.replace(/\.ts$/, "");
@@ -27,7 +32,7 @@ for (const file of files) {
   const bench = (await import(new URL(file, import.meta.url).href)) as Partial<Bench>;
   if (!bench.run) continue;
   console.log(`\n${name}`);
-  for (const row of await bench.run()) console.log(line(row));
+  for (const row of await bench.run({ large })) console.log(line(row));
 }
 
 function line({ name, value, unit, floor, ratio }: BenchRow): string {
@@ -36,7 +41,7 @@ function line({ name, value, unit, floor, ratio }: BenchRow): string {
     floor === undefined ? "" : `floor ${number(floor)} ${unit}`,
     ratio === undefined ? "" : `x ${number(ratio)}`,
   ];
-  return `  ${name.padEnd(48)} ${figures.map((figure) => figure.padStart(20)).join("")}`.trimEnd();
+  return `  ${name.padEnd(52)} ${figures.map((figure) => figure.padStart(23)).join("")}`.trimEnd();
 }
 
 function number(value: number): string {

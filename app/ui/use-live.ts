@@ -4,6 +4,8 @@ import { LiveSince } from "./live-since.ts";
 
 // Milliseconds. Spread, so that all who were refused at once do not come back at once.
 const patience = () => 5000 + Math.random() * 10_000;
+// A thousand who hear of a save at once do not all ask in the same moment.
+const spread = 500;
 
 /** Asks for the page's data again when a document of these collections changes; lets go when the screen leaves, is hidden or put aside. */
 export function useLive(...collections: readonly string[]): void {
@@ -21,7 +23,11 @@ export function useLive(...collections: readonly string[]): void {
   useEffect(() => {
     let stream: EventSource | undefined;
     let later: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => void refresh.current();
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(soon);
+      soon = setTimeout(() => void refresh.current(), Math.random() * spread);
+    };
     const open = () => {
       const seen = since.current === undefined ? "" : `&lastEventId=${since.current}`;
       const opened = new EventSource(`${address}${seen}`);
@@ -53,6 +59,7 @@ export function useLive(...collections: readonly string[]): void {
     window.addEventListener("pagehide", close);
     window.addEventListener("pageshow", comeBack);
     return () => {
+      clearTimeout(soon);
       close();
       document.removeEventListener("visibilitychange", follow);
       window.removeEventListener("pagehide", close);

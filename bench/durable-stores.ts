@@ -1,0 +1,70 @@
+import { Client } from "pg";
+import { pino } from "pino";
+import { openServices } from "#server/services.ts";
+import { startPostgres } from "#test/postgres/start-postgres.ts";
+import { databaseAt } from "#test/postgres/temporary-database.ts";
+import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { fillSite } from "./fill-site.ts";
+
+/** What a site of several processes stands on while it is measured: PostgreSQL that has on disk what it answers, and S3. */
+export type DurableStores = Awaited<ReturnType<typeof openDurableStores>>;
+
+/** Opens both. */
+export async function openDurableStores() {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryFolder("bench-stores"));
+  const postgres = opening.use(await startPostgres({ durable: true }));
+  const s3 = opening.use(await openS3Server());
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  opening.defer(() => client.end());
+  const opened = opening.move();
+
+  return {
+    /** A new, empty database; gives its address. */
+    async database(name: string): Promise<string> {
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      return databaseAt(postgres.url, name);
+    },
+    /** The environment of a server on a database. */
+    environment: (databaseUrl: string): Record<string, string> => ({
+      ...s3Keys,
+      FILES_URL: s3.url("site"),
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: "a secret that all measured processes share",
+    }),
+    /** All parts of the server in this process, on a database, with so many case studies. */
+    filled: (name: string, databaseUrl: string, count: number) =>
+      openFilled(`${folder.path}/${name}`, databaseUrl, count),
+    /** The processes that the database server is made of now. */
+    async pids(): Promise<number[]> {
+      const others = "select pid from pg_stat_activity where pid <> pg_backend_pid()";
+      const { rows } = await client.query<{ pid: number }>(others);
+      return rows.map(({ pid }) => pid);
+    },
+    /** Bytes of a database on disk, with its indexes. */
+    async size(name: string): Promise<number> {
+      const { rows } = await client.query<{ size: string }>("select pg_database_size($1) as size", [
+        name,
+      ]);
+      return Number(rows[0]?.size);
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** All parts of the server on a folder, or on a database, with so many case studies. */
+export async function openFilled(folder: string, databaseUrl: string | undefined, count: number) {
+  const services = await openServices(
+    { dataFolder: folder, databaseUrl },
+    {
+      log: pino({ level: "silent" }),
+      onBroken(error) {
+        throw error;
+      },
+    },
+  );
+  await fillSite(services, count);
+  return services;
+}

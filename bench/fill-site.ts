@@ -1,0 +1,52 @@
+import type { Services } from "#server/services.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { written } from "#server/site/written.ts";
+
+const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
+
+/** Fills an empty site with a home page, what stands around it, and so many case studies named study-0, study-1 and so on. */
+export async function fillSite(
+  { documents }: Pick<Services, "documents">,
+  count: number,
+): Promise<void> {
+  const disciplines = Array.from({ length: 11 }, (_, at) => written.discipline(`discipline-${at}`));
+  const posts = Array.from({ length: 8 }, (_, at) => written.post(`post-${at}`));
+  const fixed = [written.settings(), written.page("home"), written.page("work")];
+  await documents.commit([...fixed, ...disciplines, ...posts], author);
+  for (let first = 0; first < count; first += 500) {
+    const length = Math.min(500, count - first);
+    await documents.commit(
+      Array.from({ length }, (_, at) => sizedCaseStudy(first + at)),
+      author,
+    );
+  }
+}
+
+/** A case study of the size that those of the demo have: some 4 KB. */
+function sizedCaseStudy(number: number) {
+  const row = (index: number) => ({
+    title: `Row ${index}`,
+    body: prose(number * 4 + index),
+    bodyRightColumn: "",
+    imageUrl: "",
+    index,
+  });
+  return written.caseStudy(`study-${number}`, {
+    order: number,
+    intro: prose(number * 4 + 3),
+    extraRows: [row(0), row(1), row(2)],
+  });
+}
+
+const vocabulary =
+  "a agency **brand** with its for that and of to in design people years they first London work market from story promise every one made sold taste paper voice river station name who keeps night simple quiet long letter colour shelf price change ask held found kept before after north harbour grain small";
+
+/** Some 1,100 letters, always the same for a number. Not one sentence again and again, which a database would pack to nothing. */
+function prose(number: number): string {
+  const words = vocabulary.split(" ");
+  let state = number + 1;
+  return Array.from({ length: 200 }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return words[state % words.length];
+  }).join(" ");
+}

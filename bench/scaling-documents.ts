@@ -1,0 +1,100 @@
+import { typedString } from "#content/typed-values.ts";
+import type { Services } from "#server/services.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import type { DurableStores } from "./durable-stores.ts";
+import { interleaved } from "./interleaved.ts";
+import type { BenchRow } from "./run.ts";
+
+const saves = 200;
+const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
+
+/** What pages ask for in sites of more and more case studies, each beside the smallest, and what each takes of the disk. */
+export async function measureDocuments(
+  stores: DurableStores,
+  counts: readonly number[],
+): Promise<BenchRow[]> {
+  await using opened = new AsyncDisposableStack();
+  const sites: Filled[] = [];
+  for (const count of counts) {
+    const name = `documents-${count}`;
+    const services = await stores.filled(name, await stores.database(name), count);
+    sites.push({ name, count, services: opened.use(services) });
+  }
+  const disk = await measureDisk(stores, sites);
+  const all = (task: (site: Filled) => Promise<unknown>) => sites.map((site) => () => task(site));
+  const beside = (name: string, unit: string, values: readonly number[]) =>
+    rowsBeside(name, unit, sites, values);
+  const rows = [
+    ...beside("list page of 20", "µs", await interleaved(200, all(listPage))),
+    ...beside("case study by slug", "µs", await interleaved(300, all(bySlug))),
+    ...beside("home page", "µs", await interleaved(100, all(homePage))),
+    ...beside("commit", "µs", await interleaved(saves, all(save))),
+    ...beside("site map, made anew", "s", await measureSitemaps(sites)),
+  ];
+  return [...rows, ...disk];
+}
+
+interface Filled {
+  name: string;
+  count: number;
+  services: Services;
+}
+
+const listPage = ({ services }: Filled) => services.site.caseStudies({ limit: 20 });
+const homePage = ({ services }: Filled) => services.site.home();
+
+async function bySlug({ services, count }: Filled): Promise<void> {
+  const slug = `study-${Math.floor(Math.random() * count)}`;
+  if (!(await services.site.caseStudy(slug))) throw new Error(`There is no case study ${slug}.`);
+}
+
+async function save({ services }: Filled): Promise<void> {
+  const title = typedString(`Title ${Math.random()}`);
+  const update = { path: "casestudies/study-1", fields: { title } };
+  await services.documents.commit([{ update, updateMask: ["title"] }], author);
+}
+
+/** What a document takes with its first revision and its index entries, and what each later revision adds. */
+async function measureDisk(stores: DurableStores, sites: readonly Filled[]): Promise<BenchRow[]> {
+  const [least, most] = [sites[0], sites.at(-1)];
+  if (!least || !most) return [];
+  const before = await stores.size(least.name);
+  const after = await stores.size(most.name);
+  for (let times = 0; times < saves; times += 1) await save(least);
+  const grown = (await stores.size(least.name)) - before;
+  const each = (after - before) / (most.count - least.count);
+  return [
+    { name: "disk for a document", value: each / 1024, unit: "KB" },
+    { name: "disk for a revision", value: grown / saves / 1024, unit: "KB" },
+  ];
+}
+
+/** Seconds. Kept until something is saved, so that each is asked for after a save. */
+async function measureSitemaps(sites: readonly Filled[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const site of sites) {
+    await save(site);
+    const start = performance.now();
+    await site.services.site.sitemap();
+    times.push((performance.now() - start) / 1000);
+  }
+  return times;
+}
+
+function rowsBeside(
+  name: string,
+  unit: string,
+  sites: readonly Filled[],
+  values: readonly number[],
+): BenchRow[] {
+  const [floor = Number.NaN] = values;
+  return sites.slice(1).map(({ count }, at) => {
+    const value = values[at + 1] ?? Number.NaN;
+    const words = `${name}, ${number(count)} documents beside ${number(sites[0]?.count ?? 0)}`;
+    return { name: words, value, unit, floor, ratio: value / floor };
+  });
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-GB");
+}

@@ -1,0 +1,125 @@
+import { setTimeout } from "node:timers/promises";
+import { signedIn } from "#test/cluster/member.ts";
+import type { PatientFetch } from "#test/cluster/member.ts";
+import { openStreams } from "./event-streams.ts";
+import type { EventStream } from "./event-streams.ts";
+import { median } from "./interleaved.ts";
+import type { MeasuredServer } from "./measured-server.ts";
+import { memoryOf, pidsOf, processorTime } from "./process-use.ts";
+import type { BenchRow } from "./run.ts";
+
+/** What a process takes at most. */
+const mostOfOne = 1000;
+const saves = 8;
+
+/** From the moment a save is sent to its event in the last of so many streams, and what streams take of memory and processor: one process, then two. */
+export async function measureVisitors(start: () => Promise<MeasuredServer>): Promise<BenchRow[]> {
+  await using first = await start();
+  await using second = await start();
+  const until = new AbortController();
+  const ask = await signedIn(first.url, until.signal);
+  const one = await measure(ask, [first], 1);
+  const tenth = await measure(ask, [first], mostOfOne / 10);
+  const full = await measure(ask, [first], mostOfOne);
+  const rush = await measureRush(ask, first);
+  const both = await measure(ask, [first, second], mostOfOne);
+  until.abort();
+  const last = ({ count, times }: Measured): BenchRow => ({
+    name: `save sent to event in the last of ${count.toLocaleString("en-GB")}`,
+    value: median(times),
+    floor: median(one.times),
+    unit: "ms",
+    ratio: median(times) / median(one.times),
+  });
+  return [
+    last(tenth),
+    last(full),
+    { ...last(both), name: `${last(both).name}, two processes` },
+    { name: "all 1,000 ask anew at once after a save: the last", value: rush.last, unit: "ms" },
+    { name: "the same: refused for now", value: rush.refused * 100, unit: "%" },
+    { name: "memory of a stream", value: full.memory, unit: "KB" },
+    { name: "processor for an event in a stream", value: full.work, unit: "µs" },
+  ];
+}
+
+interface Measured {
+  count: number;
+  /** Milliseconds of each save. */
+  times: number[];
+  /** Kilobytes for each stream. */
+  memory: number;
+  /** Microseconds for each event of each stream. */
+  work: number;
+}
+
+/** Opens so many streams at each server. */
+async function measure(
+  ask: PatientFetch,
+  servers: readonly MeasuredServer[],
+  each: number,
+): Promise<Measured> {
+  const count = servers.length * each;
+  const before = await memory(servers);
+  const opened = await Promise.all(servers.map(({ url }) => openStreams(url, each)));
+  const streams = opened.flat();
+  // One save for which nothing is measured, since much is done for the first time.
+  await timeSave(ask, streams);
+  const pids = servers.flatMap(pidsOf);
+  const worked = await processorTime(pids);
+  const times: number[] = [];
+  for (let save = 0; save < saves; save += 1) times.push(await timeSave(ask, streams));
+  const work = ((await processorTime(pids)) - worked) * 1000;
+  const after = await memory(servers);
+  for (const stream of streams) stream.close();
+  await setTimeout(200);
+  return {
+    count,
+    times,
+    memory: ((after - before) * 1024) / count,
+    work: work / (saves * count),
+  };
+}
+
+/** What browsers with a list do when they hear of a save: all ask for its data at once, and the first of them finds nothing kept. */
+async function measureRush(ask: PatientFetch, { url }: MeasuredServer) {
+  await saveOnce(ask);
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: mostOfOne }, async () => {
+      const answer = await fetch(`${url}/news-and-opinions.data`);
+      await answer.arrayBuffer();
+      return { ok: answer.ok, time: performance.now() - began };
+    }),
+  );
+  return {
+    last: Math.max(...answers.map(({ time }) => time)),
+    refused: answers.filter(({ ok }) => !ok).length / answers.length,
+  };
+}
+
+/** Milliseconds until the last event. */
+async function timeSave(ask: PatientFetch, streams: readonly EventStream[]): Promise<number> {
+  const received = Promise.all(streams.map((stream) => stream.next()));
+  const sent = performance.now();
+  await saveOnce(ask);
+  return Math.max(...(await received)) - sent;
+}
+
+async function saveOnce(ask: PatientFetch): Promise<void> {
+  const fields = {
+    title: { stringValue: `Save ${Math.random()}` },
+    slug: { stringValue: "live" },
+  };
+  const saved = await ask("/v1/projects/site/databases/(default)/documents/posts/live", {
+    method: "PATCH",
+    body: JSON.stringify({ fields }),
+  });
+  if (!saved.ok) throw new Error(`A save was refused: ${await saved.text()}`);
+  await saved.arrayBuffer();
+}
+
+/** Megabytes. */
+async function memory(servers: readonly MeasuredServer[]): Promise<number> {
+  const each = await Promise.all(servers.map(memoryOf));
+  return each.reduce((sum, value) => sum + value, 0);
+}

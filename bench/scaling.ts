@@ -1,0 +1,26 @@
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { build } from "../scripts/build.mjs";
+import { project } from "../scripts/project.mjs";
+import { openDurableStores } from "./durable-stores.ts";
+import { startMeasured } from "./measured-server.ts";
+import type { BenchOptions, BenchRow } from "./run.ts";
+import { measureDocuments } from "./scaling-documents.ts";
+import { measureProcesses } from "./scaling-processes.ts";
+import { measureVisitors } from "./scaling-visitors.ts";
+
+/** Measures what docs/scaling.md calculates with, on PostgreSQL and S3: one process and two, few documents and many, one live visitor and 2,000. */
+export async function run({ large }: BenchOptions): Promise<BenchRow[]> {
+  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  await using folder = await temporaryFolder("bench-scaling");
+  await using stores = await openDurableStores();
+  const url = await stores.database("processes");
+  await (await stores.filled("processes", url, 100)).close();
+  const start = () => startMeasured(folder.path, stores.environment(url));
+  return [
+    ...(await measureProcesses(start, stores)),
+    ...(await measureVisitors(start)),
+    ...(await measureDocuments(stores, large ? [100, 10_000, 100_000] : [100, 10_000])),
+  ];
+}
+
+if (import.meta.main) console.table(await run({ large: process.argv.includes("--large") }));
