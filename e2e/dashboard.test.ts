@@ -78,6 +78,20 @@ test("a duplicate is a draft of one's own, marked in the list, and can be discar
   await expect(drafts.getByRole("link", { name: `Copy of ${second}` })).toBeVisible();
 });
 
+test("a list misses nothing that changes between its making and its first stream", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await page.route("**/live?*", async (route) => {
+    await writable.change("casestudies/verrasque", { title: "Changed in between" });
+    await route.continue();
+  });
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard`);
+  await expect(page.getByRole("link", { name: "Changed in between" })).toBeVisible();
+});
+
 test("an open list follows what others do, shows who is at work, and lets go when it is left", async ({
   page,
   context,

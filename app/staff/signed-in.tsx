@@ -1,6 +1,7 @@
 import { Notifications } from "@mantine/notifications";
 import { Outlet, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { LiveSince } from "#app/ui/live-since.ts";
 import type { Route } from "./+types/signed-in";
 import { SittingProvider } from "./form/sitting-context.tsx";
 import { Palette } from "./palette/palette.tsx";
@@ -18,10 +19,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Whose desk it is. Each screen has a loader as well, by which the browser asks the server, and so the guard, on every way to it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, viewer } = context.get(servicesContext);
+  const { site, viewer, sequence } = context.get(servicesContext);
   if (viewer.kind !== "staff") throw redirect("/auth");
   const { agencyName } = await site.settings();
-  return { agencyName, staff: { id: viewer.id, name: viewer.name, email: viewer.email } };
+  const { id, name, email } = viewer;
+  return { agencyName, staff: { id, name, email }, sequence };
 }
 
 /** Nothing of the desk stays in a cache: the next one at this computer may be somebody else. */
@@ -34,14 +36,19 @@ export function shouldRevalidate() {
   return false;
 }
 
-export default function SignedIn({ loaderData: { agencyName, staff } }: Route.ComponentProps) {
+export default function SignedIn({
+  loaderData: { agencyName, staff, sequence },
+}: Route.ComponentProps) {
   return (
     <SessionProvider staff={staff}>
       <Notifications position="bottom-center" />
       <SittingProvider>
         <UploadsProvider>
           <Shell agencyName={agencyName}>
-            <Outlet />
+            {/* A screen that is opened much later hears once of what it shows already. */}
+            <LiveSince value={sequence}>
+              <Outlet />
+            </LiveSince>
             <Palette />
           </Shell>
         </UploadsProvider>
