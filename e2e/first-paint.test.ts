@@ -4,7 +4,7 @@ import { openPage } from "#test/open-page.ts";
 import { weighPage } from "#test/page-weight.ts";
 import { expect, test } from "#test/site.ts";
 
-test("the home page has loaded with its words, its font, one picture and three scripts; all else comes later", async ({
+test("the home page has loaded with its words, its font and one picture; all else comes later", async ({
   browser,
   site,
 }) => {
@@ -21,7 +21,7 @@ test("the home page has loaded with its words, its font, one picture and three s
     ]);
     expect(paths.filter((path) => path.endsWith(".css"))).toEqual([]);
     expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(1);
-    expect(paths.filter((path) => path.endsWith(".js"))).toHaveLength(3);
+    expect(paths.filter((path) => path.endsWith(".js"))).toEqual([]);
     expect(paths.filter((path) => path.startsWith("/v0/"))).toEqual([]);
     expect(twice).toEqual([]);
     // The other slides, among what comes later.
@@ -88,3 +88,25 @@ test("a visitor who walks on gets the styles of the next page, and keeps those o
 async function heightOfCarousel(page: Page): Promise<number | undefined> {
   return (await page.getByRole("region", { name: "Selected work" }).boundingBox())?.height;
 }
+
+test("scripts start at the first touch, and also while a picture does not come", async ({
+  page,
+}) => {
+  const isAlive = () =>
+    page
+      .getByRole("heading", { level: 1 })
+      .evaluate((heading) => Object.keys(heading).some((key) => key.startsWith("__react")));
+  await page.route("**/images/**", () => {});
+  await page.clock.install();
+  await page.goto("/work", { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  expect(await isAlive()).toBe(false);
+  await page.keyboard.press("Tab");
+  await expect.poll(isAlive).toBe(true);
+
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  expect(await isAlive()).toBe(false);
+  await page.clock.runFor(6000);
+  await expect.poll(isAlive).toBe(true);
+});

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { withoutFacades, type Facades } from "./page-scripts.ts";
+import { startedLater, withoutFacades, type Facades } from "./page-scripts.ts";
 
 /** Makes pages such that a browser can paint with what it has, asks for few files, and first for what is seen first. */
 export interface PageHeads {
-  /** A page with the style sheets of the build inside it and its scripts after all else, and the hashes by which a policy lets the sheets in; `mark` is the attribute that the application's own elements bear. */
+  /** A page with the style sheets of the build inside it and its scripts started after all else, and the hashes by which a policy lets the sheets in; `mark` is the attribute that the application's own elements bear. */
   arrange(html: string, mark: string): { html: string; hashes: string[] };
 }
 
@@ -28,25 +28,22 @@ export function createPageHeads(clientFolder: string): PageHeads {
       const end = html.indexOf("</head>");
       const hashes: string[] = [];
       const { body, spared } = withoutFacades(html.slice(end), facades, read);
-      const scripts = new Set<string>();
       const head = html
         .slice(0, end)
         .replaceAll(mark, "")
         .replaceAll(ofTheBuild, (link, kind, address, file) => {
           if (kind === "modulepreload") {
-            // What several routes need is named by each of them.
-            if (scripts.has(address)) return "";
-            scripts.add(address);
-            // React would put back a link that it does not find; for no screen at all it fetches nothing.
-            const when = spared.has(address) ? 'media="not all"' : 'fetchpriority="low"';
-            return `<link rel="modulepreload" ${when} href="${address}"/>`;
+            // Scripts are not fetched before the page is there. React puts back a link that it does not find, which costs nothing when
+            // the script has come; one that never comes is announced for no screen at all.
+            if (!spared.delete(address)) return "";
+            return `<link rel="modulepreload" media="not all" href="${address}"/>`;
           }
           const { element, hash } = sheetAt(file);
           hashes.push(hash);
           // React knows its link again, and on the way to other pages it says that the sheet is here; a disabled one fetches nothing.
           return `${element}<link rel="stylesheet" href="${address}" disabled=""/>`;
         });
-      return { html: head + body, hashes };
+      return { html: head + startedLater(body, mark), hashes };
     },
   };
 }

@@ -34,6 +34,29 @@ export function withoutFacades(
   return { body: changed, spared };
 }
 
+/**
+ * The body of a page whose first script is started when all that is seen has been loaded and the browser has nothing else to do, when
+ * somebody touches something, or after some seconds of waiting for a picture that does not come. `mark` is the attribute of what a policy lets in.
+ */
+export function startedLater(body: string, mark: string): string {
+  return body.replace(
+    firstScript,
+    (script) =>
+      `${script.replace(' type="module"', ' type="later"')}<script${mark}>${starter}</script>`,
+  );
+}
+
+/** Takes itself away, since React knows nothing of it, and puts the first script where it was, to be run. */
+const starter = [
+  `document.currentScript.remove();`,
+  `{let l=document.querySelector("[type=later]"),`,
+  `s=()=>{let n=document.createElement("script");n.type="module";n.text=l.text;l.replaceWith(n);s=()=>{}},`,
+  `g=()=>s();`,
+  `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true});`,
+  `addEventListener("load",()=>(self.requestIdleCallback??setTimeout)(g,{timeout:500}));`,
+  `setTimeout(g,5e3)}`,
+].join("");
+
 // As React Router writes it; no content can stand in it.
 const firstScript = /<script[^>]* type="module"[^>]*>[^<]*<\/script>/;
 const routeImport = /import \* as (route\d+) from "(\/assets\/[\w.-]+\.js)";/g;
