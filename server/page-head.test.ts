@@ -50,13 +50,13 @@ test("scripts wait for what is seen, and those that only pass on another are not
   await using heads = await openHeads();
   const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}"${mark}/>`;
   const announced = ["entry-5.js", "root-3.js", "entry-5.js", "home-4.js"].map(preload).join("");
-  const first = (lines: string, type = "module") =>
-    `<script${mark} type="${type}" async="">${lines}</script>`;
+  const first = (lines: string, type = 'module" async="') =>
+    `<script${mark} type="${type}">${lines}</script>`;
   const lines = `import * as route0 from "/assets/root-3.js";\nimport * as route1 from "/assets/home-4.js";`;
   const words = first(lines).replaceAll("<", "&lt;");
   const { html } = heads.arrange(page(announced, words + first(lines)), mark);
   const rewritten = `import {I as route0_ErrorBoundary,R as route0_default} from "/assets/entry-5.js";const route0={ErrorBoundary:route0_ErrorBoundary,default:route0_default};\nimport * as route1 from "/assets/home-4.js";`;
-  const [before, starter = ""] = html.split(first(rewritten, "later"));
+  const [before, starter = ""] = html.split(first(rewritten, "text/plain"));
   expect(before).toBe(
     `<html><head><link rel="modulepreload" media="not all" href="/assets/root-3.js"/></head><body>${words}`,
   );

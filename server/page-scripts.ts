@@ -42,14 +42,17 @@ export function startedLater(body: string, mark: string): string {
   return body.replace(
     firstScript,
     (script) =>
-      `${script.replace(' type="module"', ' type="later"')}<script${mark}>${starter}</script>`,
+      `${script.replace(/ type="module"(?: async="")?/, ` type="${waiting}"`)}<script${mark}>${starter}</script>`,
   );
 }
+
+/** Of a script that is not one yet: for a browser it is words. */
+const waiting = "text/plain";
 
 /** Takes itself away, since React knows nothing of it, and puts the first script where it was, to be run. */
 const starter = [
   `document.currentScript.remove();`,
-  `{let l=document.querySelector("[type=later]"),`,
+  `{let l=document.querySelector("script[type='${waiting}']"),`,
   `s=()=>{let n=document.createElement("script");n.type="module";n.text=l.text;l.replaceWith(n);s=()=>{}},`,
   `g=()=>s();`,
   `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true});`,
