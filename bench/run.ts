@@ -41,7 +41,7 @@ function line({ name, value, unit, floor, ratio }: BenchRow): string {
     floor === undefined ? "" : `floor ${number(floor)} ${unit}`,
     ratio === undefined ? "" : `x ${number(ratio)}`,
   ];
-  return `  ${name.padEnd(52)} ${figures.map((figure) => figure.padStart(23)).join("")}`.trimEnd();
+  return `  ${name.padEnd(52)} ${figures.map((figure) => figure.padStart(26)).join("")}`.trimEnd();
 }
 
 function number(value: number): string {

@@ -19,6 +19,6 @@ async function lighthouse(args) {
   }
   const env = { CHROMIUM_PATH: browser, NODE_ENV: "production" };
   const file = "bench/lighthouse/run.ts";
-  // Four hours: every route on a phone and on a desk, three times each, takes one on two quiet processors.
+  // Four hours: every route on a phone and on a desk, three times each, takes a quarter of one on two quiet processors.
   return run(pinnedNode(project), [file, ...args], { cwd: project, env, minutes: 240 });
 }
