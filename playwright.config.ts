@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.mjs";
+import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
 
 // npm run e2e finds the browser and says so in CHROMIUM_PATH; Playwright run by hand finds it here.
 const executablePath = findChromium({ env: process.env, platform: process.platform });
@@ -22,14 +22,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumFlags,
     },
   },
 });

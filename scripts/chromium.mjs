@@ -3,6 +3,16 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { run } from "./run.mjs";
 
+/** What Chromium is started with, wherever it is started: without a window, and without calls of its own. */
+export const chromiumFlags = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** What a person is told where no browser is found and none may be installed. */
 export const noChromium =
   "No Chromium found: install Chrome or Chromium, or run `npx playwright install chromium`, or set CHROMIUM_PATH.";

@@ -125,7 +125,7 @@ export function clusterJourneys(run, only = []) {
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function shortCluster(run) {
-  return clusterJourneys(run, ["cluster", "live.test", "two-editors", "write-and-publish"]);
+  return clusterJourneys(run, ["cluster.test", "live.test", "two-editors", "write-and-publish"]);
 }
 
 /**

@@ -1,21 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
+import { chromiumFlags } from "../../scripts/chromium.mjs";
 
 /** A Chromium that Lighthouse can reach at a port. */
 export async function openBrowser() {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    args: [
-      "--headless=new",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      `--remote-debugging-port=${port}`,
-    ],
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   });
   return { browser, port, [Symbol.asyncDispose]: () => browser.close() };
 }
