@@ -21,6 +21,11 @@ export interface Database<Tables = NoTables> extends AsyncDisposable {
   alone<T>(name: string, work: () => Promise<T>, busy: "skip"): Promise<T | undefined>;
   /** Whether an error says that nobody at all reaches the database, so that nobody can have written to it. */
   isGone(error: unknown): boolean;
+  /**
+   * Lets the engine count anew what is in the tables, after work that wrote a great deal at once: until it does so by itself, some
+   * minutes later, it would take a long list for a short one and sort all of it for each page.
+   */
+  count(): Promise<void>;
   /** What the processes on this database tell each other; undefined where there is only one. */
   readonly notices: Notices | undefined;
   /** The same database, seen with these tables. */

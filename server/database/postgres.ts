@@ -71,6 +71,9 @@ export function openPostgres({ url, patience, listens = false }: PostgresOptions
         }),
       alone,
       isGone: (error) => error instanceof PassingFailure && error.gone,
+      async count() {
+        await sql`analyze`.execute(reader);
+      },
       notices,
       withTables,
       close,

@@ -28,6 +28,9 @@ export interface DocumentsOptions {
   now?: () => number;
 }
 
+/** Writes of one commit from which lists may have become long at once. */
+const many = 500;
+
 /** Opens the document store, making index entries where declarations are new or changed. */
 export async function openDocuments(options: DocumentsOptions) {
   const { indexes = [], check = () => [], access = siteAccess, now = Date.now } = options;
@@ -50,6 +53,8 @@ export async function openDocuments(options: DocumentsOptions) {
     // Commits resolve in the order of their sequences, since the database lets the next one start only after this.
     const outcome = await run(writes, author, commitOptions);
     if (outcome.commit) announce(outcome.commit, listeners);
+    // It is committed whether or not it can be counted.
+    if (writes.length >= many) await database.count().catch(() => undefined);
     return outcome.result;
   }
 

@@ -19,10 +19,10 @@ export async function rebuildIndexes(
   for (const name of versions.keys()) {
     if (!names.has(name)) await database.transaction((tables) => forget(tables, name));
   }
-  for (const declaration of declarations) {
-    if (versions.get(declaration.name) === versionOf(declaration)) continue;
+  const changed = declarations.filter((one) => versions.get(one.name) !== versionOf(one));
+  for (const declaration of changed)
     await database.transaction((tables) => rebuild(tables, declaration));
-  }
+  if (changed.length > 0) await database.count();
 }
 
 /** The collection belongs to the version: an index that moves to another one is made anew. */
