@@ -1,5 +1,3 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { decodeFields, encodeFields } from "#content/fields/field.ts";
@@ -15,6 +13,7 @@ import { ensureFirstStaff } from "#server/identity/first-staff.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { createPages } from "#server/pages.ts";
 import { openServices } from "#server/services.ts";
+import { takePen } from "#test/take-pen.ts";
 
 // The whole site as server/main.ts runs it, and beside it what no visitor may do: the process that started this one can
 // write to the store, read from it and take it away, by messages.
@@ -57,8 +56,8 @@ const { app, before, endStreams } = createApp({
   log,
 });
 let isOpen = true;
-// The one connection that may write to the database, while it is kept from the site.
-let pen: DatabaseSync | undefined;
+// While nobody but its holder may write to the database.
+let pen: AsyncDisposable | undefined;
 
 process.on("message", ({ number, ...request }: Request & { number: number }) => {
   answer(request).then(
@@ -95,8 +94,7 @@ async function answer(request: Request): Promise<Values[]> {
       return found.documents.map(valuesOf);
     }
     case "refuse writes":
-      pen = new DatabaseSync(path.join(config.dataFolder, "site.db"));
-      pen.exec("begin immediate");
+      pen = await takePen(config);
       return [];
     case "close the store":
       isOpen = false;
@@ -123,7 +121,7 @@ function valuesOf({ path, fields }: StoredDocument): Values {
 }
 
 async function stop() {
-  pen?.close();
+  await pen?.[Symbol.asyncDispose]();
   endStreams();
   await http.drain(5_000);
   if (isOpen) await services.close();

@@ -1,0 +1,21 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import type { Config } from "#server/config.ts";
+
+/** Keeps everybody else from writing to the database of a site, until it is given back. */
+export async function takePen({
+  dataFolder,
+  databaseUrl,
+}: Pick<Config, "dataFolder" | "databaseUrl">): Promise<AsyncDisposable> {
+  if (databaseUrl === undefined) {
+    const file = new DatabaseSync(path.join(dataFolder, "site.db"));
+    file.exec("begin immediate");
+    return { [Symbol.asyncDispose]: async () => file.close() };
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Every transaction leaves its mark in this table.
+  await client.query("begin; lock table writers_marks in exclusive mode");
+  return { [Symbol.asyncDispose]: () => client.end() };
+}
