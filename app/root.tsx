@@ -1,5 +1,6 @@
 import latin from "@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
+import { useLayoutEffect } from "react";
 import { preload } from "react-dom";
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "./styles/layers.css";
@@ -7,7 +8,10 @@ import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 import type { Route } from "./+types/root";
+import { keepWhatIsShown } from "./ui/ask-anew.ts";
 import { PlainPage } from "./ui/plain-page.tsx";
+
+export const clientMiddleware = [keepWhatIsShown];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,7 +39,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+declare global {
+  interface Window {
+    /** The button that was pressed last, while this page cannot answer yet. */
+    pressed?: HTMLElement | null;
+  }
+}
+
 export default function Root() {
+  // Done once there is somebody to hear it; from here on presses are heard by what is pressed.
+  useLayoutEffect(() => {
+    const { pressed } = window;
+    delete window.pressed;
+    queueMicrotask(() => pressed?.click());
+  }, []);
   return <Outlet />;
 }
 

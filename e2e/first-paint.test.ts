@@ -100,6 +100,27 @@ test("scripts start at the first touch, whatever else they wait for", async ({ p
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
+test("a button that is pressed before the page can answer is answered once it can", async ({
+  page,
+}) => {
+  // Neither loaded nor patient: only a press starts the scripts, and these are slow.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const slow = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  const slides = page.getByRole("region", { name: "Selected work" });
+  await slides.getByRole("button", { name: "Next slide" }).click();
+  expect(await isAlive(page)).toBe(false);
+  slow.resolve();
+  await expect(slides.getByRole("group", { name: "2 of" })).toBeVisible();
+  await slides.getByRole("button", { name: "Next slide" }).click();
+  await expect(slides.getByRole("group", { name: "3 of" })).toBeVisible();
+});
+
 test("scripts start also while a picture does not come", async ({ page }) => {
   await page.route("**/images/**", () => {});
   await page.goto("/", { waitUntil: "commit" });

@@ -3,7 +3,7 @@ import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
 // In one journey the change feed is refused, in another the line is down.
-test.use({ complaints: /status of 502|ERR_INTERNET_DISCONNECTED/ });
+test.use({ complaints: /status of 50[23]|ERR_INTERNET_DISCONNECTED/ });
 
 test.beforeEach(({ page }) => page.addInitScript(watchStreams));
 
@@ -35,6 +35,28 @@ test("what changes between the making of a page and its first stream is not miss
   });
   await openPage(page, `${writable.url}/work`);
   await expect(page.getByRole("heading", { name: "Changed in between" })).toBeVisible();
+});
+
+test("a list that the site is too busy to give anew stays as it is, and follows once it can", async ({
+  page,
+  writable,
+}) => {
+  await page.clock.install();
+  await openPage(page, `${writable.url}/work`);
+  await expectStreams(page, 1);
+  const data = "**/work.data*";
+  await page.route(data, (route) =>
+    route.fulfill({ status: 503, headers: { "Retry-After": "2" } }),
+  );
+  const refused = page.waitForResponse(data);
+  await writable.change("casestudies/verrasque", { title: "Verrasque, changed" });
+  await page.clock.runFor(1000);
+  await refused;
+  await page.clock.runFor(1000);
+  await expect(page.getByRole("heading", { name: "Verrasque", exact: true })).toBeVisible();
+  await page.unroute(data);
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole("heading", { name: "Verrasque, changed" })).toBeVisible();
 });
 
 test("an open work page follows what is added, moved and removed", async ({ page, writable }) => {

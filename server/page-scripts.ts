@@ -55,6 +55,9 @@ const starter = [
   `{let l=document.querySelector("script[type='${waiting}']"),`,
   `s=()=>{let n=document.createElement("script");n.type="module";n.text=l.text;l.replaceWith(n);s=()=>{}},`,
   `g=()=>s();`,
+  // Whoever presses a button before it can do anything is answered once it can (app/root.tsx); those that browsers answer themselves are.
+  `self.pressed=null;`,
+  `addEventListener("click",e=>{"pressed"in self&&(pressed=e.target.closest("[type=button]:not([popovertarget])"))});`,
   `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true});`,
   `addEventListener("load",()=>(self.requestIdleCallback??setTimeout)(g,{timeout:500}));`,
   `setTimeout(g,5e3)}`,

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { askAnew } from "./ask-anew.ts";
 import { LiveSince } from "./live-since.ts";
 
 // Milliseconds. Spread, so that all who were refused at once do not come back at once.
@@ -21,13 +22,19 @@ export function useLive(...collections: readonly string[]): void {
   }, [revalidate, sequence]);
 
   useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
     let stream: EventSource | undefined;
     let later: ReturnType<typeof setTimeout> | undefined;
     let soon: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => {
-      clearTimeout(soon);
-      soon = setTimeout(() => void refresh.current(), Math.random() * spread);
+    const ask = async () => {
+      if (!(await askAnew(refresh.current)) && !signal.aborted) askIn(patience());
     };
+    const askIn = (milliseconds: number) => {
+      clearTimeout(soon);
+      soon = setTimeout(() => void ask(), milliseconds);
+    };
+    const hear = () => askIn(Math.random() * spread);
     const open = () => {
       const seen = since.current === undefined ? "" : `&lastEventId=${since.current}`;
       const opened = new EventSource(`${address}${seen}`);
@@ -52,18 +59,15 @@ export function useLive(...collections: readonly string[]): void {
       // Nothing was heard while nobody listened. Asked for once somebody answers, so that a page that is read while the line is down stays as it is.
       if (!stream) open().addEventListener("open", hear, { once: true });
     };
-    const comeBack = (event: PageTransitionEvent) => event.persisted && follow();
 
     if (!document.hidden) open();
-    document.addEventListener("visibilitychange", follow);
-    window.addEventListener("pagehide", close);
-    window.addEventListener("pageshow", comeBack);
+    document.addEventListener("visibilitychange", follow, { signal });
+    window.addEventListener("pagehide", close, { signal });
+    window.addEventListener("pageshow", follow, { signal });
     return () => {
+      leaving.abort();
       clearTimeout(soon);
       close();
-      document.removeEventListener("visibilitychange", follow);
-      window.removeEventListener("pagehide", close);
-      window.removeEventListener("pageshow", comeBack);
     };
   }, [address]);
 }
