@@ -7,7 +7,7 @@ import type { Commit } from "./document.ts";
 import { createHistory } from "./history.ts";
 import type { IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
-import { rebuildIndexes } from "./indexes/rebuild-indexes.ts";
+import { makeIndexes } from "./indexes/make-indexes.ts";
 import { createQueries } from "./query/run-query.ts";
 import { createReads } from "./reads.ts";
 import type { DocumentTables } from "./tables.ts";
@@ -36,8 +36,8 @@ export async function openDocuments(options: DocumentsOptions) {
   const { indexes = [], check = () => [], access = siteAccess, now = Date.now } = options;
   const database = options.database.withTables<DocumentTables>();
   // Of several processes that start at once, one makes what the others then find.
-  await database.alone("indexes", () => rebuildIndexes(database, indexes));
-  const run = createCommit({ database, access, check, indexes, now });
+  const indexesVersion = await database.alone("indexes", () => makeIndexes(database, indexes));
+  const run = createCommit({ database, access, check, indexes, indexesVersion, now });
   const history = createHistory(database.db);
   const listeners = new Set<(commit: Commit) => void>();
 

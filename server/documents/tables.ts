@@ -4,10 +4,12 @@ import type { ChangeKind } from "./document.ts";
 export interface DocumentTables {
   documents: DocumentRow;
   revisions: RevisionRow;
-  commit_clock: { name: string; sequence: number; time: number };
+  /** `indexes_version` tells which declarations all entries are made for. */
+  commit_clock: { name: string; sequence: number; time: number; indexes_version: string | null };
   index_entries: { index_name: string; key: Uint8Array; id: string };
   /** Which document had a key last; it may have another one now, or be gone. */
   key_owners: { index_name: string; key: Uint8Array; id: string };
+  /** The version is empty where entries are only kept for a process that still runs. */
   index_versions: { index_name: string; version: string };
 }
 

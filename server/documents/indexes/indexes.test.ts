@@ -100,7 +100,7 @@ test("a slug in use is refused and named, also within one commit; two documents 
   expect((await store.findByIndex("by slug", ["one"]))?.id).toBe("b");
 });
 
-test("a changed or new declaration is filled at the next opening, one that is gone is forgotten", async () => {
+test("a changed or new declaration is filled at the next opening, one that is gone is forgotten at the one after that", async () => {
   await using folder = await temporaryFolder();
   {
     await using store = await openStore(folder.path, { indexes: [byOrder] });
@@ -118,6 +118,10 @@ test("a changed or new declaration is filled at the next opening, one that is go
     const { documents } = await store.listByIndex("by order", { limit: 2 });
     expect(documents.map(({ id }) => id)).toEqual(["last", "n499"]);
     expect((await store.findByIndex("by slug", ["n250"]))?.id).toBe("n250");
+  }
+  {
+    await using store = await openStore(folder.path, { indexes: [] });
+    expect(await store.history.latest()).toBe(2);
   }
   await using store = await openStore(folder.path, { indexes: [] });
   const left = await store.database

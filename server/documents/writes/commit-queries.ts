@@ -5,20 +5,19 @@ import type { DocumentRow, DocumentTables, RevisionRow } from "#server/documents
 export function createCommitQueries() {
   return {
     /** Moves the clock on: commits are counted, and their times grow even when the machine's clock is set back. */
-    tick: prepareQuery<DocumentTables, { micros: number }, { sequence: number; time: number }>(
-      (tables, value) =>
-        tables
-          .updateTable("commit_clock")
-          .set((set) => ({
-            sequence: set("sequence", "+", 1),
-            time: set
-              .case()
-              .when("time", "<", value.micros)
-              .then(value.micros)
-              .else(set("time", "+", 1))
-              .end(),
-          }))
-          .returning(["sequence", "time"]),
+    tick: prepareQuery<DocumentTables, { micros: number }, Tick>((tables, value) =>
+      tables
+        .updateTable("commit_clock")
+        .set((set) => ({
+          sequence: set("sequence", "+", 1),
+          time: set
+            .case()
+            .when("time", "<", value.micros)
+            .then(value.micros)
+            .else(set("time", "+", 1))
+            .end(),
+        }))
+        .returning(["sequence", "time", "indexes_version"]),
     ),
 
     read: prepareQuery<DocumentTables, Place, DocumentRow>((tables, value) =>
@@ -98,6 +97,12 @@ export function createCommitQueries() {
 
 /** The queries of a save. */
 export type CommitQueries = ReturnType<typeof createCommitQueries>;
+
+interface Tick {
+  sequence: number;
+  time: number;
+  indexes_version: string | null;
+}
 
 /** A row's type as a plain record, as prepared queries take their values. */
 type Values<Row> = { [Column in keyof Row]: Row[Column] };

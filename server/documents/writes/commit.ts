@@ -31,6 +31,8 @@ export interface CommitParts {
   access: Access;
   check: CheckDocument;
   indexes: readonly IndexDeclaration[];
+  /** Of the entries that these declarations make. */
+  indexesVersion: string;
   now: () => number;
 }
 
@@ -99,6 +101,8 @@ async function run(
   const [clock] = await queries.tick(tables, { micros: Math.floor(parts.now() * 1000) });
   if (!clock) throw new Error("The clock of commits is missing.");
   const { sequence, time } = clock;
+  // The entries of this process would be missing from the lists of the next one.
+  if (clock.indexes_version !== parts.indexesVersion) throw overtaken();
   const working = await loadWorking(tables, queries, writes);
   const writeResults = [];
   for (const write of writes) {
@@ -122,6 +126,11 @@ async function run(
   if (changed.length === 0) return { result, commit: undefined };
   const changes = changed.map(({ path, collection, id, kind }) => ({ path, collection, id, kind }));
   return { result: { ...result, sequence }, commit: { sequence, changes } };
+}
+
+function overtaken() {
+  const words = "Another version of this site is taking over. Please try again in a moment.";
+  return new CodedError("UNAVAILABLE", words, { retryAfterSeconds: 2 });
 }
 
 /** Fits a write that was made from an older revision to what is stored now; ABORTED when it cannot be. */
