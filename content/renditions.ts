@@ -59,10 +59,10 @@ export function cutName(shape: RenditionShape, focus?: Focus): string {
   return `${shape}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}`;
 }
 
-// Half of a hash is as sure as a random id; pages name many, and nothing else in them packs as badly.
-const hashLetters = 32;
+/** So much of a hash as addresses bear, 96 bits: no two pictures share them, pages name many, and nothing else in pages packs as badly. */
+export const hashLetters = 24;
 
-/** What addresses have of the SHA-256 of an original in hexadecimal: its first half. */
+/** What addresses have of the SHA-256 of an original in hexadecimal: its beginning. */
 export function shortHash(hash: string): string {
   return hash.slice(0, hashLetters);
 }

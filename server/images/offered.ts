@@ -1,6 +1,7 @@
 import {
   cutName,
   cutSize,
+  hashLetters,
   offeredWidths,
   renditionFormats,
   renditionShapes,
@@ -8,7 +9,7 @@ import {
 import type { Focus, RenditionFormat, RenditionShape } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 
-/** One copy of a picture; `hash` is the SHA-256 of the original or its first half, `width` in pixels. */
+/** One copy of a picture; `hash` is the SHA-256 of the original or its beginning, `width` in pixels. */
 export interface Rendition {
   hash: string;
   shape: RenditionShape;
@@ -23,11 +24,13 @@ export function parseRendition(hash: string, cut: string, file: string): Renditi
   const { shape, focus } = parseCut(cut);
   const parts = /^([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(file);
   const format = renditionFormats.find((known) => known === parts?.[2]);
-  if (!/^(?:[0-9a-f]{32}){1,2}$/.test(hash) || !Object.hasOwn(renditionShapes, shape) || !format)
-    return undefined;
+  if (!anyHash.test(hash) || !Object.hasOwn(renditionShapes, shape) || !format) return undefined;
   const width = Number(parts?.[1]);
   return { hash, shape: shape as RenditionShape, width, format, ...(focus ? { focus } : {}) };
 }
+
+// Addresses of before bear more of it.
+const anyHash = new RegExp(`^[0-9a-f]{${hashLetters},64}$`);
 
 const percent = String.raw`(0|[1-9]\d|[1-9]|100)`;
 const cutAround = new RegExp(`^([a-z]+)-${percent}-${percent}$`);

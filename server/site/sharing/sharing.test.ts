@@ -124,7 +124,7 @@ test("a case study is told as creative work for its client, with a share picture
   const { picture } = page?.sharing ?? {};
   expect(picture).toMatchObject({ width: 1200, height: 630, alt: "Ribbons" });
   expect(picture?.address).toMatch(
-    /^https:\/\/www\.aldwater\.example\/images\/[0-9a-f]{32}\/share-25-50\/1200\.jpg$/,
+    /^https:\/\/www\.aldwater\.example\/images\/[0-9a-f]{24}\/share-25-50\/1200\.jpg$/,
   );
   const graph = readGraph(page?.sharing.graph ?? "");
   expect(graph.get("CreativeWork")).toMatchObject({
