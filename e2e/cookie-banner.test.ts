@@ -96,13 +96,17 @@ test("the banner adds no barrier that axe finds, on a phone and on a desk", asyn
   }
 });
 
-test("the banner never covers the words of a slide nor its controls, on the smallest phones as on larger ones", async ({
+test("the banner never covers the words of a slide nor its controls, on the smallest phones as on larger ones, upright or on their side", async ({
   page,
 }) => {
   for (const [width, height] of [
     [320, 568],
     [360, 640],
     [390, 844],
+    [568, 320],
+    [667, 375],
+    [844, 390],
+    [932, 430],
   ] as const) {
     await page.setViewportSize({ width, height });
     await openPage(page, "/");
