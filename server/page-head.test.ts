@@ -55,7 +55,7 @@ test("scripts wait for what is seen, and those that only pass on another are not
   const lines = `import * as route0 from "/assets/root-3.js";\nimport * as route1 from "/assets/home-4.js";`;
   const words = first(lines).replaceAll("<", "&lt;");
   const { html } = heads.arrange(page(announced, words + first(lines)), mark);
-  const rewritten = `import {I as route0_ErrorBoundary,R as route0_default} from "/assets/entry-5.js";const route0={ErrorBoundary:route0_ErrorBoundary,default:route0_default};\nimport * as route1 from "/assets/home-4.js";`;
+  const rewritten = `import * as route0_ from "/assets/entry-5.js";const route0={ErrorBoundary:route0_.I,default:route0_.R};\nimport * as route1 from "/assets/home-4.js";`;
   const [before, starter = ""] = html.split(first(rewritten, "text/plain"));
   expect(before).toBe(
     `<html><head><link rel="modulepreload" media="not all" href="/assets/root-3.js"/></head><body>${words}`,

@@ -25,10 +25,8 @@ export function withoutFacades(
       const facade = facades.get(address);
       if (!facade) return line;
       spared.add(address);
-      const names = facade.names.map(([name, called]) => [name, `${route}_${called}`, called]);
-      const imported = names.map(([name, own]) => `${name} as ${own}`).join(",");
-      const members = names.map(([, own, called]) => `${called}:${own}`).join(",");
-      return `import {${imported}} from "${facade.from}";const ${route}={${members}};`;
+      const members = facade.names.map(([name, called]) => `${called}:${route}_.${name}`).join(",");
+      return `import * as ${route}_ from "${facade.from}";const ${route}={${members}};`;
     }),
   );
   return { body: changed, spared };
