@@ -42,7 +42,8 @@ test("a list that the site is too busy to give anew stays as it is, and follows 
   writable,
 }) => {
   await page.clock.install();
-  await openPage(page, `${writable.url}/work`);
+  // Somebody skipped the menu.
+  await openPage(page, `${writable.url}/work#main`);
   await expectStreams(page, 1);
   const data = "**/work.data*";
   await page.route(data, (route) =>

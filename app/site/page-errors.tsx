@@ -34,7 +34,7 @@ const unavailable = {
   title: "Back in a moment",
   heading: "We cannot show this page just now.",
   words:
-    "Something behind it is not answering, and is being looked at. Please try again in a minute.",
+    "Something behind it is not answering. It is being looked at: please try again in a minute.",
 };
 
 const ways = [

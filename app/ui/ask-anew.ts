@@ -6,7 +6,7 @@ let asked: string | undefined;
 
 /** Asks once more for the data of the page that is shown, and says whether it came: what is shown stays where the site is too busy or cannot be reached. */
 export async function askAnew(revalidate: () => Promise<void>): Promise<boolean> {
-  asked = location.href;
+  asked = location.href.replace(location.hash, "");
   await revalidate();
   const came = asked !== undefined;
   asked = undefined;
