@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
+import { setSiteAside } from "./test/set-site-aside.ts";
+
+setSiteAside();
 
 // npm run e2e finds the browser and says so in CHROMIUM_PATH; Playwright run by hand finds it here.
 const executablePath = findChromium({ env: process.env, platform: process.platform });

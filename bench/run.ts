@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { setSiteAside } from "#test/set-site-aside.ts";
 
 /** One thing measured. Benches print numbers and never judge them: a busy machine is no fault. */
 export type BenchRow = {
@@ -17,6 +18,7 @@ export type BenchOptions = { large: boolean };
 
 type Bench = { run: (options: BenchOptions) => Promise<BenchRow[]> };
 
+setSiteAside();
 // React is twice: as it is built for people who work on it, and as it runs.
 process.env["NODE_ENV"] ??= "production";
 

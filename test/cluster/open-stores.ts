@@ -1,5 +1,6 @@
 import { startPostgres } from "#test/postgres/start-postgres.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
+import { givenServer } from "#test/set-site-aside.ts";
 import { makeSeededDatabase, seededPlace, storesVariable } from "./places.ts";
 import type { ClusterStores } from "./places.ts";
 
@@ -9,10 +10,11 @@ export type OpenStores = {
   place: Record<string, string>;
 } & AsyncDisposable;
 
-/** Opens a PostgreSQL server and an S3 server, and tells workers of them. */
+/** Opens a PostgreSQL server, unless the environment names one, and an S3 server, and tells workers of them. */
 export async function openStores(): Promise<OpenStores> {
   await using opening = new AsyncDisposableStack();
-  const postgres = opening.use(await startPostgres());
+  const given = process.env[givenServer];
+  const postgres = given === undefined ? opening.use(await startPostgres()) : { url: given };
   const s3 = opening.use(await openS3Server());
   const stores: ClusterStores = {
     postgres: postgres.url,

@@ -8,7 +8,7 @@ export type ClusterStores = { postgres: string; files: Record<string, string> };
 /** Where workers find it, as JSON. */
 export const storesVariable = "CLUSTER_STORES";
 /** The database that was seeded once for the whole run. */
-const seeded = "seeded";
+const seeded = "agency-seeded";
 
 /** The environment of servers that work on a data folder in a run over a cluster: a database of its own, and files that are shared, as they are named by what is in them. Undefined in other runs. */
 export function placeOf(folder: string): Record<string, string> | undefined {
@@ -23,14 +23,19 @@ export function seededPlace(stores: ClusterStores): Record<string, string> {
 
 /** Makes the seeded database, empty. */
 export async function makeSeededDatabase({ postgres }: ClusterStores): Promise<void> {
-  await ask(postgres, (client) => client.query(`create database ${seeded}`));
+  await ask(postgres, async (client) => {
+    const name = client.escapeIdentifier(seeded);
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name}`);
+  });
 }
 
 /** In a run over a cluster, gives a folder a database of its own, a copy of the seeded one. */
 export async function giveDatabase(folder: string): Promise<void> {
   await askOfRun((client) => {
-    const name = client.escapeIdentifier(databaseOf(folder));
-    return client.query(`create database ${name} template ${seeded} strategy file_copy`);
+    const own = client.escapeIdentifier(databaseOf(folder));
+    const from = client.escapeIdentifier(seeded);
+    return client.query(`create database ${own} template ${from} strategy file_copy`);
   });
 }
 

@@ -1,6 +1,8 @@
+import { setSiteAside } from "#test/set-site-aside.ts";
 import { killRepeatedly } from "./kill-repeatedly.ts";
 
 // npm run crash [-- 300]: what `npm test` does twelve times, a hundred times or as often as is said.
+setSiteAside();
 const times = Number(process.argv[2] ?? 100);
 const began = performance.now();
 const { kills, commits, files, lost, damage } = await killRepeatedly(times);

@@ -1,11 +1,12 @@
 import { Client } from "pg";
 import { openDatabase } from "#server/database/open-database.ts";
+import { givenServer } from "#test/set-site-aside.ts";
 import { startPostgres } from "./start-postgres.ts";
 import { databaseAt, template } from "./temporary-database.ts";
 
 /** Before the suites run over PostgreSQL: the server of DATABASE_URL, or one of our own, with an empty database that each test gets a copy of. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const given = process.env["DATABASE_URL"];
+  const given = process.env[givenServer];
   await using starting = new AsyncDisposableStack();
   const server = given === undefined ? starting.use(await startPostgres()) : { url: given };
   const client = new Client({ connectionString: server.url });
