@@ -23,9 +23,9 @@ export interface Database<Tables = NoTables> extends AsyncDisposable {
   isGone(error: unknown): boolean;
   /**
    * Lets the engine count anew what is in the tables, after work that wrote a great deal at once: until it does so by itself, some
-   * minutes later, it would take a long list for a short one and sort all of it for each page.
+   * minutes later, it would take a long list for a short one and sort all of it for each page. Never rejects, since it does do so.
    */
-  count(): Promise<void>;
+  analyze(): Promise<void>;
   /** What the processes on this database tell each other; undefined where there is only one. */
   readonly notices: Notices | undefined;
   /** The same database, seen with these tables. */

@@ -71,9 +71,11 @@ export function openPostgres({ url, patience, listens = false }: PostgresOptions
         }),
       alone,
       isGone: (error) => error instanceof PassingFailure && error.gone,
-      async count() {
-        await sql`analyze`.execute(reader);
-      },
+      analyze: () =>
+        sql`analyze`.execute(reader).then(
+          () => undefined,
+          () => undefined,
+        ),
       notices,
       withTables,
       close,

@@ -57,7 +57,7 @@ export function openSqlite({
       alone: (_name, work) => work(),
       isGone: () => false,
       // It reads by the declared keys, counted or not.
-      count: async () => undefined,
+      analyze: async () => undefined,
       notices: undefined,
       withTables,
       close,

@@ -53,8 +53,7 @@ export async function openDocuments(options: DocumentsOptions) {
     // Commits resolve in the order of their sequences, since the database lets the next one start only after this.
     const outcome = await run(writes, author, commitOptions);
     if (outcome.commit) announce(outcome.commit, listeners);
-    // It is committed whether or not it can be counted.
-    if (writes.length >= many) await database.count().catch(() => undefined);
+    if (writes.length >= many) await database.analyze();
     return outcome.result;
   }
 

@@ -30,7 +30,7 @@ export async function makeIndexes(
     await takeOver(tables, declarations);
     await tables.updateTable("commit_clock").set({ indexes_version: version }).execute();
   });
-  await database.count();
+  await database.analyze();
   return version;
 }
 
