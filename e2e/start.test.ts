@@ -1,12 +1,13 @@
 import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
+import type { Page } from "@playwright/test";
 import { openPage } from "#test/open-page.ts";
 import { expect, isOverCluster, seededFolder, test } from "#test/site.ts";
 import { startSite } from "#test/start-site.ts";
 import { startWritableSite } from "#test/writable-site.ts";
 
-// What a browser says of a server that is away, and of a proxy without one.
-test.use({ complaints: /ERR_CONNECTION_REFUSED|status of 50[23]/ });
+// What a browser says of a server that is away, of a port that closes as it calls, and of a proxy without a server.
+test.use({ complaints: /ERR_CONNECTION_(?:REFUSED|RESET)|status of 50[23]/ });
 
 test("a second start serves what is there and prepares nothing again", async () => {
   await using data = await seededFolder();
@@ -49,7 +50,7 @@ test("a port that is taken is told in one sentence, without a stack trace", asyn
 test("a browser that stays on a page does not hold the server up", async ({ page }) => {
   await using data = await seededFolder();
   await using site = await startSite({ dataDir: data.path });
-  await openPage(page, `${site.url}/work`);
+  await openListening(page, `${site.url}/work`);
   const began = Date.now();
   expect(await site.stop()).toBe(0);
   expect(Date.now() - began).toBeLessThan(8_000);
@@ -62,9 +63,7 @@ test("an open list catches up by itself with what changed while the server was a
   await using data = await seededFolder();
   const dataDir = data.path;
   const site = await startSite({ dataDir });
-  const listening = page.waitForResponse(/\/live\?/);
-  await openPage(page, `${site.url}/work`);
-  await listening;
+  await openListening(page, `${site.url}/work`);
   expect(await site.stop()).toBe(0);
   {
     await using elsewhere = await startWritableSite({ dataDir });
@@ -78,6 +77,12 @@ test("an open list catches up by itself with what changed while the server was a
   });
   await page.close();
 });
+
+async function openListening(page: Page, address: string): Promise<void> {
+  const listening = page.waitForResponse(/\/live\?/);
+  await openPage(page, address);
+  await listening;
+}
 
 function openStream(address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => get(address, resolve).on("error", reject));
