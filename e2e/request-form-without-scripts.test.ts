@@ -53,8 +53,10 @@ test("without scripts a visitor who asks too often is asked to wait, and keeps w
   request,
   writable,
 }) => {
-  for (let number = 1; number <= 5; number++)
-    await request.post(writable.url + requestAddress, { form: typed });
+  for (let number = 1; number <= 5; number++) {
+    const form = { ...typed, message: `Request ${number}` };
+    await request.post(writable.url + requestAddress, { form });
+  }
   await page.goto(writable.url + requestAddress);
   await fill(page, typed);
   const response = await sendAndHear(page);

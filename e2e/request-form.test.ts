@@ -11,7 +11,9 @@ import {
 import { expect, test } from "#test/site.ts";
 
 // What a browser says of an answer that tells of a mistake, and of a line that is down.
-test.use({ complaints: /status of (400|413|422|429|503)|ERR_INTERNET_DISCONNECTED/ });
+test.use({
+  complaints: /status of (400|413|422|429|503)|ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET)/,
+});
 
 test("every field has a visible label, and tells browsers what to fill in", async ({ page }) => {
   await openPage(page, requestAddress);
@@ -108,7 +110,8 @@ test("after five requests in ten minutes a visitor is asked to wait, and keeps w
   writable,
 }) => {
   for (let number = 1; number <= 5; number++) {
-    const response = await request.post(writable.url + requestAddress, { form: typed });
+    const form = { ...typed, message: `Request ${number}` };
+    const response = await request.post(writable.url + requestAddress, { form });
     expect(response.status()).toBe(200);
   }
   await openPage(page, writable.url + requestAddress);
@@ -135,6 +138,26 @@ test("while the line is down nothing typed is lost, and it can be sent once the 
   await expect(page.getByRole("group", { name: "It did not reach us." })).toBeFocused();
   await expectKept(page, typed);
   await context.setOffline(false);
+  await send(page);
+  await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
+  expect(await writable.list("enquiries")).toEqual([typed]);
+});
+
+test("a request whose answer was lost on the way is kept once when it is sent again", async ({
+  page,
+  writable,
+}) => {
+  await openPage(page, writable.url + requestAddress);
+  await fill(page, typed);
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send(page);
+  await expect(page.getByRole("group", { name: "It did not reach us." })).toBeFocused();
+  await expectKept(page, typed);
+  await page.unrouteAll();
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
   expect(await writable.list("enquiries")).toEqual([typed]);

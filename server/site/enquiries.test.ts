@@ -19,7 +19,7 @@ async function openEnquiries(folder: string) {
   const store = await openStore(folder);
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const { takeAllowance } = createLimits(store.database, () => clock.now);
-  const { enquire } = createEnquiries(store, takeAllowance);
+  const { enquire } = createEnquiries(store, takeAllowance, () => clock.now);
   return {
     clock,
     enquire: (changes: Partial<Enquiry> = {}) => enquire({ ...ada, ...changes }),
@@ -51,7 +51,7 @@ test("a request has an id of its own, and its revision says that the form made i
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   await form.enquire();
-  await form.enquire();
+  await form.enquire({ message: "We count better." });
   const { documents } = await form.store.list("enquiries", { limit: 10 });
   expect(documents).toHaveLength(2);
   for (const { id, path } of documents) {
@@ -145,7 +145,8 @@ test("who fills in the hidden field hears the same as a person, and nothing is k
 test("five requests in ten minutes come from one address, and the sixth is told when to come again", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
-  for (let at = 0; at < 5; at += 1) expect(await form.enquire()).toEqual({ kind: "received" });
+  for (let at = 0; at < 5; at += 1)
+    expect(await form.enquire({ message: `${at}` })).toEqual({ kind: "received" });
   form.clock.now += 4 * 60_000;
   expect(await form.enquire()).toEqual({ kind: "too many", retryAfterSeconds: 6 * 60 });
   expect(await form.kept()).toHaveLength(5);
@@ -153,6 +154,42 @@ test("five requests in ten minutes come from one address, and the sixth is told 
   expect(await form.enquire({ from: "203.0.113.10" })).toEqual({ kind: "received" });
   form.clock.now += 6 * 60_000;
   expect(await form.enquire()).toEqual({ kind: "received" });
+});
+
+test("the same words from the same sender are kept once, and take nothing more from the allowance", async () => {
+  await using folder = await temporaryFolder();
+  await using form = await openEnquiries(folder.path);
+  for (let at = 0; at < 12; at += 1) {
+    expect(await form.enquire()).toEqual({ kind: "received" });
+    form.clock.now += 5 * 60_000;
+  }
+  expect(await form.kept()).toHaveLength(1);
+  for (const field of ["name", "company", "message"])
+    await form.enquire({ [field]: "Ada", from: "203.0.113.10" });
+  await form.enquire({ email: "ada@b.example", from: "203.0.113.10" });
+  expect(await form.kept()).toHaveLength(5);
+});
+
+test("the same request sent twice at once is kept once, and both are told that it came", async () => {
+  await using folder = await temporaryFolder();
+  await using form = await openEnquiries(folder.path);
+  const outcomes = await Promise.all([form.enquire(), form.enquire()]);
+  expect(outcomes).toEqual([{ kind: "received" }, { kind: "received" }]);
+  expect(await form.kept()).toHaveLength(1);
+});
+
+test("who asks the same again a day later, or after it was put in the trash, is heard", async () => {
+  await using folder = await temporaryFolder();
+  await using form = await openEnquiries(folder.path);
+  await form.enquire();
+  form.clock.now += 24 * 60 * 60_000;
+  await form.enquire();
+  expect(await form.kept()).toHaveLength(2);
+  const { documents } = await form.store.list("enquiries", { limit: 10 });
+  const writes = documents.map(({ path }) => ({ delete: path }));
+  await form.store.commit(writes, { kind: "system", name: "Test" });
+  await form.enquire();
+  expect(await form.kept()).toHaveLength(1);
 });
 
 test("what is mended or refused takes nothing from the allowance", async () => {
@@ -171,7 +208,7 @@ test("from all addresses together a hundred requests are taken in an hour", asyn
   await using form = await openEnquiries(folder.path);
   const outcomes = [];
   for (let at = 0; at < 101; at += 1)
-    outcomes.push(await form.enquire({ from: `198.51.100.${at}` }));
+    outcomes.push(await form.enquire({ message: `${at}`, from: `198.51.100.${at}` }));
   expect(outcomes.slice(0, 100).every(({ kind }) => kind === "received")).toBe(true);
   expect(outcomes[100]).toEqual({ kind: "too many", retryAfterSeconds: 60 * 60 });
 });
@@ -180,5 +217,5 @@ test("a request that the store cannot keep is an error and not a thank-you", asy
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   await form.store.database.close();
-  await expect(form.enquire()).rejects.toThrow("The database is closed.");
+  await expect(form.enquire()).rejects.toThrow(/closed|destroyed/);
 });

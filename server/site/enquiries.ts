@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { typedString } from "#content/typed-values.ts";
+import { CodedError } from "#server/errors.ts";
 import type { SiteDocuments } from "./reader.ts";
 
 /** What a visitor typed into the request form. */
@@ -37,11 +38,16 @@ export interface Enquiries {
 const longest = { name: 120, company: 160, email: 254, message: 5000 } as const;
 const perVisitor = { limit: 5, windowSeconds: 10 * 60 };
 const perSite = { limit: 100, windowSeconds: 60 * 60 };
+const hour = 60 * 60_000;
 
-/** Takes the requests of visitors and keeps them as `enquiries/{id}`. */
+/**
+ * Takes the requests of visitors and keeps them as `enquiries/{id}`. Who heard no answer sends the same again:
+ * the same words from the same sender are one request for at least an hour.
+ */
 export function createEnquiries(
-  { commit }: Pick<SiteDocuments, "commit">,
+  { get, commit }: Pick<SiteDocuments, "get" | "commit">,
   takeAllowance: TakeAllowance,
+  now: () => number = Date.now,
 ): Enquiries {
   return {
     async enquire(enquiry) {
@@ -50,15 +56,19 @@ export function createEnquiries(
       if (Object.keys(problems).length > 0) return { kind: "incomplete", problems };
       // A machine is told the same as a person, so that it learns nothing.
       if (enquiry.website !== "") return { kind: "received" };
+      const thisHour = Math.floor(now() / hour);
+      const path = pathOf(values, thisHour);
+      for (const sent of [path, pathOf(values, thisHour - 1)])
+        if (await get(sent)) return { kind: "received" };
       const mine = await takeAllowance(`enquiry:${enquiry.from}`, perVisitor);
       if (!mine.allowed) return { kind: "too many", retryAfterSeconds: mine.retryAfterSeconds };
       const all = await takeAllowance("enquiry", perSite);
       if (!all.allowed) return { kind: "too many", retryAfterSeconds: all.retryAfterSeconds };
-      const update = { path: `enquiries/${newId()}`, fields: typed(values) };
+      const update = { path, fields: typed(values) };
       await commit([{ update, currentDocument: { exists: false } }], {
         kind: "system",
         name: "Request form",
-      });
+      }).catch(unlessItIsThere);
       return { kind: "received" };
     },
   };
@@ -103,7 +113,14 @@ function typed(values: EnquiryValues) {
   );
 }
 
-/** Twenty letters and digits, as the SDKs of the database make ids. */
-function newId(): string {
-  return randomBytes(15).toString("base64url").replaceAll(/[-_]/g, "0");
+/** Where a request that came in an hour is kept: under twenty letters and digits, as the SDKs of the database make ids. */
+function pathOf({ name, company, email, message }: EnquiryValues, sentIn: number): string {
+  const sent = JSON.stringify([sentIn, name, company, email, message]);
+  const letters = createHash("sha256").update(sent).digest("base64url").replaceAll(/[-_]/g, "0");
+  return `enquiries/${letters.slice(0, 20)}`;
+}
+
+/** The same request came twice at once, and the other one is kept. */
+function unlessItIsThere(error: unknown): void {
+  if (!(error instanceof CodedError && error.code === "ALREADY_EXISTS")) throw error;
 }
