@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { dialogLater } from "#app/staff/library/dialog-later.tsx";
-import { AltText } from "#app/staff/library/alt-text.tsx";
+import { AltText, AltTextToCome } from "#app/staff/library/alt-text.tsx";
 import { fileNameOf } from "#app/staff/library/file-address.ts";
 import { FilePreview } from "#app/staff/library/file-preview.tsx";
 import { useFile, type KnownFile } from "#app/staff/library/use-file.ts";
@@ -10,7 +10,7 @@ import styles from "./slot.module.css";
 
 const FocalPointDialog = dialogLater(() => import("#app/staff/library/focal-point-dialog.tsx"));
 
-/** The picture of a slot, what is said of it, and the ways to another one. */
+/** The picture of a slot, what is said of it, and the ways to another one. What is still asked for has its room already, so that nothing moves when it comes. */
 export function SetPicture({
   id,
   describedBy,
@@ -26,6 +26,7 @@ export function SetPicture({
   const [isAiming, setAiming] = useState(false);
   const file = known.kind === "ours" ? known.file : undefined;
   const picture = file?.kind === "picture" ? file.picture : undefined;
+  const isAsking = known.kind === "asking";
   return (
     <div className={styles.set}>
       <FilePreview address={value} known={known} expected="picture" />
@@ -34,6 +35,7 @@ export function SetPicture({
         {file && picture && (
           <AltText key={`${file.generation} ${file.name}`} file={file} onSaved={refresh} />
         )}
+        {isAsking && <AltTextToCome />}
         <div className={styles.buttons}>
           <Button id={id} variant="default" aria-describedby={describedBy} onClick={slot.replace}>
             Replace Image
@@ -41,8 +43,8 @@ export function SetPicture({
           <Button variant="default" onClick={slot.openLibrary}>
             Choose another from the library
           </Button>
-          {picture && (
-            <Button variant="default" onClick={() => setAiming(true)}>
+          {(picture || isAsking) && (
+            <Button variant="default" disabled={isAsking} onClick={() => setAiming(true)}>
               Focal point
             </Button>
           )}

@@ -6,6 +6,14 @@ import { describeFile, fileNameOf, troubleInWords } from "./file-address.ts";
 import styles from "./alt-text.module.css";
 
 const longest = 1000;
+const input = {
+  label: "Alternative text",
+  description: "What the picture shows, for people who cannot see it.",
+  autosize: true,
+  minRows: 2,
+  maxRows: 6,
+  maxLength: longest,
+} as const;
 
 /** The alternative text of a picture, edited where it stands; it belongs to the picture, wherever that is shown. */
 export function AltText({ file, onSaved }: { file: LibraryFile; onSaved: (alt: string) => void }) {
@@ -40,13 +48,8 @@ export function AltText({ file, onSaved }: { file: LibraryFile; onSaved: (alt: s
   return (
     <div className={styles.alt}>
       <Textarea
-        label="Alternative text"
+        {...input}
         aria-label={`Alternative text of ${fileNameOf(file)}`}
-        description="What the picture shows, for people who cannot see it."
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={longest}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -58,16 +61,26 @@ export function AltText({ file, onSaved }: { file: LibraryFile; onSaved: (alt: s
           void save();
         }}
       />
-      {isChanged ? (
-        <Button variant="default" loading={isSaving} onClick={() => void save()}>
-          Save alternative text
-        </Button>
-      ) : (
-        file.alt === "" && <p className={styles.advice}>Advice: say in a sentence what it shows.</p>
-      )}
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <div className={styles.notes}>
+        {isChanged ? (
+          <Button variant="default" loading={isSaving} onClick={() => void save()}>
+            Save alternative text
+          </Button>
+        ) : (
+          file.alt === "" && <p>Advice: say in a sentence what it shows.</p>
+        )}
+        <p role="status">{said}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The room of an alternative text that is still asked for. */
+export function AltTextToCome() {
+  return (
+    <div className={styles.alt} inert>
+      <Textarea {...input} disabled />
+      <div className={styles.notes} />
     </div>
   );
 }

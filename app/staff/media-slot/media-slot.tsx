@@ -56,7 +56,9 @@ function SetVideo({ value, slot }: { value: string; slot: Slot }) {
       <div className={styles.preview}>
         <FilePreview address={value} known={known} expected="video" />
       </div>
-      {known.kind === "ours" && <p className={styles.name}>{fileNameOf(known.file)}</p>}
+      {(known.kind === "ours" || known.kind === "asking") && (
+        <p className={styles.name}>{known.kind === "ours" && fileNameOf(known.file)}</p>
+      )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={slot.replace}>
           Replace

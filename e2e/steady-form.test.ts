@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { fieldOf, openEditor, photograph, rowFieldOf, rowOf } from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 90_000 });
+
+// What moves under the pointer between the press and its end is not pressed.
+for (const width of [390, 1280])
+  test(`nothing of a form moves when it hears what its pictures and films are, ${width} pixels wide`, async ({
+    context,
+    page,
+    writable,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(context, writable.url);
+    const files = await holdFiles(page);
+    await openEditor(page, `${writable.url}/edit/pages/home`);
+    await rowOf(page, "carousel", 0).locator("[data-toggle]").click();
+    await expect.poll(files.asked).toBeGreaterThan(1);
+    const before = await placesOf(page);
+    files.letGo();
+    await expect(page.getByRole("button", { name: "Focal point" }).first()).toBeEnabled();
+    await expect(page.getByLabel(/^Alternative text of /).first()).toBeVisible();
+    await expect.poll(files.answered).toBe(files.asked());
+    expect(await placesOf(page)).toEqual(before);
+  });
+
+test("nothing moves either after a picture is uploaded and set", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  const files = await holdFiles(page);
+  await openPage(page, `${writable.url}/dashboard`);
+  await page.getByRole("main").getByRole("button", { name: "New case study" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New case study" })).toBeVisible();
+  await page.getByRole("button", { name: "Add row" }).click();
+  const slot = rowFieldOf(rowOf(page, "extraRows", 0), "imageUrl");
+  const buffer = await photograph(640, 480);
+  await slot.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByRole("button", { name: "Replace Image" })).toBeVisible();
+  const before = await placesOf(page);
+  files.letGo();
+  await expect(page.getByLabel("Alternative text of a.jpg")).toBeVisible();
+  expect(await placesOf(page)).toEqual(before);
+  await expect(fieldOf(page, "extraRows")).toContainText("a.jpg");
+});
+
+/** Keeps back what the desk says of files until it is let go. */
+async function holdFiles(page: Page) {
+  const held = Promise.withResolvers<void>();
+  const counts = { asked: 0, answered: 0 };
+  await page.route("**/api/desk/file?*", async (route) => {
+    counts.asked += 1;
+    await held.promise;
+    await route.continue();
+  });
+  page.on("requestfinished", (request) => {
+    if (request.url().includes("/api/desk/file?")) counts.answered += 1;
+  });
+  return {
+    asked: () => counts.asked,
+    answered: () => counts.answered,
+    letGo: () => held.resolve(),
+  };
+}
+
+/** Where each input and button of the form begins, in whole pixels from the top of the page. */
+function placesOf(page: Page): Promise<Record<string, number>> {
+  return page.getByRole("main").evaluate((main) => {
+    const places: Record<string, number> = {};
+    for (const [at, part] of main.querySelectorAll("[id^=field-], [data-add], h2").entries()) {
+      if (part.getClientRects().length === 0) continue;
+      const name = part.id || `${at} ${part.textContent}`;
+      places[name] = Math.round(part.getBoundingClientRect().top + scrollY);
+    }
+    return places;
+  });
+}
