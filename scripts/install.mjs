@@ -1,15 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { oneAtATime } from "./one-at-a-time.mjs";
-import { findPinnedNode } from "./pinned-node.mjs";
+import { findPinnedNode, troubleOfPinnedNode } from "./pinned-node.mjs";
 import { run } from "./run.mjs";
 
 /**
- * Makes node_modules what the lock file says, and does nothing where it already is.
+ * Makes node_modules what the lock file says, and does nothing where it already is. Tells it where the Node that came does not start.
  * @param {string} root
- * @returns {Promise<number>} npm's exit code; 0 when there was nothing to do
+ * @returns {Promise<number>} npm's exit code, or 1 without a Node; 0 when there was nothing to do
  */
 export async function install(root) {
+  const installed = await installPackages(root);
+  if (installed !== 0) return installed;
+  const trouble = troubleOfPinnedNode(root);
+  if (trouble === undefined) return 0;
+  console.error(trouble);
+  return 1;
+}
+
+/** @param {string} root @returns {Promise<number>} */
+async function installPackages(root) {
   if (isInstalled(root)) return 0;
   return oneAtATime(root, "install", async () => {
     if (isInstalled(root)) return 0;

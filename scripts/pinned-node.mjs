@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -53,4 +54,21 @@ export function pinnedNode(root) {
   throw new Error(
     `There is no pinned Node for ${process.platform} ${process.arch} in node_modules: install Node 26 and try again.`,
   );
+}
+
+/**
+ * Why the pinned Node does not start on this machine and what helps, in sentences.
+ * @param {string} root
+ * @returns {string | undefined} undefined where it starts, or is not installed
+ */
+export function troubleOfPinnedNode(root) {
+  const path = findPinnedNode(root);
+  if (!path) return undefined;
+  const { status, stderr, error } = spawnSync(path, ["--version"], { encoding: "utf8" });
+  if (status === 0) return undefined;
+  const reason = (error?.message ?? stderr).trim();
+  const help = reason.includes("libatomic")
+    ? "\nNode 26 is linked with libatomic, which the smallest systems lack. Install it: apt-get install libatomic1 (Debian, Ubuntu), dnf install libatomic (Fedora)."
+    : "";
+  return `The Node that runs the site does not start on this machine: ${reason}${help}`;
 }

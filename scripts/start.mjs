@@ -13,7 +13,7 @@ if (process.exitCode === 0) {
 async function prepare() {
   const installed = await install(project);
   if (installed !== 0) {
-    console.error("The packages could not be installed: see npm's message above.");
+    console.error("The site could not be installed: see the message above.");
     return installed;
   }
   const built = await build(project);
