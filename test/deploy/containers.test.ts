@@ -96,6 +96,8 @@ test("the image is made of what there is, and runs as nobody with the flags of n
   expect(sources.filter((source) => !existsSync(path.join(project, source)))).toEqual([]);
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
   expect(last.find((line) => line.startsWith("USER "))).toBe("USER agency-site");
+  // Node is linked with it, and the base has no compiler that would have brought it.
+  expect(last.filter((line) => /^RUN .*apt-get install.* libatomic1\b/.test(line))).toHaveLength(1);
   const words = (instruction: string) => {
     const line = last.find((one) => one.startsWith(instruction)) ?? "";
     return JSON.parse(line.slice(line.indexOf("["))) as string[];
