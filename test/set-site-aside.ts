@@ -10,22 +10,12 @@ export const givenServer = "TEST_DATABASE_SERVER";
 export function setSiteAside(environment: NodeJS.ProcessEnv = process.env): void {
   const { DATABASE_URL } = environment;
   if (DATABASE_URL) environment[givenServer] = DATABASE_URL;
-  for (const name of variablesOfSites()) delete environment[name];
+  for (const name of variablesRead()) if (name !== "NODE_ENV") delete environment[name];
 }
 
-/** Whatever a server asks its environment for, but for how Node itself is run. */
-function variablesOfSites(): string[] {
+/** The names that a server looks for in its environment. */
+export function variablesRead(): Set<string> {
   const names = new Set<string>();
-  const listening = new Proxy<NodeJS.ProcessEnv>(
-    {},
-    {
-      get(_, name) {
-        names.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  readConfig(listening);
-  names.delete("NODE_ENV");
-  return [...names];
+  readConfig(new Proxy({}, { get: (_none, name) => void names.add(String(name)) }));
+  return names;
 }

@@ -4,19 +4,13 @@ import { builtinModules } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { variablesRead } from "#test/set-site-aside.ts";
 import { serverFlags } from "../../scripts/pinned-node.mjs";
 import { project } from "../../scripts/project.mjs";
 import { deployFile, readCompose, readExampleEnvironment } from "./deploy-files.ts";
 
 const { services, networks, volumes } = readCompose();
 const environment = readExampleEnvironment();
-
-/** The names that the server looks for in its environment. */
-function namesRead(): Set<string> {
-  const names = new Set<string>();
-  readConfig(new Proxy({}, { get: (_none, name) => void names.add(String(name)) }));
-  return names;
-}
 
 /** The instructions of the Dockerfile, each on one line. */
 function instructions(): string[] {
@@ -29,7 +23,7 @@ function instructions(): string[] {
 test("two processes share one environment, and the server knows every name in it", () => {
   const sites = Object.values(services).filter(({ image }) => image === "agency-site");
   expect(sites).toHaveLength(2);
-  const known = namesRead();
+  const known = variablesRead();
   // Read by the AWS client, and by the other containers.
   const elsewhere = /^(?:AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY)|POSTGRES_\w+|ROOT_\w+)$/;
   const given = [
