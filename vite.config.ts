@@ -3,7 +3,10 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
-const audiences = ["public", "staff", "desk"] as const;
+const audiences = ["public", "further", "about", "staff", "desk"] as const;
+
+const lists = /^site\/(?:work|news)$/;
+const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|living-brands)$/;
 
 export default defineConfig({
   plugins: [reactRouter(), listModules()],
@@ -42,11 +45,18 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   const entries = entriesThatLoad(id, modules);
   const on = (screens: RegExp) => entries.filter((name) => screens.test(name)).length;
   const onSite = on(/^site\//);
+  // What the screens about the agency alone share no other has to load.
+  if (entries.length > 1 && onSite > 0 && on(about) === onSite) return "about";
   const onStaff = on(/^staff\//);
-  if (onSite > 1 || on(/^(?:entry\.client|root|site\/layout|site\/page-errors)$/) > 0)
+  // The lists share so little that one more request would cost them more than it costs the others.
+  if (
+    on(/^(?:entry\.client|root|site\/layout|site\/page-errors)$/) > 0 ||
+    (entries.length > 1 && on(lists) === entries.length)
+  )
     return "public";
-  // Else a visitor of this one screen would get all that staff share.
-  if (onSite > 0 && onStaff > 0) return "public";
+  // Shared by screens, or with staff, of whose own file a visitor would else get all. The home page, where most begin, waits for nothing that others need.
+  if (onSite > 1 || (onSite > 0 && onStaff > 0))
+    return on(/^site\/home$/) > 0 ? "public" : "further";
   // Whoever signs in has no use for the desk yet.
   if (on(/^staff\/layout$/) > 0 || (on(/^staff\/auth/) > 0 && onStaff > 1)) return "staff";
   if (on(/^staff\/(?:signed-in|screen-errors)$/) > 0 || onStaff > 1) return "desk";

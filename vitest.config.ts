@@ -25,7 +25,7 @@ export default defineConfig({
           // What the server keeps in a database, once more over the other one.
           name: "postgres",
           include: [
-            "server/{database,documents,identity,desk,files,mail,live,site,transfer,cache}/**/*.test.ts",
+            "server/{database,documents,identity,desk,files,mail,live,site,transfer,cache,erasure}/**/*.test.ts",
             "server/seed/seed-demo.test.ts",
             "server/*.postgres.test.ts",
           ],
@@ -35,7 +35,7 @@ export default defineConfig({
             "server/database/{sqlite,lock,nul-in-text}.test.ts",
             "server/documents/{values,wire}/**",
             "server/identity/{passwords,password-rules}.test.ts",
-            "server/desk/contents/**",
+            "server/desk/contents/{contents,limited-heap}.test.ts",
             "server/files/s3/**",
             "server/files/{range,sniff}.test.ts",
             "server/files/door/{multipart,request-body}.test.ts",
@@ -56,7 +56,7 @@ export default defineConfig({
           include: [
             "server/files/{files,save,http}.test.ts",
             "server/files/uploads/**/*.test.ts",
-            "server/files/door/{resumable,sdk,sdk-uploads,wire}.test.ts",
+            "server/files/door/{resumable,sdk,sdk-uploads,visitors,wire}.test.ts",
             "server/images/{renditions,http}.test.ts",
             "server/transfer/transfer.test.ts",
           ],

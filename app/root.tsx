@@ -1,8 +1,8 @@
-import latin from "@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { useLayoutEffect } from "react";
 import { preload } from "react-dom";
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import latin from "./styles/fonts/host-grotesk-latin.woff2?url";
 import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -66,10 +66,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </p>
     </PlainPage>
   ) : (
-    <PlainPage title="Back in a moment" heading="We cannot show this page just now.">
-      <p>
-        Something behind it is not answering. It is being looked at: please try again in a minute.
-      </p>
+    <PlainPage title="Back in a moment" heading="We can't show this page at the moment.">
+      <p>Something on our side is not responding. Please try again in a minute.</p>
     </PlainPage>
   );
 }

@@ -51,6 +51,7 @@ export default [
           route("pages/:id", "staff/edit-page.tsx"),
           route("disciplines/:slug", "staff/edit-discipline.tsx"),
           route("settings", "staff/edit-settings.tsx"),
+          route("settings/enquiries", "staff/edit-enquiry-settings.tsx"),
         ]),
       ]),
     ]),

@@ -13,8 +13,8 @@ export type BenchRow = {
   ratio?: number;
 };
 
-/** With `--large`, what takes many minutes is measured as well. */
-export type BenchOptions = { large: boolean };
+/** With `--large`, what takes many minutes is measured as well; `--sqlite` and `--postgres` leave out the other engine where one is measured after the other. */
+export type BenchOptions = { large: boolean; engines: readonly ("sqlite" | "postgres")[] };
 
 type Bench = { run: (options: BenchOptions) => Promise<BenchRow[]> };
 
@@ -22,9 +22,11 @@ setSiteAside();
 // React is twice: as it is built for people who work on it, and as it runs.
 process.env["NODE_ENV"] ??= "production";
 
-// npm run bench [-- store ... --large]: every file beside this one that exports run(), one after the other.
+// npm run bench [-- store ... --large --postgres]: every file beside this one that exports run(), one after the other.
 const words = process.argv.slice(2);
 const large = words.includes("--large");
+const named = (["sqlite", "postgres"] as const).filter((engine) => words.includes(`--${engine}`));
+const engines = named.length > 0 ? named : (["sqlite", "postgres"] as const);
 const asked = words.filter((word) => !word.startsWith("--"));
 const files = (await readdir(import.meta.dirname)).toSorted();
 for (const file of files) {
@@ -34,7 +36,7 @@ for (const file of files) {
   const bench = (await import(new URL(file, import.meta.url).href)) as Partial<Bench>;
   if (!bench.run) continue;
   console.log(`\n${name}`);
-  for (const row of await bench.run({ large })) console.log(line(row));
+  for (const row of await bench.run({ large, engines })) console.log(line(row));
 }
 
 function line({ name, value, unit, floor, ratio }: BenchRow): string {

@@ -33,21 +33,21 @@ export function page<const Uid extends string, F extends Fields>(
 /** What a search engine shows under the title; every public document has one. */
 export const metaDescription = longText({
   label: "Description for search engines",
-  help: "One or two sentences, best 120 to 155 characters. Left blank, the intro is used.",
+  help: "One or two sentences, ideally 120 to 155 characters. If left blank, the intro is used, or the subtitle.",
   longest: 160,
 });
 
 /** What a search engine shows as the title, where the heading alone would not say it. */
 export const metaTitle = text({
   label: "Title for search engines",
-  help: "Best 30 to 60 characters; the agency’s name is added. Left blank, the title is used.",
+  help: "Ideally 30 to 60 characters; the agency’s name is added. If left blank, the title is used.",
   longest: 60,
 });
 
 /** The picture that stands beside a link to the document where it is passed on. */
 export const shareImage = image({
   label: "Share picture",
-  help: "Shown where the page is passed on, cut to 1200 x 630 pixels. Left blank, the featured image is used.",
+  help: "Shown when the page is shared, cropped to 1200 × 630 pixels. If left blank, the featured image is used.",
 });
 
 const pageBasics = {

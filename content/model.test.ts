@@ -6,7 +6,7 @@ import { blankValues, decodeFields, encodeFields } from "./fields/field.ts";
 import type { Fields } from "./fields/field.ts";
 import type { ListField } from "./fields/list.ts";
 import type { MapField } from "./fields/map.ts";
-import { checkDocument, collections, modelOf, pages, settings } from "./model.ts";
+import { checkDocument, collections, enquirySettings, modelOf, pages, settings } from "./model.ts";
 
 const documents: [path: string, model: DocumentModel][] = [
   ...Object.entries(pages).map(([uid, model]): [string, DocumentModel] => [`pages/${uid}`, model]),
@@ -15,6 +15,7 @@ const documents: [path: string, model: DocumentModel][] = [
     model,
   ]),
   ["settings/site", settings],
+  ["privatesettings/enquiries", enquirySettings],
 ];
 
 test.each(documents)(

@@ -2,6 +2,7 @@ import { caseStudy } from "./collections/case-study.ts";
 import { discipline } from "./collections/discipline.ts";
 import { post } from "./collections/post.ts";
 import type { DocumentModel } from "./document.ts";
+import { enquirySettings } from "./enquiry-settings.ts";
 import {
   checkFields,
   decodeFields,
@@ -9,6 +10,7 @@ import {
   type Problem,
   type ValuesOf,
 } from "./fields/field.ts";
+import { checkShortLists } from "./fields/list.ts";
 import { about } from "./pages/about.ts";
 import { briefingTemplates } from "./pages/briefing-templates.ts";
 import { contact } from "./pages/contact.ts";
@@ -53,7 +55,7 @@ export const collections = {
   disciplines: discipline,
 } satisfies Record<string, DocumentModel>;
 
-export { settings };
+export { enquirySettings, settings };
 
 export type PageUid = keyof typeof pages;
 export type CollectionName = keyof typeof collections;
@@ -68,24 +70,33 @@ export type CaseStudy = CollectionValues<"casestudies">;
 export type Post = CollectionValues<"posts">;
 export type Discipline = CollectionValues<"disciplines">;
 export type Settings = ValuesOf<(typeof settings)["fields"]>;
+export type EnquirySettings = ValuesOf<(typeof enquirySettings)["fields"]>;
 
 /** The model of the document at a path such as `pages/home`; undefined when the content model does not know it. */
 export function modelOf(path: string): DocumentModel | undefined {
   const [collection = "", id = "", ...deeper] = path.split("/");
   if (id === "" || deeper.length > 0) return undefined;
-  if (collection === settings.collection) return id === settings.uid ? settings : undefined;
+  for (const one of [settings, enquirySettings])
+    if (collection === one.collection) return id === one.uid ? one : undefined;
   if (collection === "pages") return Object.hasOwn(pages, id) ? pages[id as PageUid] : undefined;
   return Object.hasOwn(collections, collection)
     ? collections[collection as CollectionName]
     : undefined;
 }
 
-/** Problems of the document at `path` as it would be stored; none for a document that the model does not know. */
-export function checkDocument(path: string, stored: TypedFields): Problem[] {
+/** Problems of the document at `path` as it would be stored in place of what was there `before`; none for a document that the model does not know. */
+export function checkDocument(
+  path: string,
+  stored: TypedFields,
+  before: TypedFields = {},
+): Problem[] {
   const model = modelOf(path);
   if (!model) return [];
   const misfits = misfitsOf(model.fields, stored, "");
   return misfits.length > 0
     ? misfits
-    : checkFields(model.fields, decodeFields(model.fields, stored), "");
+    : [
+        ...checkShortLists(model.fields, stored, before),
+        ...checkFields(model.fields, decodeFields(model.fields, stored), ""),
+      ];
 }

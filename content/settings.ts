@@ -44,7 +44,13 @@ export const settings = {
       label: "Client logos",
       row: "Logo",
       length: 18,
-      fields: { name: text({ label: "Client" }), image: image({ label: "Logo" }) },
+      fields: {
+        name: text({ label: "Client" }),
+        image: image({
+          label: "Logo",
+          readInstead: "Screen readers say the name of the client.",
+        }),
+      },
     }),
   },
 };

@@ -96,8 +96,8 @@ test("a carousel has no barrier while it rotates, nor when it was stopped at ano
   await expectNoBarrier(page);
   await page.getByRole("button", { name: "Pause slide rotation" }).click();
   await page.getByRole("button", { name: "Next slide" }).click();
-  await expect(page.getByRole("group", { name: /^2 of 3/ })).toBeVisible();
-  await expect(page.getByRole("group", { name: /^1 of 3/ })).toBeHidden();
+  await expect(page.getByRole("group", { name: /^2 of 4/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^1 of 4/ })).toBeHidden();
   await expectNoBarrierAnywhere(page);
 });
 

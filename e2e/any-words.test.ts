@@ -142,7 +142,7 @@ async function writeAll(site: WritableSite) {
       ...shared,
       subtitle: title,
       body: `## ${title}\n\n${title}\n\n> ${title}\n\n- ${title}`,
-      date: `2022-01-0${at + 1}`,
+      date: `2027-01-0${at + 1}`,
     });
     await site.change(`disciplines/${name}`, { ...shared, intro: title, body: title, order: 0 });
   }

@@ -5,23 +5,25 @@ import { expect, test } from "#test/site.ts";
 
 type Slide = (typeof home.carousel)[number];
 const [first, second, third] = home.carousel as [Slide, Slide, Slide];
+// The featured video comes before them.
+const reel = { title: home.introTitle };
 // A slide stays for less than this.
 const dwell = 8_000;
 
-test("the carousel has three slides, one per view, each with its title, its copy and a link to its case study", async ({
+test("the carousel has three slides after the film, one per view, each with its title, its copy and a link to its case study", async ({
   page,
 }) => {
   await openPage(page, "/");
   const carousel = carouselOf(page);
-  await expect(carousel.getByRole("group", { includeHidden: true })).toHaveCount(3);
+  await expect(carousel.getByRole("group", { includeHidden: true })).toHaveCount(4);
   for (const [at, { title, copy, link }] of home.carousel.entries()) {
+    await carousel.getByRole("button", { name: "Next slide" }).click();
     await expect(carousel.getByRole("group")).toHaveCount(1);
-    const slide = carousel.getByRole("group", { name: `${at + 1} of 3: ${title}` });
+    const slide = carousel.getByRole("group", { name: `${at + 2} of 4: ${title}` });
     await expect(slide.getByRole("heading", { name: title })).toBeVisible();
     await expect(slide.getByText(copy)).toBeVisible();
     await expect(slide.getByRole("link")).toHaveAttribute("href", `/work/${link}`);
     await expect(slide.locator("picture")).toBeVisible();
-    await carousel.getByRole("button", { name: "Next slide" }).click();
   }
 });
 
@@ -38,13 +40,15 @@ test("the carousel fills the screen, on a desk and on a phone", async ({ page })
 
 test("a press anywhere on a slide opens its case study", async ({ page }) => {
   await openPage(page, "/");
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expectSlide(page, first.title);
   await page.mouse.click(640, 250);
   await expect(page).toHaveURL(`/work/${first.link}`);
 });
 
 test("slides change by themselves and begin again after the last", async ({ page }) => {
   await openMoving(page);
-  for (const slide of [second, third, first]) {
+  for (const slide of [first, second, third, reel]) {
     await page.clock.fastForward(dwell);
     await expectSlide(page, slide.title);
   }
@@ -60,7 +64,7 @@ test("the button that stops the rotation comes first for the keyboard and says w
   await expect(buttons.first()).toHaveAccessibleName("Play slide rotation");
   await page.mouse.move(0, 0);
   await page.clock.fastForward(3 * dwell);
-  await expectSlide(page, first.title);
+  await expectSlide(page, reel.title);
 });
 
 test("a rotation that was stopped goes on when it is asked to", async ({ page }) => {
@@ -69,11 +73,13 @@ test("a rotation that was stopped goes on when it is asked to", async ({ page })
   await page.getByRole("button", { name: "Play slide rotation" }).click();
   await leaveCarousel(page);
   await page.clock.fastForward(dwell);
-  await expectSlide(page, second.title);
+  await expectSlide(page, first.title);
 });
 
 test("the rotation stops for the keyboard's focus and stays stopped", async ({ page }) => {
   await openMoving(page);
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expectSlide(page, first.title);
   const title = carouselOf(page).getByRole("link", { name: first.title });
   while (!(await title.evaluate((link) => link === document.activeElement)))
     await page.keyboard.press("Tab");
@@ -87,10 +93,10 @@ test("the rotation waits as long as the pointer rests on the carousel", async ({
   await openMoving(page);
   await page.mouse.move(640, 300);
   await page.clock.fastForward(3 * dwell);
-  await expectSlide(page, first.title);
+  await expectSlide(page, reel.title);
   await leaveCarousel(page);
   await page.clock.fastForward(dwell);
-  await expectSlide(page, second.title);
+  await expectSlide(page, first.title);
 });
 
 test("slides are announced when they are changed by hand, and not while they rotate", async ({
@@ -107,7 +113,7 @@ test("the buttons lead back and forth, round both ends, and keep the focus", asy
   await openPage(page, "/");
   const back = page.getByRole("button", { name: "Previous slide" });
   await back.focus();
-  for (const slide of [third, second, first, third]) {
+  for (const slide of [third, second, first, reel]) {
     await page.keyboard.press("Enter");
     await expectSlide(page, slide.title);
     await expect(back).toBeFocused();
@@ -119,13 +125,41 @@ test("the buttons lead back and forth, round both ends, and keep the focus", asy
   await expect(onwards).toBeFocused();
 });
 
+test("a swipe moves the carousel on a touch screen, and a short or upright one does not", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await openPage(page, "/about");
+  await openPage(page, "/");
+  for (const [by, down, slide] of [
+    [-160, 4, first],
+    [-160, 0, second],
+    [160, -6, first],
+    [-20, 0, first],
+    [-60, -240, first],
+  ] as const) {
+    await swipe(page, by, down);
+    await expectSlide(page, slide.title);
+  }
+  await expect(page).toHaveURL("/");
+  await context.close();
+});
+
 test("nothing moves by itself for visitors who ask for less motion", async ({ page }) => {
   await page.clock.install();
   await openPage(page, "/");
   await expect(page.getByRole("button", { name: "Play slide rotation" })).toBeVisible();
   await page.clock.fastForward(3 * dwell);
-  await expectSlide(page, first.title);
-  const film = page.getByRole("main").locator("video");
+  await expectSlide(page, reel.title);
+  const film = page.getByRole("main").locator("video").last();
   await film.scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Play the film" })).toBeVisible();
   const state = ({ paused, readyState }: HTMLVideoElement) => ({ paused, readyState });
@@ -155,4 +189,18 @@ async function expectSlide(page: Page, title: string) {
 async function leaveCarousel(page: Page) {
   await page.evaluate(() => window.scrollTo(0, window.innerHeight));
   await page.mouse.move(600, 400);
+}
+
+/** A finger on the middle of the screen moves by so many pixels and is lifted. */
+async function swipe(page: Page, right: number, down: number) {
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: 195 + right * share, y: 400 + down * share }],
+    });
+  await send("touchStart", 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", share);
+  await send("touchEnd", 1);
+  await page.evaluate(() => window.scrollTo(0, 0));
 }

@@ -10,7 +10,7 @@ import { expect, test } from "#test/site.ts";
 type Brief = (typeof briefingTemplates.briefs)[number];
 const [, , third] = briefingTemplates.briefs as [Brief, Brief, Brief, ...Brief[]];
 
-test("the contact page has its intro, and the telephone, the e-mail and the postal address without a form", async ({
+test("the contact page has its intro, and the telephone, the e-mail and the postal address", async ({
   page,
 }) => {
   await openPage(page, "/contact");
@@ -23,6 +23,15 @@ test("the contact page has its intro, and the telephone, the e-mail and the post
   );
   for (const line of demoSettings.address.split("\n"))
     await expect(main.locator("address")).toContainText(line);
+});
+
+test("the contact page has a way to write, and its last words lead elsewhere", async ({ page }) => {
+  await openPage(page, "/contact");
+  await page.getByRole("link", { name: "Write to us here" }).click();
+  await expect(page.getByLabel("What is it about?")).toBeInViewport();
+  await page.goBack();
+  await page.getByRole("contentinfo").getByRole("link", { name: "See the work." }).click();
+  await expect(page).toHaveURL("/work");
 });
 
 test("three blocks of the contact page lead to the lab, the briefing templates and the strategy interviews", async ({
@@ -120,6 +129,25 @@ test("a briefing template can be copied, and that it was is said", async ({ page
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`# ${third.title}\n`);
   for (const [question] of third.text.matchAll(/^### .*$/gm)) expect(copied).toContain(question);
+});
+
+test("a briefing template is fetched as a Word document and as a PDF, without scripts as well", async ({
+  page,
+  request,
+}) => {
+  await openPage(page, "/contact/briefing-templates");
+  for (const [name, ending, begins] of [
+    ["Word document of the template Naming", "docx", "PK"],
+    ["PDF document of the template Naming", "pdf", "%PDF-1.7"],
+  ] as const) {
+    const link = page.getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", `/contact/briefing-templates/1.${ending}`);
+    const fetched = page.waitForEvent("download");
+    await link.click();
+    expect((await fetched).suggestedFilename()).toBe(`aldwater-naming.${ending}`);
+    const answer = await request.get(`/contact/briefing-templates/1.${ending}`);
+    expect((await answer.body()).subarray(0, begins.length).toString()).toBe(begins);
+  }
 });
 
 test("printing a briefing template prints that one and nothing around it", async ({ page }) => {

@@ -34,6 +34,27 @@ test("accepting stores cookieConsent as 'true', and nothing else, and hides the 
   expect(await stored(page)).toEqual([["cookieConsent", "true"]]);
 });
 
+for (const refused of ["every use", "writing"])
+  test(`accepting hides the banner until the page is left where the browser refuses ${refused} of storage`, async ({
+    page,
+  }) => {
+    await page.addInitScript((what) => {
+      const refuse = () => {
+        throw new DOMException("refused", "SecurityError");
+      };
+      if (what === "writing") Storage.prototype.setItem = refuse;
+      else Object.defineProperty(window, "localStorage", { get: refuse });
+    }, refused);
+    await openPage(page, "/about");
+    await page.getByRole("button", { name: "Yes I accept" }).click();
+    await expect(bannerOf(page)).toBeHidden();
+    await page.getByRole("banner").getByRole("link", { name: "Work", exact: true }).click();
+    await expect(page).toHaveURL("/work");
+    await expect(bannerOf(page)).toBeHidden();
+    await page.getByRole("contentinfo").getByText("Cookie settings").click();
+    await expect(bannerOf(page)).toBeVisible();
+  });
+
 test("the banner stays hidden on the next page and on the next visit", async ({
   page,
   context,
@@ -114,10 +135,10 @@ test("the banner never covers the words of a slide nor its controls, on the smal
     await expect(banner).toBeVisible();
     const top = (await banner.boundingBox())?.y ?? 0;
     const header = await page.getByRole("banner").boundingBox();
-    for (let slide = 1; slide <= 3; slide++) {
-      const shown = page.getByRole("group", { name: new RegExp(`^${slide} of 3`) });
+    for (let slide = 1; slide <= 4; slide++) {
+      const shown = page.getByRole("group", { name: new RegExp(`^${slide} of 4`) });
       await expect(shown).toBeVisible();
-      for (const words of [shown.getByRole("heading"), shown.getByRole("paragraph")]) {
+      for (const words of [shown.locator("h2 span").first(), shown.locator("h2 + *")]) {
         const box = await words.boundingBox();
         const where = `slide ${slide} at ${width} x ${height}`;
         expect.soft(box?.y, where).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));

@@ -13,7 +13,7 @@ test("search finds in all documents as one types, stands in the address, and is 
   const box = page.getByRole("searchbox", { name: "Search all documents" });
   await box.pressSequentially("verrasque");
   await expect(page).toHaveURL(`/dashboard?show=posts&q=verrasque`);
-  await expect(page.getByRole("status").filter({ hasText: "found for “verrasque”" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "for “verrasque”" })).toBeVisible();
   await expect(box).toBeFocused();
   const found = page.getByRole("region", { name: "Case studies" });
   await expect(found.getByRole("link", { name: second })).toBeVisible();
@@ -24,7 +24,7 @@ test("search finds in all documents as one types, stands in the address, and is 
   await page.keyboard.press("ArrowUp");
   await expect(box).toBeFocused();
   await box.fill("no such words anywhere");
-  await expect(page.getByText("Nothing holds “no such words anywhere”.")).toBeVisible();
+  await expect(page.getByText("No results for “no such words anywhere”.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`/dashboard?show=posts`);
   await expect(heading(page)).toHaveText("Posts");
@@ -41,8 +41,8 @@ test("an answer to an earlier search never replaces that to a later one", async 
   await box.fill("kilowatt");
   await slow;
   await box.fill("verrasque");
-  await expect(page.getByText("found for “verrasque”")).toBeVisible();
+  await expect(page.getByText("for “verrasque”")).toBeVisible();
   await page.waitForTimeout(2_000);
-  await expect(page.getByText("found for “verrasque”")).toBeVisible();
+  await expect(page.getByText("for “verrasque”")).toBeVisible();
   await expect(page).toHaveURL(/q=verrasque$/);
 });

@@ -54,9 +54,12 @@ test.describe("a taken slug", () => {
     await writable.change("casestudies/heir", { title: "The heir", slug: "verrasque" });
     await openPage(page, `${writable.url}/dashboard/trash`);
     await page.getByRole("button", { name: `Bring back ${second}` }).click();
-    await expect(page.getByText("Its slug belongs to another case study by now.")).toBeVisible();
+    await expect(page.getByText("Its slug is now used by another case study.")).toBeVisible();
     await page.getByRole("button", { name: `Open ${second} as a draft` }).click();
     await expect(page).toHaveURL(/\/edit\/work\/verrasque$/);
     await expect(page.getByRole("textbox", { name: /^Slug/ }).first()).toHaveValue("verrasque-2");
+    await page.getByRole("button", { name: "Update Case Study" }).click();
+    await expect(page.getByText(/^Live now, updated at/).first()).toBeVisible();
+    expect((await page.request.get(`${writable.url}/work/verrasque-2`)).status()).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { choose, heading, linksOf } from "#test/dashboard.ts";
@@ -5,9 +6,7 @@ import { expectStreams, watchStreams } from "#test/event-streams.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { openPage } from "#test/open-page.ts";
 import { fill, request as typed, requestAddress, send } from "#test/request-form.ts";
-import { seededFolder } from "#test/site.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
-import { startWritableSite } from "#test/writable-site.ts";
 
 const titles = caseStudies.map(({ values }) => values.title);
 const [first = "", second = ""] = titles;
@@ -26,7 +25,7 @@ test("the lists show what there is, who changed it last and when, and are reache
   await expect(heading(page)).toHaveText("Case studies");
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
   const row = page.getByRole("listitem").filter({ hasText: first });
-  await expect(row).toContainText(/Demo content, Title and \d+ more, \d\d:\d\d/);
+  await expect(row).toContainText(/Demo content, created, \d\d:\d\d/);
   for (const list of ["Posts", "Pages", "Disciplines", "Enquiries"]) {
     await lists(page).getByRole("link", { name: list }).click();
     await expect(page).toHaveURL(`${writable.url}/dashboard?show=${list.toLowerCase()}`);
@@ -47,13 +46,13 @@ test("a new case study is on no list of visitors before its first update", async
   await signIn(context, writable.url);
   await openPage(page, `${writable.url}/dashboard`);
   await page.getByRole("button", { name: "New case study" }).click();
-  await expect(page).toHaveURL(/\/edit\/work\/[A-Za-z0-9]{20}$/);
+  await expect(page).toHaveURL(/\/edit\/work\/[A-Za-z0-9]{20}\?new$/);
   await page.getByLabel("Title", { exact: true }).first().fill("A fresh study");
   await page.getByRole("textbox", { name: /^Slug/ }).first().fill("a-fresh-study");
   await expect(page.getByText(/kept as a draft/)).toBeVisible();
   expect(await slugs(writable)).not.toContain("a-fresh-study");
   await page.getByRole("button", { name: "Update Case Study" }).click();
-  await expect(page.getByText(/^Saved at/).first()).toBeVisible();
+  await expect(page.getByText(/^Live now, updated at/).first()).toBeVisible();
   expect(await slugs(writable)).toContain("a-fresh-study");
 });
 
@@ -96,11 +95,9 @@ test("an open list follows what others do, shows who is at work, and lets go whe
   page,
   context,
   browser,
-  ownSites,
+  writable,
 }) => {
-  const { path } = ownSites.use(await seededFolder());
-  const writable = ownSites.use(await startWritableSite({ dataDir: path }));
-  const ben = await addColleague(path);
+  const ben = await addColleague(writable.dataDir);
   await page.addInitScript(watchStreams);
   await signIn(context, writable.url);
   await openPage(page, `${writable.url}/dashboard`);
@@ -118,8 +115,21 @@ test("an open list follows what others do, shows who is at work, and lets go whe
     await expect(row).toContainText("Ben Okafor is editing");
     await theirs.getByLabel("Intro title").fill("What Ben thinks");
     await expect(row).toContainText("Draft by Ben Okafor");
+    // Nobody's page is deleted under their hands without a word.
+    await choose(page, "Changed elsewhere", "Delete");
+    const question = page.getByRole("dialog", { name: "Delete Changed elsewhere?" });
+    await expect(question).toContainText("Ben Okafor is editing this now.");
+    await expectNoBarrier(page);
+    await question.getByRole("button", { name: "Keep it" }).click();
+    await expect(row).toContainText("Ben Okafor is editing");
     await theirs.close();
     await expect(row).not.toContainText("is editing");
+    await choose(page, "Changed elsewhere", "Delete");
+    await expect(question).toContainText("Ben Okafor has unsaved changes to this.");
+    await question.getByRole("button", { name: "Delete it" }).click();
+    await expect(page.getByText("Changed elsewhere is in the trash.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row).toBeVisible();
   } finally {
     await elsewhere.close();
   }
@@ -136,12 +146,12 @@ test("an enquiry appears by itself, is answered by mail, and goes to the trash a
 }) => {
   await signIn(context, writable.url);
   await openPage(page, `${writable.url}/dashboard?show=enquiries`);
-  await expect(page.getByText("Nobody has written yet.")).toBeVisible();
+  await expect(page.getByText("There are no enquiries yet.")).toBeVisible();
   const visitor = await context.newPage();
   await openPage(visitor, writable.url + requestAddress);
   await fill(visitor, typed);
   await send(visitor);
-  const enquiry = page.getByRole("article", { name: `Enquiry of ${typed.name}` });
+  const enquiry = page.getByRole("article", { name: `Enquiry from ${typed.name}` });
   await expect(enquiry).toContainText(typed.company);
   await expect(enquiry).toContainText("It counts.");
   await expect(enquiry.getByRole("link", { name: `Answer ${typed.email}` })).toHaveAttribute(
@@ -156,10 +166,115 @@ test("an enquiry appears by itself, is answered by mail, and goes to the trash a
   expect(await writable.list("enquiries")).toEqual([typed]);
 });
 
+test("an enquiry is counted until it is answered, bears a note, and can be taken for spam and back", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  const visitor = await context.newPage();
+  await openPage(visitor, writable.url + requestAddress);
+  await fill(visitor, typed);
+  await send(visitor);
+  await openPage(page, `${writable.url}/dashboard?show=enquiries`);
+  const places = page.getByRole("navigation", { name: "Desk" });
+  await expect(places.getByRole("link", { name: "Enquiries 1 new" })).toBeVisible();
+  // Many steps, each of which asks the server again.
+  test.setTimeout(120_000);
+  const folders = page.getByRole("navigation", { name: "Folders of enquiries" });
+  await folders.getByRole("link", { name: "New (1)" }).click();
+  const enquiry = page.getByRole("article", { name: `Enquiry from ${typed.name}` });
+  await enquiry.getByRole("button", { name: "Add a note" }).click();
+  await enquiry.getByLabel("Note, for staff only").fill("Rang back.\nMeets us on Monday.");
+  await enquiry.getByRole("button", { name: "Save the note" }).click();
+  await expect(enquiry.getByText("Meets us on Monday.")).toBeVisible();
+  await expectNoBarrier(page);
+
+  await enquiry.getByLabel("Status of the enquiry").selectOption("Answered");
+  await expect(enquiry).toBeHidden();
+  await folders.getByRole("link", { name: "Answered" }).click();
+  await expect(enquiry).toContainText("Meets us on Monday.");
+  await expect(enquiry).toContainText(/by \w+.*, /);
+  await expect(places.getByRole("link", { name: "Enquiries", exact: true })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain(`"${typed.email}"`);
+  expect(file).toContain('"Answered"');
+
+  await enquiry.getByRole("button", { name: "Mark as spam" }).click();
+  await folders.getByRole("link", { name: "Suspected spam (1)" }).click();
+  await enquiry.getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByText("There is no suspected spam.")).toBeVisible();
+  await folders.getByRole("link", { name: "All" }).click();
+  await expect(enquiry).toContainText("It counts.");
+});
+
+test("the enquiry settings take addresses, and a test message says where it went", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/edit/settings/enquiries`);
+  await page.getByRole("button", { name: "Add Address" }).click();
+  const address = page.getByLabel("E-mail address", { exact: true });
+  await address.fill("anna");
+  await page.getByRole("button", { name: "Update Settings" }).click();
+  await expect(
+    page.getByText("Enter an e-mail address, such as name@company.com").first(),
+  ).toBeVisible();
+  await address.fill("anna@aldwater.example");
+  await page.getByRole("button", { name: "Update Settings" }).click();
+  await expect
+    .poll(async () => await writable.list("privatesettings"))
+    .toMatchObject([{ recipients: [{ email: "anna@aldwater.example" }] }]);
+  await page.getByRole("button", { name: "Send a test message" }).click();
+  await expect(
+    page.getByText("the message for anna@aldwater.example was only saved"),
+  ).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test("an enquiry is erased after a question, and so is all that names an address", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  const visitor = await context.newPage();
+  for (const message of ["First", "Second"]) {
+    await openPage(visitor, writable.url + requestAddress);
+    await fill(visitor, { ...typed, message });
+    await send(visitor);
+    await expect(visitor.getByRole("group", { name: /thank you/i })).toBeVisible();
+  }
+  await openPage(page, `${writable.url}/dashboard?show=enquiries`);
+  const enquiries = page.getByRole("article", { name: `Enquiry from ${typed.name}` });
+  await expect(enquiries).toHaveCount(2);
+  const first = enquiries.filter({ hasText: "First" });
+  await first.getByRole("button", { name: /^Erase/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("removed in 14 days");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(enquiries).toHaveCount(2);
+  await first.getByRole("button", { name: /^Erase/ }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
+  await expect(enquiries).toHaveCount(1);
+  await expect(enquiries).toContainText("Second");
+
+  await openPage(page, `${writable.url}/edit/settings/enquiries`);
+  await page.getByLabel("E-mail address to erase").fill(typed.email.toUpperCase());
+  await page.getByRole("button", { name: "Erase this address" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
+  await expect(page.getByText("Erased: 1 enquiry or document")).toBeVisible();
+  expect(await writable.list("enquiries")).toEqual([]);
+});
+
 async function slugs(writable: { list(collection: string): Promise<Record<string, unknown>[]> }) {
   return (await writable.list("casestudies")).map(({ slug }) => slug);
 }
 
 function lists(page: Page) {
-  return page.getByRole("navigation", { name: "Lists" });
+  return page.getByRole("navigation", { name: "Desk" });
 }

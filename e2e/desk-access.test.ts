@@ -20,12 +20,13 @@ const screens = [
   "/dashboard/trash",
   "/dashboard/history/casestudies/verrasque",
   "/edit/work/verrasque",
-  "/edit/work/brand-new",
+  "/edit/work/abcdefghijklmnopqrst?new",
   "/edit/post/no-more-free-pitches",
   "/edit/pages/home",
   "/edit/pages/briefing-templates",
   "/edit/disciplines/brand-strategy",
   "/edit/settings",
+  "/edit/settings/enquiries",
 ];
 
 for (const address of screens)
@@ -60,7 +61,7 @@ test("an open row, a rich text in use and problems at fields have no barrier", a
   await expectNoBarrierAtBoth(page);
   await fieldOf(page, "title").fill("");
   await page.getByRole("button", { name: "Update Case Study" }).click();
-  await expect(page.getByText("1 thing stops this update")).toBeVisible();
+  await expect(page.getByText("1 thing to fix before you can update")).toBeVisible();
   await expectNoBarrierAtBoth(page);
 });
 

@@ -17,13 +17,13 @@ test("a case study is signed in to, found, changed, reordered, updated and left 
   await page.keyboard.press("Tab");
   await page.keyboard.type(staffAccount.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Edit case study" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Edit case study: / })).toBeVisible();
 
   await tabTo(page, "textbox", /^Title/);
   await page.keyboard.press("End");
   await page.keyboard.type(", by hand");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(statusOf(page)).toHaveText(/^Saved at/);
+  await expect(statusOf(page)).toHaveText(/^Live now, updated at/);
 
   // The second row goes up, opens, is written into, and its rich text is made bold.
   await tabTo(page, "button", "Move row 2");
@@ -43,7 +43,7 @@ test("a case study is signed in to, found, changed, reordered, updated and left 
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type("bold");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(statusOf(page)).toHaveText(/^Saved at/);
+  await expect(statusOf(page)).toHaveText(/^Live now, updated at/);
   const { fields } = await storedDocument(page, writable.url, "casestudies/verrasque");
   expect(JSON.stringify(fields.extraRows)).toContain("Plain and **bold**");
   expect(fields.title).toEqual({ stringValue: "Verrasque, by hand" });

@@ -18,7 +18,7 @@ test("while the store fails, every page that is not kept answers 503, says when 
     expect(response.status(), address).toBe(503);
     expect(Number(response.headers()["retry-after"]), address).toBeGreaterThan(0);
     const text = await response.text();
-    expect(text, address).toContain("Something behind it is not answering.");
+    expect(text, address).toContain("Something on our side is not responding.");
     expect(text, address).not.toMatch(/\bat .*:\d+|node_modules|server\/|[Dd]atabase|sqlite/i);
   }
   // The log is told what the visitor is not.
@@ -47,7 +47,7 @@ test("the plain page is shown as a page, with a heading and a title", async ({
   const response = await page.goto(`${writable.url}/privacy-policy`);
   expect(response?.headers()["content-type"]).toContain("text/html");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "We cannot show this page just now.",
+    "We can't show this page at the moment.",
   );
   await expect(page).toHaveTitle(/Back in a moment/);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
@@ -61,7 +61,7 @@ test("a page that fails after a click says so inside the frame, and the way back
   await writable.closeStore();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "We cannot show this page just now.",
+    "We can't show this page at the moment.",
   );
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();

@@ -3,16 +3,14 @@ import { home } from "#content/demo/pages/home.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("there is no video slide as long as no featured video is set", async ({ page }) => {
-  expect(home.featuredVideo).toBe("");
-  await openPage(page, "/");
+test("there is no video slide as long as no featured video is set", async ({ page, writable }) => {
+  await writable.change("pages/home", { featuredVideo: "" });
+  await openPage(page, `${writable.url}/`);
   await expect(carouselOf(page).locator("video")).toHaveCount(0);
 });
 
-test("a video slide comes first when a featured video is set", async ({ page, writable }) => {
-  const { imageRowOne } = await writable.read("pages/home");
-  await writable.change("pages/home", { featuredVideo: imageRowOne });
-  await openPage(page, `${writable.url}/`);
+test("the featured video comes first among the slides", async ({ page }) => {
+  await openPage(page, "/");
   const carousel = carouselOf(page);
   await expect(carousel.getByRole("group", { includeHidden: true })).toHaveCount(4);
   await expect(carousel.getByRole("group")).toHaveAccessibleName(/^1 of 4/);
@@ -21,19 +19,20 @@ test("a video slide comes first when a featured video is set", async ({ page, wr
   await expect(carousel.getByRole("group", { name: /^2 of 4: / })).toBeVisible();
 });
 
-test("the film of the video slide plays by itself, and can be stopped", async ({
+test("the film of the video slide is fetched and played for those who ask for it, and can be stopped", async ({
   page,
-  writable,
 }) => {
-  const { imageRowOne } = await writable.read("pages/home");
-  await writable.change("pages/home", { featuredVideo: imageRowOne });
+  const films: string[] = [];
+  page.on("request", (request) => request.resourceType() === "media" && films.push(request.url()));
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await openPage(page, `${writable.url}/`);
+  await openPage(page, "/");
   const film = carouselOf(page).locator("video");
   const paused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  expect([await paused(), films]).toEqual([true, []]);
+  await page.getByRole("button", { name: "Play the showreel" }).click();
   await expect.poll(paused).toBe(false);
   expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-  await page.getByRole("button", { name: "Pause slide rotation" }).click();
+  await page.getByRole("button", { name: "Pause the showreel" }).click();
   await expect.poll(paused).toBe(true);
 });
 

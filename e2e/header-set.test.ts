@@ -115,6 +115,8 @@ function expectHeaders(answer: APIResponse, where: string) {
     .soft(headers["referrer-policy"], where)
     .toMatch(/^(?:strict-origin-when-cross|same)-origin$/);
   for (const name of telling) expect.soft(headers[name], `${name} of ${where}`).toBeUndefined();
+  expect.soft(headers["cache-control"], `how long ${where} may be kept`).toBeDefined();
+  if (answer.status() >= 400) expect.soft(headers["cache-control"], where).toBe("no-store");
   if (answer.status() === 304) return;
   const policy = policyOf(answer);
   expect.soft(policy.get("default-src"), `policy of ${where}`).toBe("'none'");

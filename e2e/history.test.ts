@@ -41,14 +41,14 @@ test("every update is kept with who, when and which fields; one field is restore
   await expect.poll(stored).toEqual({ title: "A second title", subtitle: "A second subtitle" });
 
   await choose(1);
-  await history.getByRole("button", { name: "Restore all as it was then" }).click();
+  await history.getByRole("button", { name: "Restore this whole version" }).click();
   await question.getByRole("button", { name: "Restore", exact: true }).click();
   await expect.poll(stored).toEqual(first);
   await expect(subtitle).toHaveValue(first.subtitle);
 
   // Into the form alone: visitors see nothing of it before an update.
   await choose(2);
-  await history.getByRole("button", { name: "Put into the form Title" }).click();
+  await history.getByRole("button", { name: "Copy into the form Title" }).click();
   await expect(title).toHaveValue("A second title");
   await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
   expect(await stored()).toEqual(first);

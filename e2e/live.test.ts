@@ -17,7 +17,7 @@ test("an open home page refreshes by itself when a case study, a post or the pag
   await page.evaluate(() => window.scrollTo(0, 1_500));
   await writable.change("casestudies/verrasque", { title: "Verrasque, changed" });
   await expect(main.getByRole("heading", { name: "Verrasque, changed" })).toBeVisible();
-  await writable.change("posts/fresh", { title: "Fresh", slug: "fresh", date: "2021-12-24" });
+  await writable.change("posts/fresh", { title: "Fresh", slug: "fresh", date: "2026-12-24" });
   await expect(main.getByRole("heading", { name: "Fresh" })).toBeVisible();
   await writable.change("pages/home", { worldOfBrandsTitle: "The changed world" });
   await expect(main.getByRole("heading", { name: "The changed world" })).toBeVisible();
@@ -81,7 +81,7 @@ test("an open news page follows its posts", async ({ page, writable }) => {
   await openPage(page, `${writable.url}/news-and-opinions`);
   await expectStreams(page, 1);
   const newest = page.getByRole("main").getByRole("heading", { level: 2 }).first();
-  await writable.change("posts/fresh", { title: "Fresh", slug: "fresh", date: "2021-12-24" });
+  await writable.change("posts/fresh", { title: "Fresh", slug: "fresh", date: "2026-12-24" });
   await expect(newest).toHaveText("Fresh");
   await writable.remove("posts/fresh");
   await expect(newest).toHaveText("No more free pitches");

@@ -104,7 +104,7 @@ test("a case study alone has the list to itself, and no door to another", async 
   await cards(page).first().getByRole("link").click();
   await expect(page.getByRole("article")).toBeVisible();
   await expect(page.getByText("Next project")).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: "What next" })).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: /@/ })).toBeVisible();
 });
 
 /** Adds to the demo's case studies until there are 200. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { brandStrategy } from "#content/demo/disciplines/brand-strategy.ts";
 import { linksIn } from "#test/links-in.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
@@ -12,14 +13,25 @@ test("the mobile menu lists Home, Work, About, News + Views, Disciplines and Con
   await openPage(page, "/privacy-policy");
   await expect(mainMenu(page)).toBeHidden();
   const menu = await openMobileMenu(page);
-  expect(await linksIn(menu.getByRole("list"))).toEqual([
-    ["Home", "/"],
-    ["Work", "/work"],
-    ["About", "/about"],
-    ["News + Views", "/news-and-opinions"],
-    ["Disciplines", "/disciplines"],
-    ["Contact", "/contact"],
+  const words = menu.getByRole("list").first().locator("> li > a");
+  expect(await words.allTextContents()).toEqual([
+    "Home",
+    "Work",
+    "About",
+    "News + Views",
+    "Disciplines",
+    "Contact",
   ]);
+  for (const [word, first, address] of [
+    ["About", "Methodology and insights", "/about/methodology-and-insights"],
+    ["Disciplines", brandStrategy.title, `/disciplines/${brandStrategy.slug}`],
+  ] as const) {
+    const entry = menu
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: word, exact: true }) });
+    const below = await linksIn(entry.getByRole("list"));
+    expect(below[0]).toEqual([first, address]);
+  }
 });
 
 test("the mobile menu closes by its button, and by Escape, and gives the focus back", async ({

@@ -16,6 +16,22 @@ test("no page of the route table makes the browser complain", async ({ page }) =
     });
 });
 
+test("every page that anybody may open has one title and one description, signing in included", async ({
+  request,
+}) => {
+  const addresses = publicRoutes.map(({ address }) => address);
+  for (const address of [...addresses, "/auth", "/auth/forgotten", "/auth/new-password"]) {
+    const html = await (await request.get(address)).text();
+    const descriptions = html.match(/<meta name="description" content="[^"]{20,}"/g) ?? [];
+    const titles = html.match(/<title>[^<]+ \| [^<]+<\/title>/g) ?? [];
+    expect({ address, titles: titles.length, descriptions: descriptions.length }).toEqual({
+      address,
+      titles: 1,
+      descriptions: 1,
+    });
+  }
+});
+
 test("a change of page is no reload, and leaves exactly one title and one description at all times", async ({
   page,
 }) => {
@@ -34,7 +50,12 @@ test("a change of page is no reload, and leaves exactly one title and one descri
   }
   await page.goBack();
   await expect(page).toHaveTitle(`${work.title} | ${demoSettings.agencyName}`);
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page
+    .getByRole("region", { name: "Case studies" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .first()
+    .click();
   await expect(page).not.toHaveTitle(/^Work/);
   // These live as long as the document: they would be gone after a reload.
   const { titles, descriptions } = await page.evaluate(() => window.seenInHead);
@@ -46,7 +67,11 @@ test("every change of page scrolls to the top, and back leads to where one was",
   page,
 }) => {
   await openPage(page, "/work");
-  const card = page.getByRole("main").getByRole("listitem").getByRole("link").nth(6);
+  const card = page
+    .getByRole("region", { name: "Case studies" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .nth(6);
   await card.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(500);
@@ -88,7 +113,12 @@ test("after a change of page the focus is on the new heading, and the new title 
   await expect(page.getByRole("status").filter({ hasText: "Work" })).toHaveText(
     `${work.title} | ${demoSettings.agencyName}`,
   );
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page
+    .getByRole("region", { name: "Case studies" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/work\/./);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

@@ -14,7 +14,7 @@ test("a document is a few letters away, by keyboard alone, and the focus comes b
   await link.focus();
   await page.keyboard.press("ControlOrMeta+k");
   await expect(box(page)).toBeFocused();
-  await expect(page.getByRole("group", { name: "Changed last" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Recently changed" })).toBeVisible();
   await expectNoBarrier(page);
   await page.keyboard.press("Escape");
   await expect(box(page)).toBeHidden();
@@ -54,7 +54,7 @@ test("every screen and action is in the palette, which a button opens too", asyn
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("new post");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/edit\/post\/[A-Za-z0-9]{20}$/);
+  await expect(page).toHaveURL(/\/edit\/post\/[A-Za-z0-9]{20}\?new$/);
 });
 
 test("what the open screen can do is in the palette with its shortcut", async ({ page }) => {
@@ -63,7 +63,7 @@ test("what the open screen can do is in the palette with its shortcut", async ({
   const screen = page.getByRole("group", { name: "On this screen" });
   await expect(screen.getByRole("option", { name: /^Update Page/ })).toContainText("S");
   await page.keyboard.type("no such thing anywhere");
-  await expect(page.getByText("Nothing fits.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
 });
 
 test("all shortcuts are listed by a key, which can be switched off, and by a button", async ({
@@ -78,7 +78,7 @@ test("all shortcuts are listed by a key, which can be switched off, and by a but
   await page.getByRole("searchbox").fill("");
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("?");
-  await expect(help).toContainText("Update: put the changes onto the site");
+  await expect(help).toContainText("Update: put your changes on the site");
   await expect(help).toContainText("Alt");
   await expectNoBarrier(page);
   await help.getByRole("checkbox").uncheck();

@@ -71,7 +71,7 @@ test("the pictures of the other slides wait until the page has loaded", async ({
   });
   await openPage(page, "/");
   const slides = page.locator("[aria-roledescription=slide] img");
-  await expect(slides).toHaveCount(3);
+  await expect(slides).toHaveCount(4);
   const others = await slides.evaluateAll((images: HTMLImageElement[]) =>
     images.slice(1).map((image) => new URL(image.src).pathname.split("/")[2] ?? ""),
   );

@@ -38,7 +38,7 @@ test("words as long as they come are broken instead of the page", async ({ page,
     ...words,
     subtitle: longAddress,
     body: `## ${longWord}\n\n${longAddress}\n\n\`${longAddress}\``,
-    date: "2022-01-01",
+    date: "2027-01-01",
   });
   await writable.change("disciplines/long", {
     ...words,

@@ -84,7 +84,7 @@ test("an impatient visitor who presses twice sends one request", async ({ page, 
   expect(await writable.list("enquiries")).toHaveLength(1);
 });
 
-test("nobody meets the field that only machines fill in, and what a machine sends is not kept", async ({
+test("nobody meets the field that only machines fill in, and what a machine sends is kept apart", async ({
   page,
   writable,
 }) => {
@@ -101,7 +101,30 @@ test("nobody meets the field that only machines fill in, and what a machine send
   });
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeVisible();
-  expect(await writable.list("enquiries")).toEqual([]);
+  expect(await writable.list("enquiries")).toEqual([{ ...typed, suspected: true }]);
+});
+
+test("a browser that fills in all it can leaves the field for machines blank", async ({
+  page,
+  writable,
+}) => {
+  await openPage(page, writable.url + requestAddress);
+  // What may be filled in by a browser is what is mutable (HTML, 4.10.18.7.3): neither read-only nor disabled.
+  await expect(page.locator("input[name=website]")).not.toBeEditable();
+  const filled = await page.locator("form input, form textarea").evaluateAll((fields) =>
+    fields
+      .filter((field) => field.matches(":read-write"))
+      .map((field) => {
+        const input = field as HTMLInputElement;
+        input.value = input.type === "email" ? "ada@engines.example" : "https://engines.example";
+        return input.name;
+      }),
+  );
+  expect(filled).toEqual(["name", "company", "email", "message"]);
+  await send(page);
+  await expect(page.getByRole("group", { name: /thank you/i })).toBeVisible();
+  const [enquiry] = await writable.list("enquiries");
+  expect(enquiry).not.toHaveProperty("suspected");
 });
 
 test("after five requests in ten minutes a visitor is asked to wait, and keeps what was typed", async ({
@@ -121,7 +144,7 @@ test("after five requests in ten minutes a visitor is asked to wait, and keeps w
   const response = await answered;
   expect(response.status()).toBe(429);
   expect(Number(response.headers()["retry-after"])).toBeGreaterThan(0);
-  await expect(page.getByRole("group", { name: "That was a good many at once." })).toBeFocused();
+  await expect(page.getByRole("group", { name: "You have sent several requests." })).toBeFocused();
   await expectKept(page, typed);
   expect(await writable.list("enquiries")).toHaveLength(5);
 });

@@ -49,7 +49,7 @@ test("the picture that stands beside a link is a JPEG of 1200 x 630 below 300 KB
 
 test("what is told of a page goes with it when a visitor walks on", async ({ page, site }) => {
   await openPage(page, "/work");
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("region", { name: "Case studies" }).getByRole("link").first().click();
   await expect(page).not.toHaveURL("/work");
   const canonical = page.locator("link[rel=canonical]");
   await expect(canonical).toHaveCount(1);

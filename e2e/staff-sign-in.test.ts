@@ -18,7 +18,7 @@ test.describe("before the desk", () => {
     await expect(page).toHaveTitle(`Sign in | ${demoSettings.agencyName}`);
     await fillSignIn(page, "not my password at all");
     await expect(page.getByRole("alert")).toHaveText(
-      "The e-mail address or the password is not right.",
+      "The e-mail address or password is not right.",
     );
     await expect(page.getByLabel("E-mail")).toHaveValue(staffAccount.email);
     await expect(passwordOf(page)).toHaveValue("");
@@ -76,15 +76,13 @@ test.describe("before the desk", () => {
     await page.getByRole("link", { name: "Forgotten password?" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgotten password?");
     await page.getByLabel("E-mail").fill("nobody@aldwater.example");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look at your mail");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail");
     await openPage(page, "/auth/new-password?token=spent");
     await expect(page).toHaveURL("/auth/new-password");
     await passwordOf(page, "New password").fill("otter kettle ferry lamp");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This link is not good any more.",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works.");
     await expectNoBarrier(page);
     await page.getByRole("link", { name: "Send me a new link" }).click();
     await expect(page).toHaveURL("/auth/forgotten");
@@ -111,7 +109,7 @@ test("a session that is over is taken up again in a dialog, and what waited goes
   // What the screen asks for by itself should have its answer before.
   await expect(page.getByText("(this one)")).toBeVisible();
   await endSession(context, site.url);
-  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("button", { name: "Change name" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog.getByLabel("E-mail")).toHaveValue(staffAccount.email);
   await expect(passwordOf(page, "Password", dialog)).toBeFocused();
@@ -126,10 +124,10 @@ test("a session that is over is taken up again in a dialog, and what waited goes
   await passwordOf(page, "Password", dialog).fill(staffAccount.password);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Your name is changed.")).toBeVisible();
+  await expect(page.getByText("Your name has been changed.")).toBeVisible();
   await expect(page.getByText("You are signed out.")).toBeHidden();
   await page.getByLabel("Name").fill(staffAccount.name);
-  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("button", { name: "Change name" }).click();
   await expect(
     page.getByRole("banner").getByText(staffAccount.name, { exact: true }),
   ).toBeVisible();
@@ -156,15 +154,17 @@ test("somebody else who signs in here cannot go on with what is open", async ({
   const ben = await addColleague(site.dataDir);
   await openPage(page, "/dashboard/account");
   await signIn(context, site.url, ben);
-  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("button", { name: "Change name" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  await expect(dialog).toContainText("Somebody else has signed in with this browser.");
+  await expect(dialog).toContainText("Someone else has signed in with this browser.");
   await expect(dialog.getByLabel("E-mail")).toHaveValue(staffAccount.email);
 });
 
 test("a check that fails cancels the navigation, and says so", async ({ page }) => {
+  // What the screen asks for by itself, soon after it has opened, proves that one is signed in.
+  const counts = page.waitForResponse("**/api/desk/enquiry-counts");
   await openPage(page, "/dashboard/account");
-  // What the screen asks for by itself proves that one is signed in.
+  await counts;
   await page.waitForLoadState("networkidle");
   const check = "**/api/identity/session";
   await page.route(check, (route) => route.abort());

@@ -22,7 +22,7 @@ for (const width of [390, 1280])
     const before = await placesOf(page);
     files.letGo();
     await expect(page.getByRole("button", { name: "Focal point" }).first()).toBeEnabled();
-    await expect(page.getByLabel(/^Alternative text of /).first()).toBeVisible();
+    await expect(page.getByText("Screen readers say the title of the slide.")).toBeVisible();
     await expect.poll(files.answered).toBe(files.asked());
     expect(await placesOf(page)).toEqual(before);
   });
@@ -48,6 +48,38 @@ test("nothing moves either after a picture is uploaded and set", async ({
   expect(await placesOf(page)).toEqual(before);
   await expect(fieldOf(page, "extraRows")).toContainText("a.jpg");
 });
+
+for (const width of [390, 1280])
+  test(`what is being uploaded lies over no field and no button, ${width} pixels wide`, async ({
+    context,
+    page,
+    writable,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(context, writable.url);
+    await openEditor(page, `${writable.url}/edit/work/verrasque`);
+    await page.route("**/v0/**", async (route) => {
+      // Never answered, so that it stays on its way.
+      if (route.request().method() !== "POST") await route.continue();
+    });
+    await page.getByRole("button", { name: "Replace Image" }).first().click();
+    const buffer = await photograph(640, 480);
+    await fieldOf(page, "imageUrl").setInputFiles({
+      name: "a.jpg",
+      mimeType: "image/jpeg",
+      buffer,
+    });
+    const tray = page.getByRole("region", { name: "Uploads" });
+    await expect(tray).toBeVisible();
+    await fieldOf(page, "year").focus();
+    const bar = page.getByRole("region", { name: "Update" });
+    for (const part of [fieldOf(page, "year"), bar]) {
+      const [over, under] = [await tray.boundingBox(), await part.boundingBox()];
+      if (!over || !under) throw new Error("It is not to be seen.");
+      const isBeside = over.x + over.width <= under.x;
+      expect(isBeside || under.y + under.height <= over.y + 1).toBe(true);
+    }
+  });
 
 /** Keeps back what the desk says of files until it is let go. */
 async function holdFiles(page: Page) {

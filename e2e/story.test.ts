@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { skarvoyLine } from "#content/demo/case-studies/skarvoy-line.ts";
+import { verrasque } from "#content/demo/case-studies/verrasque.ts";
+import { whatOurClientsSay } from "#content/demo/pages/what-our-clients-say.ts";
 import { noMoreFreePitches } from "#content/demo/posts/no-more-free-pitches.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("a case study tells its story in order: lead, title, sentence, facts, situation, rows, the door to the next", async ({
+test("a case study tells its story in order: lead, title, sentence, facts, situation, rows, what came of it, the door to the next", async ({
   page,
 }) => {
   await openPage(page, "/work/skarvoy-line");
@@ -17,8 +19,8 @@ test("a case study tells its story in order: lead, title, sentence, facts, situa
       article.locator("dl"),
       article.getByText(skarvoyLine.intro.slice(0, 40)),
       article.getByRole("heading", { level: 2 }).first(),
+      article.getByRole("region", { name: "What came of it" }),
       article.getByRole("link").filter({ hasText: "Next project" }),
-      article.getByRole("complementary", { name: "What next" }),
     ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
   );
   const tops = places.map(({ y }) => y);
@@ -26,7 +28,7 @@ test("a case study tells its story in order: lead, title, sentence, facts, situa
   const [facts = 0, situation = 0] = tops.splice(3, 2);
   expect(Math.abs(facts - situation)).toBeLessThan(40);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  const [lead, , , , , , door] = places;
+  const [lead, , , , , , , door] = places;
   const { width } = page.viewportSize() ?? { width: 0 };
   expect([lead?.width, door?.width]).toEqual([width, width]);
 });
@@ -40,12 +42,57 @@ test("the facts of a case name client, sector and year, and its disciplines are 
   await expect(facts.getByRole("link")).toHaveText(skarvoyLine.disciplines.map(({ tag }) => tag));
 });
 
+test("a case ends with its figure, what the client says of it, the client's mark and who did it", async ({
+  page,
+}) => {
+  await openPage(page, "/work/skarvoy-line");
+  const outcome = page.getByRole("region", { name: "What came of it" });
+  const figure = outcome.getByText(skarvoyLine.figure, { exact: true });
+  const size = await figure.evaluate((words) =>
+    Number.parseFloat(getComputedStyle(words).fontSize),
+  );
+  expect(size).toBeGreaterThan(180);
+  await expect(outcome.getByText(skarvoyLine.figureMeaning)).toBeVisible();
+  const { quote, name } = whatOurClientsSay.clientOne;
+  await expect(outcome.getByRole("blockquote")).toContainText(quote.slice(0, 60));
+  await expect(outcome.getByText(name, { exact: true })).toBeVisible();
+  await expect(outcome.getByRole("img", { name: skarvoyLine.client })).toBeVisible();
+  await expect(outcome.getByText(skarvoyLine.credits)).toBeVisible();
+  await openPage(page, "/work/verrasque");
+  await expect(outcome.getByText(verrasque.figure, { exact: true })).toBeVisible();
+  await expect(outcome.getByRole("blockquote")).toHaveCount(0);
+});
+
+test("the work in a case is shown whole, and two pictures side by side are of one height", async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, "/work/perigee-mutual");
+    const pictures = await page.locator("article header ~ div img").evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height, top } = image.getBoundingClientRect();
+        const asked = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+        return { cut: Math.abs(width / height / asked - 1), top, height };
+      }),
+    );
+    expect(pictures.length).toBeGreaterThan(4);
+    expect(pictures.filter(({ cut }) => cut > 0.02)).toEqual([]);
+    const beside = pictures.filter((one, at) => pictures[at + 1]?.top === one.top);
+    expect(beside).toHaveLength(width > 600 ? 1 : 0);
+    for (const one of beside) {
+      const next = pictures[pictures.indexOf(one) + 1];
+      expect(Math.abs((next?.height ?? 0) - one.height)).toBeLessThan(2);
+    }
+  }
+});
+
 test("a post tells its day and how long it takes to read, is passed on by plain links, and leads on to three others", async ({
   page,
 }) => {
   await openPage(page, "/news-and-opinions/no-more-free-pitches");
   const article = page.getByRole("article");
-  await expect(article.getByText("4 November 2021")).toBeVisible();
+  await expect(article.getByText("4 November 2026")).toBeVisible();
   const words = noMoreFreePitches.body.split(/\s+/).length;
   await expect(
     article.getByText(`${Math.max(1, Math.round(words / 220))} minutes to read`),

@@ -9,17 +9,16 @@ import {
   update,
 } from "#test/editor.ts";
 import { addColleague, expect, signIn, test, type Account } from "#test/staff.ts";
-import { seededFolder } from "#test/site.ts";
-import { startWritableSite } from "#test/writable-site.ts";
+import type { Sites } from "#test/site.ts";
 
 test.use({ staff: false });
 test.describe.configure({ timeout: 90_000 });
 
 test("two people see each other, and what they change in different fields and rows joins without a question", async ({
   browser,
-  ownSites,
+  writable,
 }) => {
-  const { url, anna, ben } = await twoEditors(browser, ownSites, "/edit/work/verrasque");
+  const { url, anna, ben } = await twoEditors(browser, writable, "/edit/work/verrasque");
   await fieldOf(ben, "intro").focus();
   await expect(anna.getByText("Ben Okafor has this open.")).toBeVisible();
   await expect(anna.getByText("Ben Okafor is here")).toBeVisible();
@@ -48,9 +47,9 @@ test("two people see each other, and what they change in different fields and ro
 
 test("the same field changed by both is shown in all versions, and nothing is on the site or lost before one has chosen", async ({
   browser,
-  ownSites,
+  writable,
 }) => {
-  const { url, anna, ben } = await twoEditors(browser, ownSites, "/edit/pages/work");
+  const { url, anna, ben } = await twoEditors(browser, writable, "/edit/pages/work");
   const before = (await storedDocument(anna, url, "pages/work")).fields.workIntro as {
     stringValue: string;
   };
@@ -79,7 +78,7 @@ test("the same field changed by both is shown in all versions, and nothing is on
   await anna.reload();
   await expect(statusOf(anna)).toHaveText("Ben Okafor changed Intro too: choose");
   await anna.getByRole("button", { name: "Choose", exact: true }).click();
-  await screen.getByRole("radio", { name: "Join both" }).check();
+  await screen.getByRole("radio", { name: "Combine both" }).check();
   await screen.getByRole("button", { name: "Use these choices" }).click();
   const joined = `A word by Ben. ${before.stringValue} And a word by Anna.`;
   await expect(fieldOf(anna, "workIntro")).toHaveValue(joined);
@@ -87,7 +86,7 @@ test("the same field changed by both is shown in all versions, and nothing is on
     .getByRole("region", { name: "Update" })
     .getByRole("button", { name: /^Update/ })
     .click();
-  await expect(statusOf(anna)).toHaveText(/^Saved at/);
+  await expect(statusOf(anna)).toHaveText(/^Live now, updated at/);
   expect((await storedDocument(anna, url, "pages/work")).fields.workIntro).toEqual({
     stringValue: joined,
   });
@@ -95,10 +94,54 @@ test("the same field changed by both is shown in all versions, and nothing is on
   await closeAll(anna, ben);
 });
 
-async function twoEditors(browser: Browser, ownSites: AsyncDisposableStack, address: string) {
-  const folder = ownSites.use(await seededFolder());
-  const site = ownSites.use(await startWritableSite({ dataDir: folder.path }));
-  const colleague = await addColleague(folder.path);
+test("what one changed oneself in another tab is said to be one's own", async ({
+  browser,
+  writable,
+}) => {
+  const here = await editorOf(browser, writable.url, "/edit/pages/work");
+  const there = await here.context().newPage();
+  await openEditor(there, `${writable.url}/edit/pages/work`);
+  await fieldOf(here, "workIntro").fill("Written here");
+  await fieldOf(there, "workIntro").fill("Written there");
+  await update(there);
+  await expect(statusOf(here)).toHaveText("You changed Intro elsewhere too: choose");
+  await here.getByRole("button", { name: "Choose", exact: true }).click();
+  const screen = here.getByRole("dialog", { name: "You changed the same words elsewhere" });
+  await screen.getByRole("radio", { name: "Here" }).check();
+  await screen.getByRole("button", { name: "Use these choices" }).click();
+  await update(here);
+  await expect(fieldOf(there, "workIntro")).toHaveValue("Written here");
+  await closeAll(here);
+});
+
+test("whoever comes, goes or updates moves no field of a colleague", async ({
+  browser,
+  writable,
+}) => {
+  const { anna, ben } = await twoEditors(browser, writable, "/edit/pages/work");
+  await ben.goto("about:blank");
+  const placeOf = () =>
+    fieldOf(anna, "workIntro").evaluate((input) => input.getBoundingClientRect().top);
+  await expect(anna.getByText("Ben Okafor has this open.")).toBeHidden({ timeout: 20_000 });
+  const before = await placeOf();
+  await ben.goBack();
+  await expect(anna.getByText("Ben Okafor has this open.")).toBeVisible();
+  expect(await placeOf()).toBe(before);
+  await fieldOf(ben, "workIntro").fill("An intro by Ben.");
+  await update(ben);
+  await expect(
+    anna.getByText(/^Ben Okafor updated Intro at .* it is in your form\.$/),
+  ).toBeVisible();
+  await expect(fieldOf(anna, "workIntro")).toHaveValue("An intro by Ben.");
+  expect(await placeOf()).toBe(before);
+  // The very field that both changed is not in the form as Ben wrote it.
+  await fieldOf(anna, "workIntro").fill("An intro by Anna.");
+  await expect(anna.getByText(/it is in your form/)).toBeHidden();
+  await closeAll(anna, ben);
+});
+
+async function twoEditors(browser: Browser, site: Sites["writable"], address: string) {
+  const colleague = await addColleague(site.dataDir);
   const anna = await editorOf(browser, site.url, address);
   const ben = await editorOf(browser, site.url, address, colleague);
   return { url: site.url, anna, ben };

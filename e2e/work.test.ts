@@ -22,6 +22,59 @@ test("the work page has its intro and every case study in order, each leading to
   }
 });
 
+test("a card says for whom the work was, what changed, what was done and when, in words", async ({
+  page,
+  writable,
+}) => {
+  await writable.change("casestudies/skarvoy-line", { client: "Nordkyst" });
+  await openPage(page, `${writable.url}/work`);
+  const cards = page.getByRole("region", { name: "Case studies" }).getByRole("listitem");
+  await expect(cards.filter({ hasText: "Skarvoy Line" })).toContainText(
+    "Nordkyst. Brand strategy, Brand campaigns, Brand engagement. 2017 to 2019",
+  );
+  await expect(cards.filter({ hasText: "Pelham Foolscap" })).toContainText(/\w\. 2020$/);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`on a screen of ${width} pixels one card in five fills it, and no picture is enlarged`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openPage(page, "/work");
+    const pictures = page.getByRole("region", { name: "Case studies" }).locator("li img");
+    const widths: number[] = [];
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate(isChosen)).toBe(true);
+      const { box, enlarged } = await picture.evaluate(measure);
+      expect(enlarged).toBeLessThanOrEqual(1.01);
+      if (width === 390) expect(box.width / box.height).toBeCloseTo(4 / 5, 2);
+      widths.push(Math.round(box.width));
+    }
+    const full = widths.filter((one) => one === width).length;
+    expect(full).toBeGreaterThanOrEqual(2);
+    expect(full).toBeLessThanOrEqual(4);
+  });
+
+function isChosen(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.currentSrc.includes("/images/");
+}
+
+/** The room of a picture, and by how much its copy, which says how wide it is, is stretched to cover it. */
+function measure(image: Element) {
+  const { width, height } = image.getBoundingClientRect();
+  const { currentSrc } = image as HTMLImageElement;
+  const [, cut = "", file = ""] = /\/([a-z]+)[^/]*\/(\d+)\.\w+$/.exec(currentSrc) ?? [];
+  const own = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+  const ratio = cut === "portrait" ? 4 / 5 : own;
+  const enlarged = Math.max(width / Number(file), height / (Number(file) / ratio));
+  return { box: { width, height }, enlarged };
+}
+
 test("a list of more than twenty case studies goes on with a link, and a case study is never shown twice", async ({
   page,
   writable,
@@ -94,8 +147,8 @@ test("the extra rows of a case study follow one another by their index, with bot
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   const pictures = rows.filter(({ imageUrl }) => imageUrl !== "").length;
-  // One more leads the case study, and one is on the door to the next.
-  expect(await article.locator("picture").count()).toBe(pictures + 2);
+  // One more leads the case study, one is the client's mark, and one is on the door to the next.
+  expect(await article.locator("picture").count()).toBe(pictures + 3);
 });
 
 test("every case study of the demo reads from its title to the way to the next, and the last leads to the first", async ({

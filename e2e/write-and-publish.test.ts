@@ -36,7 +36,7 @@ test("a case study with three rows and pictures is written, and stands on a visi
   await page.getByRole("main").getByRole("button", { name: "New case study" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New case study" })).toBeVisible();
   await fieldOf(page, "title").fill("Harbour Bell");
-  await page.getByRole("button", { name: "Make from the title" }).click();
+  await page.getByRole("button", { name: "Make from title" }).click();
   await expect(fieldOf(page, "slug")).toHaveValue("harbour-bell");
   await fieldOf(page, "intro").fill("A ferry line that could be heard before it was seen.");
   await fieldOf(page, "introTitle").fill("A note for every crossing.");

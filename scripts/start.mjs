@@ -1,12 +1,19 @@
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
-import { serverFlags } from "./pinned-node.mjs";
+import { pinnedNode, serverFlags } from "./pinned-node.mjs";
 import { project } from "./project.mjs";
+import { run } from "./run.mjs";
 import { serve } from "./serve.mjs";
 
 // npm start: one command from a fresh clone to a running site. Node 20 and npm are all it may expect.
-process.exitCode = await prepare();
-if (process.exitCode === 0) {
+const help = `npm start
+
+Installs what is missing, builds the site, fills an empty data folder with the demo agency and serves it.
+PORT, HOST, DATA_DIR and the other settings are variables of the environment: see README.md.`;
+const isHelp = process.argv.slice(2).some((word) => word === "--help" || word === "-h");
+if (isHelp) console.log(help);
+else process.exitCode = await prepare();
+if (!isHelp && process.exitCode === 0) {
   serve(project, serverFlags, { NODE_ENV: "production", UV_THREADPOOL_SIZE: "8" });
 }
 
@@ -16,6 +23,9 @@ async function prepare() {
     console.error("The site could not be installed: see the message above.");
     return installed;
   }
+  // What is wrong with the environment is said before anybody waits for the build.
+  const checked = await run(pinnedNode(project), ["server/check-environment.ts"], { cwd: project });
+  if (checked !== 0) return checked;
   const built = await build(project);
   if (built !== 0) console.error("The site could not be built: see the message above.");
   return built;

@@ -93,7 +93,7 @@ export async function journeys({ root, reports }, only = [], env = {}) {
     console.error(noChromium);
     return countStep(1);
   }
-  const file = join(reports, "journeys.json");
+  const file = join(reports, `${env["E2E_OVER"] ?? "journeys"}.json`);
   const args = ["test", "--reporter=list,json", `--output=${join(reports, "journeys")}`, ...only];
   const code = await tool(
     root,

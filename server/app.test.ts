@@ -52,7 +52,8 @@ test("every answer bears the security headers, whatever its status", async () =>
     expect(answer.headers.has("Cross-Origin-Resource-Policy")).toBe(true);
     expect(answer.headers.has("Permissions-Policy")).toBe(true);
     expect(answer.headers.has("Strict-Transport-Security")).toBe(false);
-    expect(answer.headers.get("Cache-Control")).toBe(status >= 400 ? "no-store" : null);
+    const lasting = status >= 400 ? "no-store" : status === 308 ? "public, max-age=3600" : null;
+    expect(answer.headers.get("Cache-Control")).toBe(lasting);
   }
 });
 

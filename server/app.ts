@@ -79,7 +79,12 @@ export function createApp({
   backups = () => ({ state: "off" }),
 }: AppOptions) {
   const { identity } = services;
-  const addressOf = createClientAddress(trustedProxies);
+  const { of: addressOf } = createClientAddress(trustedProxies, (from) =>
+    log.warn(
+      { from },
+      "requests bear X-Forwarded-For and come from an address that TRUSTED_PROXIES does not name: if it is a proxy of yours, name it there, or all who come through it share the limits of one",
+    ),
+  );
   const live = createLive({
     feed: services.feed,
     mayRead: (who, collection) => services.documents.access.mayRead(who, collection),
@@ -122,6 +127,7 @@ export function createApp({
       askDatabase: () => services.documents.history.latest(),
       space: () => services.files.objects.space(),
       draining: () => draining,
+      overdueMail: () => services.mail.overdue(),
       backups,
     }),
   );
@@ -130,8 +136,9 @@ export function createApp({
   // Before shedding: these are the parts of pages that were answered already, and cost next to nothing.
   app.route("/", createImagesHttp(services));
   if (clientFolder !== undefined) app.route("/", createAssets({ folder: clientFolder }));
-  app.use(shedding({ delay, staffCookie: identity.cookies.marker, log }));
+  app.use(shedding({ delay, staffCookie: identity.cookies.marker, address: addressOf, log }));
   if (publicOrigin !== undefined) app.use(fromPublicOrigin(publicOrigin));
+  app.use("/v1/*", compress());
   // Before sameOrigin: scripts of any site may use these two doors, which no cookie opens.
   app.route(
     "/",
@@ -146,6 +153,7 @@ export function createApp({
     createFilesHttp({
       ...services,
       viewer: viewerOf,
+      admitsApp: (token) => identity.appCheck.admits(token),
       onUploaded: services.warm,
       report: (error, { method }) => log.error({ err: error, method }, "a file request failed"),
     }),
@@ -161,13 +169,17 @@ export function createApp({
   app.use(
     bodyLimit({
       maxSize: largestForm,
-      onError: () => refuse(413, "What was sent is longer than this site takes."),
+      onError: () => refuse(413, "What you sent is too long for this site."),
     }),
   );
   app.on(["GET", "POST"], ["*"], async (context) => {
     const { pathname, search } = new URL(context.req.url);
     const address = context.req.method === "POST" ? undefined : oneAddress(pathname);
-    if (address !== undefined) return context.redirect(`${address}${search}`, 308);
+    if (address !== undefined) {
+      // How an address is spelt does not change with the content, but it may with the next release.
+      context.header("Cache-Control", "public, max-age=3600");
+      return context.redirect(`${address}${search}`, 308);
+    }
     const isForm = context.req.method === "POST";
     const report = (error: unknown) => log.error({ err: error, path: pathname }, "a page failed");
     const make = async (request: Request, viewer: PageViewer, from: string) => {

@@ -13,6 +13,8 @@ test("nothing needs to be set on a laptop, and what is blank counts as unset", (
     logLevel: "info",
     demo: true,
     backups: true,
+    projectId: "agency",
+    storageBucket: "site",
     uploadQuota: 5 * 1024 ** 3,
     development: false,
     smtpUrl: undefined,
@@ -20,11 +22,14 @@ test("nothing needs to be set on a laptop, and what is blank counts as unset", (
     staffEmail: undefined,
     staffPassword: undefined,
     authSecret: undefined,
+    appCheck: { isRequired: false, jwks: undefined, audience: "projects/agency" },
     trustedProxies: [],
   };
   expect(readConfig({})).toEqual(defaults);
   const names = ["PORT", "HOST", "DATA_DIR", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO", "NODE_ENV"];
   names.push("SMTP_URL", "MAIL_FROM", "STAFF_EMAIL", "AUTH_SECRET", "TRUSTED_PROXIES");
+  names.push("APP_CHECK", "APP_CHECK_JWKS", "APP_CHECK_AUDIENCE");
+  names.push("PROJECT_ID", "STORAGE_BUCKET");
   names.push("BACKUPS", "UPLOAD_QUOTA_GB", "FILES_URL", "AWS_REGION", "DATABASE_URL");
   for (const blank of ["", "  "])
     expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(defaults);
@@ -37,7 +42,12 @@ test("every variable is read", () => {
     DATA_DIR: "/srv/site",
     DATABASE_URL: "postgres://agency:secret@database/agency",
     FILES_URL: "s3://agency-files/site",
+    APP_CHECK: "required",
+    APP_CHECK_JWKS: "https://issuer.example/keys",
+    APP_CHECK_AUDIENCE: "projects/12",
     AWS_REGION: "eu-west-2",
+    PROJECT_ID: "aldwater-live",
+    STORAGE_BUCKET: "aldwater-live.appspot.com",
     PUBLIC_ORIGIN: "https://www.example.com",
     LOG_LEVEL: "debug",
     DEMO: "off",
@@ -67,6 +77,8 @@ test("every variable is read", () => {
     logLevel: "debug",
     demo: false,
     backups: false,
+    projectId: "aldwater-live",
+    storageBucket: "aldwater-live.appspot.com",
     uploadQuota: 20 * 1024 ** 3,
     development: true,
     smtpUrl: "smtps://name:word@mail.example.com",
@@ -74,6 +86,11 @@ test("every variable is read", () => {
     staffEmail: "anna@aldwater.example",
     staffPassword: " otter kettle ferry lamp ",
     authSecret: "0123456789abcdef0123456789abcdef",
+    appCheck: {
+      isRequired: true,
+      jwks: "https://issuer.example/keys",
+      audience: "projects/12",
+    },
     trustedProxies: ["10.0.0.0/8", "::1"],
   });
 });
@@ -84,6 +101,24 @@ test("a port is a whole number from 0 to 65535", () => {
   for (const bad of ["65536", "-1", "3000.5", "1e3", "0x50", "http", "30 00", "３０００", "NaN"])
     expect(() => readConfig({ PORT: bad })).toThrow(
       `PORT must be a whole number from 0 to 65535, not "${bad}".`,
+    );
+});
+
+test("a project and a bucket have names that stand in addresses as they are", () => {
+  for (const good of ["site", "aldwater-live", "a23b"])
+    expect(readConfig({ PROJECT_ID: good })).toMatchObject({
+      projectId: good,
+      appCheck: { audience: `projects/${good}` },
+    });
+  for (const bad of ["abc", "Site", "1site", "site-", "a/b/c", "a b c d", "x".repeat(64)])
+    expect(() => readConfig({ PROJECT_ID: bad })).toThrow(
+      `PROJECT_ID must be 4 to 63 small letters, digits and hyphens, a letter first, not "${bad}".`,
+    );
+  for (const good of ["site", "aldwater.appspot.com", "a_b-c.d"])
+    expect(readConfig({ STORAGE_BUCKET: good }).storageBucket).toBe(good);
+  for (const bad of ["ab", "gs://site", "Site", "site/", ".site", "a b c", "x".repeat(223)])
+    expect(() => readConfig({ STORAGE_BUCKET: bad })).toThrow(
+      `STORAGE_BUCKET must be 3 to 222 small letters, digits, dots, hyphens and underscores, not "${bad}".`,
     );
 });
 

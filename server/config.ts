@@ -19,6 +19,9 @@ export interface Config {
   readonly demo: boolean;
   /** Whether a copy is made every night. */
   readonly backups: boolean;
+  /** The ids by which clients know this installation, as their own settings name them. */
+  readonly projectId: string;
+  readonly storageBucket: string;
   /** Bytes that one member of staff may upload. */
   readonly uploadQuota: number;
   readonly development: boolean;
@@ -31,6 +34,12 @@ export interface Config {
   readonly staffPassword: string | undefined;
   /** What cookies and tokens are signed with; else a file in the data folder. */
   readonly authSecret: string | undefined;
+  /** How the apps are checked that ask for files: whether they must bear a token, and the keys and audience of an issuer besides this server. */
+  readonly appCheck: {
+    readonly isRequired: boolean;
+    readonly jwks: string | undefined;
+    readonly audience: string;
+  };
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -40,6 +49,7 @@ const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 /** Reads and checks the environment; what is blank counts as unset. INVALID_ARGUMENT names the variable and what it may hold. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = (name: string) => environment[name]?.trim() || undefined;
+  const projectId = projectOf(read("PROJECT_ID") ?? "agency");
   return {
     port: portOf(read("PORT") ?? "3000"),
     host: hostOf(read("HOST") ?? "127.0.0.1"),
@@ -50,6 +60,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: oneOf("LOG_LEVEL", logLevels, read("LOG_LEVEL") ?? "info"),
     demo: oneOf("DEMO", ["on", "off"], read("DEMO") ?? "on") === "on",
     backups: oneOf("BACKUPS", ["on", "off"], read("BACKUPS") ?? "on") === "on",
+    projectId,
+    storageBucket: bucketOf(read("STORAGE_BUCKET") ?? "site"),
     uploadQuota: gigabytesOf(read("UPLOAD_QUOTA_GB") ?? "5"),
     development: read("NODE_ENV") === "development",
     smtpUrl: smtpOf(read("SMTP_URL")),
@@ -58,6 +70,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // As it is: blanks at its ends are a part of a password.
     staffPassword: environment.STAFF_PASSWORD || undefined,
     authSecret: secretOf(read("AUTH_SECRET")),
+    appCheck: {
+      isRequired:
+        oneOf("APP_CHECK", ["required", "optional"], read("APP_CHECK") ?? "optional") ===
+        "required",
+      jwks: keysOf(read("APP_CHECK_JWKS")),
+      audience: read("APP_CHECK_AUDIENCE") ?? `projects/${projectId}`,
+    },
     trustedProxies: networksOf(read("TRUSTED_PROXIES") ?? ""),
   };
 }
@@ -67,6 +86,22 @@ function portOf(value: string): number {
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
     throw wrong("PORT", "a whole number from 0 to 65535", value);
   return port;
+}
+
+function projectOf(value: string): string {
+  if (!/^[a-z][a-z0-9-]{2,61}[a-z0-9]$/.test(value))
+    throw wrong("PROJECT_ID", "4 to 63 small letters, digits and hyphens, a letter first", value);
+  return value;
+}
+
+function bucketOf(value: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/.test(value))
+    throw wrong(
+      "STORAGE_BUCKET",
+      "3 to 222 small letters, digits, dots, hyphens and underscores",
+      value,
+    );
+  return value;
 }
 
 function gigabytesOf(value: string): number {
@@ -101,6 +136,24 @@ function originOf(value: string | undefined): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw wrong("PUBLIC_ORIGIN", "an origin such as https://www.example.com", value);
   return url.origin;
+}
+
+function keysOf(value: string | undefined): string | undefined {
+  if (value === undefined || isKeySet(value)) return value;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw wrong(
+      "APP_CHECK_JWKS",
+      "an address such as https://example.com/keys.json, or such keys as JSON",
+    );
+  return value;
+}
+
+function isKeySet(value: string): boolean {
+  try {
+    return Array.isArray((JSON.parse(value) as { keys?: unknown } | null)?.keys);
+  } catch {
+    return false;
+  }
 }
 
 function smtpOf(value: string | undefined): string | undefined {

@@ -47,6 +47,6 @@ test("a folder that cannot be made is told in a sentence", async () => {
   const file = path.join(folder.path, "file");
   await writeFile(file, "");
   expect(() => holdDataFolder(path.join(file, "data"))).toThrow(
-    /^DATA_DIR cannot be made: ENOTDIR/,
+    /^DATA_DIR is .*, which cannot be made: /,
   );
 });

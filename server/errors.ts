@@ -60,8 +60,9 @@ export function errorResponse(error: CodedError): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
   const shown = details === undefined ? {} : { details: [details] };
-  return Response.json(
-    { error: { code: status, message, status: code, ...shown } },
-    { status, headers },
-  );
+  const text = JSON.stringify({ error: { code: status, message, status: code, ...shown } });
+  headers.set("Content-Type", "application/json");
+  // So that a short one is not packed.
+  headers.set("Content-Length", String(Buffer.byteLength(text)));
+  return new Response(text, { status, headers });
 }

@@ -9,13 +9,23 @@ import { openTemporaryApp } from "./temporary-app.ts";
 
 const local = { port: 0, host: "127.0.0.1" };
 
-test("whoever comes before the site is ready is asked to come again", async () => {
-  const http = await openHttpServer(local);
-  const early = await fetch(http.address);
-  expect([early.status, early.headers.get("Retry-After")]).toEqual([503, "2"]);
-  expect(await early.text()).toMatch(/^The site is starting\./);
-  http.answerWith((_request, response) => response.end("ready"));
+test("a port is open only when there is something that answers", async () => {
+  const chosen = await openHttpServer(local);
+  const port = Number(new URL(chosen.address).port);
+  await chosen.drain(1000);
+  const http = await openHttpServer({ ...local, port });
+  expect(http.address).toBe(`http://127.0.0.1:${port}`);
+  await expect(fetch(http.address)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
+  await http.answerWith((_request, response) => response.end("ready"));
   expect(await (await fetch(http.address)).text()).toBe("ready");
+  await http.drain(1000);
+});
+
+test("on a port that the system chose, a request waits until there is something that answers", async () => {
+  const http = await openHttpServer(local);
+  const early = fetch(http.address);
+  await http.answerWith((_request, response) => response.end("ready"));
+  expect(await (await early).text()).toBe("ready");
   await http.drain(1000);
 });
 
@@ -44,15 +54,15 @@ test("an address of version 6 is written as browsers take it", async () => {
 test("draining answers what has begun, lets idle connections go and takes no new ones", async () => {
   const http = await openHttpServer(local);
   let finish = () => {};
-  const begun = new Promise<void>((resolve) => {
-    http.answerWith((_request, response) => {
-      finish = () => response.end("whole");
-      resolve();
-    });
+  const begun = Promise.withResolvers<void>();
+  await http.answerWith((_request, response) => {
+    finish = () => response.end("whole");
+    begun.resolve();
   });
   const answer = fetch(http.address);
-  await begun;
+  await begun.promise;
   const drained = http.drain(10_000);
+  await expect.poll(() => http.server.listening).toBe(false);
   await expect(fetch(http.address)).rejects.toThrow("fetch failed");
   const started = performance.now();
   finish();
@@ -63,9 +73,10 @@ test("draining answers what has begun, lets idle connections go and takes no new
 
 test("draining cuts off what does not end", async () => {
   const http = await openHttpServer(local);
-  const begun = new Promise<void>((resolve) => http.answerWith(() => resolve()));
+  const begun = Promise.withResolvers<void>();
+  await http.answerWith(() => begun.resolve());
   const answer = fetch(http.address);
-  await begun;
+  await begun.promise;
   await Promise.all([http.drain(100), expect(answer).rejects.toThrow("fetch failed")]);
 });
 
@@ -140,7 +151,7 @@ async function openSite(publicOrigin?: string) {
   const folder = await temporaryFolder();
   const opened = await openTemporaryApp({ folder: folder.path, publicOrigin });
   const http = await openHttpServer(local);
-  http.answerWith(getRequestListener(opened.app.fetch));
+  await http.answerWith(getRequestListener(opened.app.fetch));
   return {
     address: http.address,
     /** Sends these bytes and gives all that comes back until the server has nothing more to say. */

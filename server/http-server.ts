@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Config } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
+import type { createClientAddress } from "./front/client-address.ts";
+import type { Patience } from "./body-pace.ts";
+import { createDrain } from "./draining.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
 
 /** A port of this machine, and what answers on it. */
@@ -8,17 +11,38 @@ export interface HttpServer {
   readonly server: Server;
   /** Where it answers, such as http://127.0.0.1:3000. */
   readonly address: string;
-  /** From now on requests are answered by this listener; until then they are asked to come again. */
-  answerWith(listener: RequestListener): void;
-  /** Takes no new connections and resolves when what has begun is answered, or was cut off after so many milliseconds. */
+  /** Opens the port: from now on requests are answered by this listener. */
+  answerWith(listener: RequestListener): Promise<void>;
+  /** Takes no new connections and resolves when what was accepted is answered, or was cut off after so many milliseconds. */
   drain(patience: number): Promise<void>;
 }
 
-/** Listens. FAILED_PRECONDITION says in a sentence why that is not possible. */
-export async function openHttpServer({
-  port,
-  host,
-}: Pick<Config, "port" | "host">): Promise<HttpServer> {
+/** Tells clients apart: where a request comes from, and whether many stand behind a connection. */
+type Clients = Pick<ReturnType<typeof createClientAddress>, "ofMessage" | "isProxy">;
+
+const maxConnections = 2000;
+/** Half of them at most are one client's, who could keep all others out by connecting alone. */
+const maxConnectionsOfClient = maxConnections / 2;
+
+/** A form has ten seconds; what is larger, such as many documents at once, must keep up 4 KiB a second. */
+const patience: Patience = {
+  small: 16 * 1024,
+  smallWithin: 10_000,
+  grace: 10_000,
+  leastPerSecond: 4096,
+};
+
+/**
+ * Prepares to listen, so that nobody is sent here before there are answers. FAILED_PRECONDITION says in a sentence why that will
+ * not be possible. A port that the system is to choose is open at once: nobody knows it yet.
+ */
+export async function openHttpServer(
+  { port, host }: Pick<Config, "port" | "host">,
+  clients: Clients = {
+    ofMessage: ({ socket }) => socket.remoteAddress ?? "",
+    isProxy: () => false,
+  },
+): Promise<HttpServer> {
   // Slow and idle connections cost nothing to make: none may be held open for long.
   const server = createServer({
     headersTimeout: 10_000,
@@ -28,41 +52,64 @@ export async function openHttpServer({
     keepAliveTimeout: 5000,
     maxHeaderSize: 16 * 1024,
   });
-  server.maxConnections = 2000;
+  server.maxConnections = maxConnections;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
-  let answer: RequestListener = askToComeAgain;
-  let draining = false;
-  endSlowBodies(server, { within: 30_000, except: (target) => target.startsWith("/v0/") });
-  server.on("request", (request, response) => {
-    if (draining) response.shouldKeepAlive = false;
-    answer(request, response);
+  const first = Promise.withResolvers<RequestListener>();
+  let answer: RequestListener = (request, response) =>
+    void first.promise.then((listener) => listener(request, response));
+  const drain = createDrain(server);
+  endSlowBodies(server, {
+    patience,
+    perAddress: 50,
+    address: clients.ofMessage,
+    except: (target) => target.startsWith("/v0/"),
   });
-  await listen(server, port, host);
+  shareConnections(server, clients);
+  server.on("request", (request, response) => answer(request, response));
+  let isOpen = port === 0;
+  if (isOpen) await listen(server, port, host);
+  else await tryToListen(port, host);
   return {
     server,
-    address: addressOf(server, host),
-    answerWith(listener) {
+    address: addressOf(host, port || portOf(server)),
+    async answerWith(listener) {
       answer = listener;
+      first.resolve(listener);
+      if (isOpen) return;
+      isOpen = true;
+      await listen(server, port, host);
     },
-    drain(patience) {
-      draining = true;
-      return drain(server, patience);
-    },
+    drain,
   };
 }
 
-const askToComeAgain: RequestListener = (request, response) => {
-  // The process lives, and whoever watches it shall not end it while it prepares its data.
-  const alive = request.url === "/healthz";
-  response.writeHead(alive ? 200 : 503, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "Retry-After": "2",
-    Refresh: "2",
+/** Ends new connections of a client that has its share. */
+function shareConnections(server: Server, { ofMessage, isProxy }: Clients): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    if (isProxy(socket.remoteAddress)) return;
+    const client = ofMessage({ socket, headers: {} });
+    const count = (open.get(client) ?? 0) + 1;
+    if (count > maxConnectionsOfClient) {
+      socket.destroy();
+      return;
+    }
+    open.set(client, count);
+    socket.once("close", () => {
+      const left = (open.get(client) ?? 0) - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
   });
-  response.end("The site is starting. This page asks for it again every two seconds.\n");
-};
+}
+
+/** Whether this port could be had: a reason why not should be told before anything is done. */
+async function tryToListen(port: number, host: string): Promise<void> {
+  const trial = createServer();
+  await listen(trial, port, host);
+  await new Promise<void>((resolve) => trial.close(() => resolve()));
+}
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -92,18 +139,11 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
   ENOTFOUND: noSuchHost,
 };
 
-async function drain(server: Server, patience: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A browser keeps a connection for its next request: once the present one is answered it is let go.
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), patience);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
 }
 
-function addressOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+function addressOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

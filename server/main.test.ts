@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -33,6 +34,22 @@ test("so does a data folder that another process works on", async () => {
     code: 1,
     said: `Another process works on ${folder.path}: stop it, or set DATA_DIR to another folder.\n`,
   });
+});
+
+test("a damaged database ends the process with a code of its own, and the log says how to restore which backup", async () => {
+  await using folder = await temporaryFolder();
+  await (await openTemporaryServices(folder.path)).close();
+  const environment = { PORT: "0", DATA_DIR: folder.path };
+  const file = path.join(folder.path, "site.db");
+  await writeFile(file, (await readFile(file)).fill(0x5a, 0, 4096));
+  const bare = await run(environment);
+  expect(bare.code).toBe(65);
+  expect(bare.said).toContain(`The database in ${folder.path} is damaged: restore a backup with`);
+  expect(bare.said).toContain(`there is no nightly copy in ${path.join(folder.path, "backups")}`);
+  const newest = path.join(folder.path, "backups", "2026-11-21T03-42-10Z");
+  await mkdir(path.join(folder.path, "backups", "2026-11-20T03-42-10Z"), { recursive: true });
+  await mkdir(newest);
+  expect((await run(environment)).said).toContain(`npm run restore -- ${newest} --replace`);
 });
 
 test("an error that nobody expected ends the process with exit code 1, told in the log without its secrets", async () => {

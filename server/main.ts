@@ -1,10 +1,16 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { nightlyFolder } from "#server/backup/layout.ts";
 import { startNightly } from "#server/backup/nightly.ts";
 import { createApp } from "#server/app.ts";
 import { openBuild } from "#server/build.ts";
 import { warmPages } from "#server/cache/warm-pages.ts";
+import { checkEnvironment } from "#server/check-environment.ts";
 import { readConfig, type Config } from "#server/config.ts";
+import { createClientAddress } from "#server/front/client-address.ts";
+import { DamagedDatabase } from "#server/database/sqlite-errors.ts";
 import { measureEventLoopDelay } from "#server/front/event-loop-delay.ts";
 import { openHttpServer } from "#server/http-server.ts";
 import { ensureFirstStaff } from "#server/identity/first-staff.ts";
@@ -17,6 +23,8 @@ import { startFailure } from "#server/start-failure.ts";
 
 const drainMilliseconds = 10_000;
 const exitDiskFailed = 70;
+/** Nothing that starts the process again makes this go away: see the unit in deploy/. */
+const exitDamaged = 65;
 
 try {
   await start(readConfig(process.env));
@@ -25,7 +33,7 @@ try {
   process.exit(1);
 }
 
-/** Brings the site up: the port first, since a taken one should be told before anything is done. */
+/** Brings the site up. Whether the port can be had is asked first, before anything is done; it is opened last, when there is an answer to everything. */
 async function start(config: Config): Promise<void> {
   const requests = createRequests();
   const to = pino.destination({ dest: 2, sync: true });
@@ -35,10 +43,15 @@ async function start(config: Config): Promise<void> {
     process.exit(1);
   });
 
-  const http = await openHttpServer(config);
+  await checkEnvironment(config);
+  const http = await openHttpServer(config, createClientAddress(config.trustedProxies));
   const services = await openServices(config, {
     log,
     onBroken(error) {
+      if (error instanceof DamagedDatabase) {
+        log.fatal({ err: error }, howToRestore(config.dataFolder));
+        process.exit(exitDamaged);
+      }
       log.fatal({ err: error }, "the disk failed and nothing more is written");
       process.exit(exitDiskFailed);
     },
@@ -77,7 +90,7 @@ async function start(config: Config): Promise<void> {
     delay: eventLoop.p90,
     backups: backups?.state,
   });
-  http.answerWith(build.wrap(before(getRequestListener(app.fetch))));
+  await http.answerWith(build.wrap(before(getRequestListener(app.fetch))));
   const { agencyName } = await services.site.settings();
   const origin = config.publicOrigin ?? http.address;
   say(`${agencyName || "The site"} is at ${origin}`);
@@ -90,6 +103,18 @@ async function start(config: Config): Promise<void> {
     await build.close();
     await services.close();
   });
+}
+
+/** What to do about a damaged database, as one sentence for who reads the log or the terminal. */
+function howToRestore(dataFolder: string): string {
+  const copies = path.join(dataFolder, nightlyFolder);
+  const newest = existsSync(copies) ? readdirSync(copies).toSorted().at(-1) : undefined;
+  const copy = newest === undefined ? "FOLDER" : path.join(copies, newest);
+  const where =
+    newest === undefined
+      ? `there is no nightly copy in ${copies}`
+      : "this is the newest nightly copy";
+  return `The database in ${dataFolder} is damaged: restore a backup with npm run restore -- ${copy} --replace (${where}; what is there now is kept beside it), then start the server again.`;
 }
 
 /** Stops and exits 0 at the first signal; a second one does not wait. */

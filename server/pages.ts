@@ -46,8 +46,8 @@ export function createPages(
     const answer = await handler({ ...services, scriptMark }, request);
     const response = answer.status === 500 ? unavailable(answer) : answer;
     const room = roomOf(request);
-    if (room === "staff" && !response.headers.has("Cache-Control"))
-      response.headers.set("Cache-Control", "no-store");
+    if (!response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", lastingOf(response.status, room, request));
     return scriptMark === undefined
       ? response
       : guarded(response, { mark: scriptMark, room, heads });
@@ -65,6 +65,14 @@ function unavailable(response: Response): Response {
   headers.set("Retry-After", "30");
   headers.set("Cache-Control", "no-store");
   return new Response(response.body, { status: 503, headers });
+}
+
+/**
+ * How long an answer may be kept that does not say so itself; silence lets browsers and proxies choose, for a 404 or a 301 as long
+ * as they like. What is refused today may be a page tomorrow, and a moved page may move back.
+ */
+function lastingOf(status: number, room: PageRoom, { method }: Request): string {
+  return room === "staff" || method === "POST" || status >= 400 ? "no-store" : "no-cache";
 }
 
 function roomOf({ url }: Request): PageRoom {

@@ -18,13 +18,15 @@ import { openDocuments } from "#server/documents/store.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { canonicalTimestamp, microsOf } from "#server/documents/values/timestamps.ts";
+import { createErasure } from "#server/erasure/erasure.ts";
+import { startRetention } from "#server/erasure/retention.ts";
 import { openFiles } from "#server/files/files.ts";
 import { openObjects } from "#server/files/open-objects.ts";
 import { parseFocalPoint } from "#server/files/focal-point.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
-import { createPictureReader } from "#server/images/facts.ts";
 import { usualRenditions } from "#server/images/offered.ts";
+import { openPictureWorker } from "#server/images/picture-worker.ts";
 import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
 import { openIdentity } from "#server/identity/identity.ts";
@@ -35,7 +37,10 @@ import { openMail } from "#server/mail/mail.ts";
 import { senderOf } from "#server/mail/sender.ts";
 import { createSmtp } from "#server/mail/smtp.ts";
 import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
+import { readAddresses, readDocumentAtSlug } from "#server/site/former-slugs.ts";
 import { createKeptAnswers } from "#server/site/kept-answers.ts";
+import { enquiryNotice, readRecipients, testMail } from "#server/site/enquiry-mail.ts";
+import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import { createSite } from "#server/site/site.ts";
 
@@ -47,7 +52,15 @@ type ServicesConfig = Pick<Config, "dataFolder"> &
   Partial<
     Pick<
       Config,
-      "databaseUrl" | "filesAddress" | "publicOrigin" | "smtpUrl" | "mailFrom" | "authSecret"
+      | "databaseUrl"
+      | "filesAddress"
+      | "publicOrigin"
+      | "smtpUrl"
+      | "mailFrom"
+      | "authSecret"
+      | "appCheck"
+      | "projectId"
+      | "storageBucket"
     >
   > & {
     uploadQuota?: number;
@@ -85,6 +98,11 @@ export async function openServices(
     if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
       forgetPages();
   };
+  /** What a picture says, and where it is cut, stands in pages. */
+  const onFilesChanged = () => {
+    forgetPages();
+    desk.onFilesChanged();
+  };
   const others =
     notices &&
     (await followCommits({
@@ -94,25 +112,27 @@ export async function openServices(
         forgetPagesOf(commit);
         feed.publish(commit);
       },
-      onOther: () => forgetPages(),
+      onOther: forgetPages,
+      onParted(latest) {
+        forgetPages();
+        feed.publishReload(latest);
+      },
     }));
-  const confirm =
-    others &&
-    (() =>
-      others.catchUp().catch((error: unknown) => {
-        // Where nobody can save, what is kept is the newest there is.
-        if (!database.isGone(error)) throw error;
-      }));
+  // Rejects while the database cannot be asked: that nobody else reaches it either, no process can know.
+  const confirm = others?.catchUp;
   const pageCache = createPageCache({ confirm });
   const answers = createKeptAnswers({ confirm });
+  const pictures = openPictureWorker();
+  opening.defer(() => pictures.close());
   const pool = createPicturePool();
   opening.defer(() => pool.close());
   const files = openFiles({
     database,
+    bucket: config.storageBucket,
     objects: await openObjects(config),
-    readPicture: createPictureReader({ pool }),
-    // What a picture says, and where it is cut, stands in pages.
-    onChanged: forgetPages,
+    readPicture: (read) => pool.add("upload", async () => pictures.readFacts(await read())).result,
+    onChanged: onFilesChanged,
+    onSaved: () => desk.onFilesChanged(),
     countChange,
   });
   const uploads = await openUploads({
@@ -125,6 +145,7 @@ export async function openServices(
   const renditions = openRenditions({
     objects: files.objects,
     pool,
+    worker: pictures,
     describe: (hash) => files.originalPicture(hash),
     onProblem: (error, { hash }) => log.warn({ err: error, hash }, "a rendition could not be made"),
   });
@@ -140,19 +161,43 @@ export async function openServices(
   });
   if (notices && others) opening.defer(listenTo(notices, others, log));
   const { takeAllowance } = createLimits(database);
+  const mailFolder = path.join(dataFolder, "mail");
+  const mail = openMail({
+    database,
+    transport: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFolder(mailFolder),
+    sender: async () => config.mailFrom ?? senderOf(await site.settings(), publicOrigin),
+    log,
+  });
+  opening.defer(() => mail.close());
   const site = createSite({
     documents,
     describeFiles: (addresses) => files.describeMany(addresses),
     takeAllowance,
+    notice: enquiryNotice(documents, mail, publicOrigin),
     keep: answers.keep,
     publicOrigin,
   });
+  const erasure = createErasure({
+    database,
+    documents,
+    purgeSearch: () => desk.purgeSearch(),
+    onErased: onFilesChanged,
+    mailFolder,
+    log,
+  });
+  const retention = startRetention({ erasure, database, log });
+  opening.defer(() => retention.close());
   const desk = createDesk({
     database,
     documents,
     files,
     findPictures: (addresses) => picturesAt(addresses, (some) => files.describeMany(some)),
     dayOf,
+    findAtSlug: (collection, slug) => readDocumentAtSlug(documents, collection, slug),
+    links: {
+      linkedFrom: (text) => addressesLinkedFrom(text, publicOrigin),
+      addressesOf: (path) => readAddresses(documents, path),
+    },
     rules: {
       splitDocumentPath,
       parseFieldPath,
@@ -161,16 +206,22 @@ export async function openServices(
       microsOf,
     },
     siteName: async () => (await site.settings()).agencyName,
+    erasure,
+    enquiryMail: {
+      async overdue() {
+        const waiting = await mail.overdue();
+        return waiting && { ...waiting, since: new Date(waiting.since).toISOString() };
+      },
+      async sendTest() {
+        const to = await readRecipients(documents);
+        const sent = await mail.sendNow(to.map(testMail));
+        const outcome = config.smtpUrl === undefined ? "folder" : sent.outcome;
+        return { to, outcome, problem: sent.problem };
+      },
+    },
+    onProblem: (err) => log.warn({ err }, "the search index could not be brought up to date yet"),
   });
-  const mail = openMail({
-    database,
-    transport: config.smtpUrl
-      ? createSmtp(config.smtpUrl)
-      : createMailFolder(path.join(dataFolder, "mail")),
-    sender: async () => config.mailFrom ?? senderOf(await site.settings(), publicOrigin),
-    log,
-  });
-  opening.defer(() => mail.close());
+  opening.defer(() => desk.close());
   // Processes that share a database share no folder in which the secret could be.
   const shared =
     databaseUrl === undefined || config.authSecret !== undefined
@@ -182,6 +233,7 @@ export async function openServices(
     configuredSecret: config.authSecret ?? shared,
     publicOrigin,
     takeAllowance,
+    appCheck: config.appCheck,
     sendMail: mail.send,
     siteName: async () => (await site.settings()).agencyName || "the website",
     log,
@@ -202,6 +254,7 @@ export async function openServices(
     site,
     desk,
     mail,
+    erasure,
     identity,
     /** Runs work that only one process of the site at a time may do, one after the other. */
     alone: <T>(name: string, work: () => Promise<T>): Promise<T> => database.alone(name, work),

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import type { Patience } from "./body-pace.ts";
 import { openHttpServer } from "./http-server.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
 
@@ -27,6 +28,33 @@ test("an answer that has begun is cut off, so that nobody takes it for whole", a
   expect(answer).not.toContain("408");
 });
 
+test("a larger body must keep up a pace, and may take as long as it does", async () => {
+  await using site = await openSite(echo, { smallWithin: 20_000, leastPerSecond: 1000 });
+  const large = "POST /v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000\r\n\r\n";
+  expect(await site.drip(large, 1)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await site.drip(large, 1000)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("of the bodies that one address sends at once the oldest gives way, and nobody else's", async () => {
+  await using site = await openSite();
+  const slow = (from: string) =>
+    `POST /contact HTTP/1.1\r\nHost: localhost\r\nX-From: ${from}\r\nContent-Length: 10\r\n\r\nab`;
+  const order: string[] = [];
+  const send = async (from: string, name: string) => {
+    const answer = await site.send(slow(from));
+    order.push(name);
+    return answer;
+  };
+  const other = send("b", "other");
+  await site.received(1);
+  const oldest = send("a", "oldest");
+  await site.received(2);
+  const more = [send("a", "second"), send("a", "third"), send("a", "fourth")];
+  expect(await oldest).toMatch(/^HTTP\/1\.1 408 /);
+  await Promise.all([other, ...more]);
+  expect(order[0]).toBe("oldest");
+});
+
 test("uploads keep time themselves, and what has arrived whole may take long to answer", async () => {
   await using site = await openSite();
   expect(await site.send(head("/v0/b/site/o"), "cdefghij")).toMatch(
@@ -43,31 +71,32 @@ test("uploads keep time themselves, and what has arrived whole may take long to 
 test("while it drains a server asks those who stay connected to leave", async () => {
   const http = await openHttpServer({ port: 0, host: "127.0.0.1" });
   const begun = Promise.withResolvers<() => void>();
-  http.answerWith((_request, response) => begun.resolve(() => response.end("first")));
+  await http.answerWith((_request, response) => begun.resolve(() => response.end("first")));
   const { port } = new URL(http.address);
   const socket = connect(Number(port), "127.0.0.1");
   const all = text(socket);
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const finish = await begun.promise;
   const drained = http.drain(5000);
-  http.answerWith((_request, response) => response.end("second"));
+  await http.answerWith((_request, response) => response.end("second"));
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   setTimeout(finish, 50);
   expect(await all).toMatch(/first[^]*Connection: close[^]*second/);
   await drained;
 });
 
-test("a server that is not ready yet is alive already", async () => {
-  const http = await openHttpServer({ port: 0, host: "127.0.0.1" });
-  expect((await fetch(`${http.address}/healthz`)).status).toBe(200);
-  expect((await fetch(`${http.address}/readyz`)).status).toBe(503);
-  await http.drain(1000);
-});
-
-/** A server that waits 200 milliseconds for a body, and by default answers with it. */
-async function openSite(listener: RequestListener = echo) {
+/** A server that waits 200 milliseconds for a small body, and by default answers with it. */
+async function openSite(listener: RequestListener = echo, patience: Partial<Patience> = {}) {
   const server = createServer({ requestTimeout: 0 });
-  endSlowBodies(server, { within: 200, except: (target) => target.startsWith("/v0/") });
+  endSlowBodies(server, {
+    patience: { small: 1000, smallWithin: 200, grace: 200, leastPerSecond: 2000, ...patience },
+    perAddress: 3,
+    address: ({ headers }) => String(headers["x-from"]),
+    except: (target) => target.startsWith("/v0/"),
+    interval: 50,
+  });
+  let requests = 0;
+  server.on("request", () => void (requests += 1));
   server.on("request", listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -78,6 +107,19 @@ async function openSite(listener: RequestListener = echo) {
       socket.write(first);
       if (later !== "") setTimeout(() => socket.end(later), 500);
       return await text(socket);
+    },
+    /** Sends a head and then so many bytes every 50 milliseconds, until it is answered. */
+    async drip(head: string, bytes: number): Promise<string> {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => {}).write(head);
+      const timer = setInterval(() => socket.write("a".repeat(bytes)), 50);
+      const answer = await text(socket);
+      clearInterval(timer);
+      return answer;
+    },
+    /** Waits until so many requests have been received. */
+    async received(count: number): Promise<void> {
+      await expect.poll(() => requests).toBeGreaterThanOrEqual(count);
     },
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {

@@ -1,108 +1,10 @@
 import { randomInt } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
-import { Client } from "pg";
 import { expect, test } from "vitest";
-import { readString, typedString } from "#content/typed-values.ts";
-import { createApp } from "#server/app.ts";
+import { typedString } from "#content/typed-values.ts";
 import type { Commit } from "#server/documents/document.ts";
-import type { PageHandler } from "#server/pages.ts";
-import { openServices } from "#server/services.ts";
-import { written } from "#server/site/written.ts";
+import { openTwo } from "#server/temporary-member.ts";
 import { anna } from "#server/temporary-services.ts";
-import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
-import { startPostgres, type TemporaryPostgres } from "#test/postgres/start-postgres.ts";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
-import { temporaryFolder } from "#test/temporary-folder.ts";
-
-/** What two processes of one site are: here and there on one database, each with a folder of its own, and a way there that can be cut. */
-async function openTwo({ server }: { server?: TemporaryPostgres } = {}) {
-  await using opening = new AsyncDisposableStack();
-  const folder = opening.use(await temporaryFolder());
-  const url = server?.url ?? (await databaseUrlOf(folder.path)) ?? "";
-  const way = opening.use(await openCuttingProxy(url));
-  const beside = new Client({ connectionString: url });
-  beside.on("error", () => undefined);
-  await beside.connect();
-  opening.defer(() => beside.end());
-  const log = pino({ level: "silent" });
-  const open = async (name: string, databaseUrl: string) => {
-    const dataFolder = path.join(folder.path, name);
-    const onBroken = (error: Error) => {
-      throw error;
-    };
-    const services = opening.use(
-      await openServices({ dataFolder, databaseUrl }, { log, onBroken }),
-    );
-    const made: string[] = [];
-    const pages: PageHandler = async (_context, request) => {
-      made.push(new URL(request.url).pathname);
-      const document = await services.documents.get("pages/home");
-      const words = readString(document?.fields["introTitle"]) ?? "nothing";
-      await setTimeout(randomInt(4));
-      return new Response(words, { headers: { "Content-Type": "text/html; charset=utf-8" } });
-    };
-    const { app, before, endStreams } = createApp({
-      services,
-      pages,
-      clientFolder: undefined,
-      keepPages: true,
-      log,
-    });
-    const server = createServer(before(getRequestListener(app.fetch))).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    opening.defer(() => {
-      endStreams();
-      server.closeAllConnections();
-      server.close();
-    });
-    const commits: Commit[] = [];
-    services.feed.subscribe((commit) => commits.push(commit));
-    return {
-      ...services,
-      made,
-      commits,
-      ask: (target: string, init: RequestInit = {}) =>
-        fetch(`http://127.0.0.1:${port}${target}`, init),
-      /** What a page says; `long` takes the way through the whole stack, which a range always does. */
-      read: async (target = "/", { long = false } = {}) => {
-        const init = long ? { headers: { Range: "bytes=0-" } } : {};
-        return (await fetch(`http://127.0.0.1:${port}${target}`, init)).text();
-      },
-      origin: `http://127.0.0.1:${port}`,
-      save: (words: string) =>
-        services.documents.commit(
-          [
-            {
-              update: { path: "pages/home", fields: { introTitle: typedString(words) } },
-              updateMask: ["introTitle"],
-            },
-          ],
-          anna,
-        ),
-    };
-  };
-  const [here, there] = [await open("here", url), await open("there", way.url)];
-  await here.documents.commit([written.page("home")], anna);
-  const opened = opening.move();
-  return {
-    here,
-    there,
-    way,
-    /** Ends the connections on which processes listen. */
-    endListening: () =>
-      beside.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1') and pid <> pg_backend_pid()",
-      ),
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
-}
 
 const sequences = ({ commits }: { commits: Commit[] }) => commits.map(({ sequence }) => sequence);
 
@@ -158,32 +60,6 @@ test("whatever both save and their readers do, also while nobody listens, no pag
     reader(two.there, "/"),
     reader(two.there, "/work"),
   ]);
-});
-
-test("a process that is cut off shows no page that it kept, since others may have saved", async () => {
-  await using two = await openTwo();
-  await two.here.save("old");
-  expect(await two.there.read()).toBe("old");
-  two.way.close();
-  await two.here.save("new");
-  const cutOff = await two.there.ask("/");
-  expect(cutOff.status).toBeGreaterThanOrEqual(500);
-  expect(await two.here.read()).toBe("new");
-  two.way.open();
-  await expect.poll(() => two.there.read()).toBe("new");
-});
-
-test("where the database is gone for everybody, what is kept is shown; once it is back, what is saved is", async () => {
-  await using server = await startPostgres();
-  await using two = await openTwo({ server });
-  await two.here.save("kept");
-  expect(await two.here.read()).toBe("kept");
-  await server.crash();
-  const [shown, other] = await Promise.all([two.here.ask("/"), two.here.ask("/never-asked-for")]);
-  expect([shown.status, await shown.text(), other.status >= 500]).toEqual([200, "kept", true]);
-  await server.restart();
-  await two.here.save("new");
-  expect(await two.here.read()).toBe("new");
 });
 
 test("what is changed of a file at one process is forgotten by the other", async () => {

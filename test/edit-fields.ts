@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { ListField } from "#content/fields/list.ts";
+import type { SlugField } from "#content/fields/slug.ts";
 import type { MapField } from "#content/fields/map.ts";
 import { collections, pages, settings } from "#content/model.ts";
 
@@ -29,6 +30,8 @@ export interface EditedList {
 export interface EditedField {
   readonly kind: string;
   readonly value: string;
+  /** What it shows when that is not its value. */
+  readonly shown?: string | undefined;
   /** Names that lead to it in the form, without those of its list. */
   readonly path: string;
   readonly list?: { readonly name: string; readonly row: number } | undefined;
@@ -132,7 +135,10 @@ function edited(document: {
     path,
     button: `Update ${button}`,
     lists,
-    fields: Object.entries(fields).flatMap(([own, field]) => editedFields(own, field, next)),
+    fields: Object.entries(fields)
+      // The address of a page does not depend on its slug, which is not asked for.
+      .filter(([own]) => own !== "slug" || !path.startsWith("pages/"))
+      .flatMap(([own, field]) => editedFields(own, field, next)),
   };
 }
 
@@ -140,12 +146,13 @@ function editedFields(name: string, field: AnyField, next: () => number): Edited
   if (isList(field))
     return Array.from({ length: field.length ?? usualRows }, (_, row) =>
       Object.entries(field.fields)
-        // Its place is not typed.
-        .filter(([inner]) => inner !== "index")
+        // Its place is not typed, nor is the title of what it refers to.
+        .filter(([inner]) => inner !== "index" && !isRepeated(inner, field.fields))
         .map(([inner, own]) => ({
           kind: own.kind,
           path: inner,
           value: newValue(own, next()),
+          shown: shownAs(own),
           list: { name, row },
         })),
     ).flat();
@@ -154,11 +161,35 @@ function editedFields(name: string, field: AnyField, next: () => number): Edited
       kind: own.kind,
       path: `${name}/${inner}`,
       value: newValue(own, next()),
+      shown: shownAs(own),
     }));
-  return [{ kind: field.kind, path: name, value: newValue(field, next()) }];
+  const value = newValue(field, next());
+  return [{ kind: field.kind, path: name, value, shown: shownAs(field) }];
 }
 
-function newValue({ kind, label }: AnyField, number: number): string {
+/** What references are brought to: a document of the demo, which its input shows by its title. */
+const referred = {
+  casestudies: { slug: "harbeck", title: "Harbeck" },
+  disciplines: { slug: "brand-naming", title: "Brand naming" },
+} as const;
+
+function referredBy(field: AnyField) {
+  const { of } = field as Partial<SlugField>;
+  return of && referred[of];
+}
+
+function shownAs(field: AnyField): string | undefined {
+  return referredBy(field)?.title;
+}
+
+function isRepeated(name: string, fields: Fields): boolean {
+  return Object.values(fields).some((field) => (field as Partial<SlugField>).titleInto === name);
+}
+
+function newValue(field: AnyField, number: number): string {
+  const { kind, label } = field;
+  const reference = referredBy(field);
+  if (reference) return reference.slug;
   switch (kind) {
     case "long-text":
       return `New ${label} ${number}\n\n"Quoted", <marked> & the rest`;

@@ -36,7 +36,7 @@ export async function typeRich(page: Page, input: Locator, words: string): Promi
 export async function update(page: Page): Promise<void> {
   const bar = page.getByRole("region", { name: "Update" });
   await bar.getByRole("button", { name: /^Update/ }).click();
-  await expect(bar.getByText(/^Saved at \d\d:\d\d by you$/)).toBeVisible();
+  await expect(bar.getByText(/^Live now, updated at \d\d:\d\d by you/)).toBeVisible();
 }
 
 /** How the words of the open document are kept, as its bar says it. */

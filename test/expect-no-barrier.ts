@@ -6,6 +6,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 /** What axe finds against WCAG 2.2 AA and its own best practices in the page as it stands: nothing. */
 export async function expectNoBarrier(page: Page): Promise<void> {
+  await page.evaluate(endAnimations);
   // One frame, so that no second page has to be opened to join what each frame says.
   const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode();
   const { violations } = await axe.analyze();
@@ -14,5 +15,19 @@ export async function expectNoBarrier(page: Page): Promise<void> {
     help,
     where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
   }));
-  expect.soft(found, `${page.url()} at ${page.viewportSize()?.width}`).toEqual([]);
+  const named = found.map(({ id, where }) => `${id} at ${where[0]}`).join("; ");
+  expect.soft(found, `${page.url()} at ${page.viewportSize()?.width}: ${named}`).toEqual([]);
+}
+
+/** Runs in the browser. Words that are fading in are not read as faint; what follows scrolling never ends. */
+async function endAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect, timeline, playState }) =>
+        playState === "running" &&
+        timeline instanceof DocumentTimeline &&
+        effect?.getComputedTiming().iterations !== Infinity,
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

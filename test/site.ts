@@ -25,7 +25,9 @@ export type Visitor = {
 /** The sites that a journey may visit. */
 export type Sites = {
   /** A site of this journey's own, whose documents it can change. */
-  writable: WritableSite;
+  writable: WritableSite & { dataDir: string };
+  /** A site of this journey's own, which it can stop and start again. */
+  ownSite: RunningSite & { dataDir: string };
   /** What is stopped and removed when the journey is over and its pages are closed. */
   ownSites: AsyncDisposableStack;
 };
@@ -51,7 +53,13 @@ export const test = base.extend<Visitor & Sites, { site: RunningSite & { dataDir
   },
   writable: async ({ ownSites }, provide) => {
     const { path } = ownSites.use(await seededFolder());
-    await provide(ownSites.use(await startWritableSite({ dataDir: path })));
+    const site = ownSites.use(await startWritableSite({ dataDir: path }));
+    await provide({ ...site, dataDir: path });
+  },
+  ownSite: async ({ ownSites }, provide) => {
+    const { path } = ownSites.use(await seededFolder());
+    const site = ownSites.use(await startSite({ dataDir: path }));
+    await provide({ ...site, dataDir: path });
   },
   // What moves would only be waited for; journeys about motion ask for it with page.emulateMedia.
   contextOptions: { reducedMotion: "reduce" },

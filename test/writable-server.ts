@@ -67,7 +67,7 @@ process.on("message", ({ number, ...request }: Request & { number: number }) => 
 });
 process.once("SIGTERM", () => void stop());
 process.once("disconnect", () => process.exit(1));
-http.answerWith(before(getRequestListener(app.fetch)));
+await http.answerWith(before(getRequestListener(app.fetch)));
 process.stdout.write(`The writable site is at ${http.address}\n`);
 
 async function answer(request: Request): Promise<Values[]> {
@@ -112,12 +112,17 @@ function encoded(path: string, values: Values): TypedFields {
   return encodeFields(Object.fromEntries(named), values);
 }
 
-/** The values of a document; those of one that the content model does not know are texts. */
+/** The values of a document; those of one that the content model does not know are texts and truths. */
 function valuesOf({ path, fields }: StoredDocument): Values {
   const model = modelOf(path);
   return model
     ? decodeFields(model.fields, fields)
-    : Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, readString(value)]));
+    : Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          "booleanValue" in value ? value.booleanValue : readString(value),
+        ]),
+      );
 }
 
 async function stop() {

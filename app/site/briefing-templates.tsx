@@ -15,12 +15,13 @@ const listed = "templates";
 /** All templates, or with `?brief=3` the third by itself, for printing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const [{ page, ...view }, { telephone, email }] = await Promise.all([
+  const [{ page, ...view }, { telephone, email }, formats] = await Promise.all([
     site.page("briefing-templates"),
     site.settings(),
+    site.briefFormats(),
   ]);
   const briefs = page.briefs
-    .map((brief, at) => ({ ...brief, number: at + 1 }))
+    .map((brief, at) => ({ ...brief, number: at + 1, formats: formats[at] ?? [] }))
     .filter(({ title, text }) => title !== "" || text !== "");
   const asked = url.searchParams.get("brief") || undefined;
   const only =

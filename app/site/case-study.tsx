@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 import { servicesContext } from "#app/context.ts";
-import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -11,6 +10,7 @@ import { arrangeRows } from "./case-study/arrange-rows.ts";
 import { CaseBlock } from "./case-study/case-block.tsx";
 import { CaseFacts } from "./case-study/case-facts.tsx";
 import { NextDoor } from "./case-study/next-door.tsx";
+import { Outcome } from "./case-study/outcome.tsx";
 import { leadOn } from "./lead-on.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, sharing, heading, ground, ink, next } = loaderData;
+  const { page, title, description, sharing, heading, ground, ink, client, next } = loaderData;
   const shared = useSharedPicture(page.slug);
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
@@ -61,15 +61,9 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
 
-      {next && <NextDoor caseStudy={next} />}
+      <Outcome page={page} client={client} />
 
-      <aside className={`frame ${styles.talk}`} aria-label="What next">
-        <p>Have you something like this on your desk?</p>
-        <div className={styles.ways}>
-          <MoreLink to="/contact">Talk to us</MoreLink>
-          <MoreLink to="/work">All our work</MoreLink>
-        </div>
-      </aside>
+      {next && <NextDoor caseStudy={next} />}
     </article>
   );
 }

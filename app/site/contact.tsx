@@ -1,11 +1,13 @@
 import { pages } from "#content/model.ts";
 import { servicesContext } from "#app/context.ts";
+import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { Doors } from "./contact/doors.tsx";
 import { Ways } from "./contact/ways.tsx";
+import { measureLine } from "./contact/width-in-ems.ts";
 
 const blocks = [
   { field: "lab", uid: "the-lab" },
@@ -25,7 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
     ),
   ]);
-  return { ...contact, behind, reach: { telephone, email, address } };
+  return {
+    ...contact,
+    behind,
+    reach: {
+      telephone: measureLine(telephone),
+      email: measureLine(email),
+      address: measureLine(address),
+    },
+  };
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
@@ -48,6 +58,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={`frame ${styles.reach}`}>
         <Ways {...reach} />
+        <p className={styles.write}>
+          <MoreLink to="/contact/strategy-interviews#request">Write to us here</MoreLink>
+        </p>
       </div>
       <Doors doors={doors} />
     </>

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { cutSize } from "#content/renditions.ts";
 import { servicesContext } from "#app/context.ts";
-import { Arrow } from "#app/ui/icons.tsx";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
@@ -79,7 +79,8 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
             <PageLink to={`/disciplines/${next.slug}`} className={styles.nextLink}>
               <span className={styles.nextLabel}>Next discipline</span>
               <span dir="auto" className={styles.nextName}>
-                {next.title} <Arrow />
+                {next.title}
+                <LastArrow />
               </span>
             </PageLink>
           )}

@@ -5,6 +5,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import type { Picture } from "#server/site/presented.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 import { Carousel } from "./home/carousel.tsx";
@@ -16,13 +17,34 @@ import { DisciplineList } from "./lists/discipline-list.tsx";
 import { PostList } from "./lists/post-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { page, clientLogos, ...home } = await context.get(servicesContext).site.home();
+  const home = await context.get(servicesContext).site.home();
+  const { page, clientLogos, title, description, sharing, caseStudies, disciplines, posts } = home;
+  // What no part of the page shows would only make it heavier.
+  const { title: _title, slug: _slug, metaDescription: _description, ...shown } = page;
   // A blank slide would be a hole in the rotation, a blank logo one in the grid.
   const carousel = page.carousel.filter(
-    ({ image, title, copy }) => image !== null || title !== "" || copy !== "",
+    ({ image, title: words, copy }) => image !== null || words !== "" || copy !== "",
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
-  return { ...home, page: { ...page, carousel }, clientLogos: logos };
+  // Beside each of these stand words that are read instead of its alternative text.
+  const silent = (picture: Picture | null) => picture && { ...picture, alt: "", light: undefined };
+  return {
+    title,
+    description,
+    sharing,
+    caseStudies: caseStudies.map((card) => ({ ...card, picture: silent(card.picture) })),
+    disciplines,
+    posts: posts.map((post) => ({ ...post, picture: silent(post.picture) })),
+    page: {
+      ...shown,
+      carousel: carousel.map((slide) => ({
+        ...slide,
+        image: slide.image && { ...slide.image, alt: "" },
+      })),
+      imageRowTwo: silent(shown.imageRowTwo),
+    },
+    clientLogos: logos.map((logo) => ({ ...logo, image: silent(logo.image) })),
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { CSSProperties } from "react";
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { LiveSince } from "#app/ui/live-since.ts";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
@@ -34,17 +35,24 @@ export function shouldRevalidate({
 export default function SiteLayout({
   loaderData: { settings, disciplines, sequence },
 }: Route.ComponentProps) {
+  // The water line stands elsewhere on every page, and always at the same height on one.
+  const { pathname } = useLocation();
   return (
-    <>
-      {feeds.map(({ type, address }) => (
-        <link
-          key={type}
-          rel="alternate"
-          type={type}
-          title={`${settings.agencyName}: news and opinions`}
-          href={address}
-        />
-      ))}
+    <div
+      className={styles.site}
+      style={{ "--level": `${2 + (pathname.length % 7)}0%` } as CSSProperties}
+    >
+      {/* For the server: they go into the head of its document, where they stay. */}
+      {import.meta.env.SSR &&
+        feeds.map(({ type, address }) => (
+          <link
+            key={type}
+            rel="alternate"
+            type={type}
+            title={`${settings.agencyName}: news and opinions`}
+            href={address}
+          />
+        ))}
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -63,6 +71,6 @@ export default function SiteLayout({
       <CookieBanner />
       <Waiting />
       <RouteAnnouncer />
-    </>
+    </div>
   );
 }

@@ -15,26 +15,25 @@ const missing = {
   title: "Page not found",
   heading: "There is nothing at this address.",
   words:
-    "The page may have moved, or the address may have lost a letter on its way here. The work is still where it was.",
+    "The page may have moved, or a letter may be missing from the address. Our work is still where it was.",
 };
 
 const gone = {
   title: "Page taken down",
   heading: "This page has been taken down.",
-  words: "What stood here is no longer shown. There is more where it came from:",
+  words: "It is no longer on our site. You might like:",
 };
 
 const unreadable = {
   title: "Address not understood",
-  heading: "We cannot make sense of this address.",
-  words: "Something in it is not as we write it. These pages are close by:",
+  heading: "We don't recognise this address.",
+  words: "Something in it is not quite right. These pages may help:",
 };
 
 const unavailable = {
   title: "Back in a moment",
-  heading: "We cannot show this page just now.",
-  words:
-    "Something behind it is not answering. It is being looked at: please try again in a minute.",
+  heading: "We can't show this page at the moment.",
+  words: "Something on our side is not responding. Please try again in a minute.",
 };
 
 const ways = [

@@ -92,7 +92,7 @@ export default function StrategyInterviews({
           <Confirmation name={outcome.name} email={outcome.email} />
         ) : (
           <div className={`frame columns ${styles.sheet}`}>
-            <div className={styles.invitation}>
+            <div className={styles.aside}>
               <h2>Ask for an interview</h2>
               <Paragraphs text={page.formIntro} />
             </div>

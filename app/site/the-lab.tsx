@@ -6,6 +6,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/the-lab";
 import { FittedLine } from "./contact/fitted-line.tsx";
 import { Talk } from "./contact/talk.tsx";
+import { measureLine } from "./contact/width-in-ems.ts";
 import styles from "./the-lab.module.css";
 import { LabRoom } from "./the-lab/lab-room.tsx";
 import { Steps } from "./the-lab/steps.tsx";
@@ -15,18 +16,25 @@ import { ThreePoints } from "./the-lab/three-points.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const [lab, { telephone, email }] = await Promise.all([site.page("the-lab"), site.settings()]);
-  return { ...lab, telephone, email };
+  const { numberOne, numberTwo, numberThree } = lab.page;
+  return {
+    ...lab,
+    telephone,
+    email,
+    headline: measureLine(lab.heading),
+    numbers: [numberOne, numberTwo, numberThree].map(measureLine),
+  };
 }
 
 export default function TheLab({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, sharing, heading, telephone, email } = loaderData;
+  const { page, title, description, sharing, headline, numbers, telephone, email } = loaderData;
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.night}>
         <header className={`frame ${styles.head}`}>
           <h1 tabIndex={-1}>
-            <FittedLine words={heading} className={styles.name} />
+            <FittedLine line={headline} className={styles.name} />
           </h1>
           <div className={`columns ${styles.opening}`}>
             {page.intro !== "" && (
@@ -52,19 +60,19 @@ export default function TheLab({ loaderData }: Route.ComponentProps) {
       <Steps
         steps={[
           {
-            number: page.numberOne,
+            number: numbers[0]!,
             title: page.numberOneTitle,
             subtitle: page.numberOneSubtitle,
             text: page.numberOneText,
           },
           {
-            number: page.numberTwo,
+            number: numbers[1]!,
             title: page.numberTwoTitle,
             subtitle: page.numberTwoSubtitle,
             text: page.numberTwoText,
           },
           {
-            number: page.numberThree,
+            number: numbers[2]!,
             title: page.numberThreeTitle,
             subtitle: page.numberThreeSubtitle,
             text: page.numberThreeText,

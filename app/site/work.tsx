@@ -1,30 +1,38 @@
+import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/work";
-import { CaseStudyList } from "./lists/case-study-list.tsx";
 import { FurtherPages } from "./lists/further-pages.tsx";
 import { readSlice } from "./lists/read-slice.ts";
 import styles from "./work.module.css";
 import { ByDiscipline } from "./work/by-discipline.tsx";
+import { addressOf, filterIn } from "./work/filter-address.ts";
+import { Filters } from "./work/filters.tsx";
+import { WorkList } from "./work/work-list.tsx";
 
 const onOnePage = 20;
 
+/** All work, or what one filter leaves of it. A renamed discipline is led on to; one that never was is a page that does not exist. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const [slice, disciplines] = await Promise.all([
-    readSlice(url, (after) => site.caseStudies({ limit: onOnePage, after })),
-    site.disciplineLinks(),
-  ]);
-  const view = await site.page("work", slice.caseStudies, !slice.isFirst);
-  return { ...view, ...slice, disciplines };
+  const filter = filterIn(url);
+  // One list, one address: of a second filter every value would be a page of its own.
+  if (filter?.by === "discipline" && url.searchParams.has("sector"))
+    throw redirect(addressOf(filter));
+  return await readSlice(url, async (after) => {
+    const work = await site.work({ limit: onOnePage, after, filter });
+    if (!work) throw data(null, { status: 404 });
+    if (work.filter?.slug !== filter?.slug) throw redirect(addressOf(work.filter), 301);
+    return work;
+  });
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, sharing, heading, caseStudies, next, isFirst, disciplines } =
-    loaderData;
+  const { page, title, description, sharing, heading, isFirst } = loaderData;
+  const { filter, caseStudies, next, disciplines } = loaderData;
   useLive("casestudies", "pages", "disciplines");
   return (
     <>
@@ -40,12 +48,14 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         )}
       </header>
 
+      <Filters {...loaderData} />
+
       <section className={`frame ${styles.list}`} aria-labelledby="case-studies">
         <h2 id="case-studies" className="visually-hidden">
-          Case studies
+          {filter ? `Case studies: ${filter.title}` : "Case studies"}
         </h2>
         {caseStudies.length > 0 ? (
-          <CaseStudyList caseStudies={caseStudies} />
+          <WorkList caseStudies={caseStudies} />
         ) : (
           <div className={styles.none}>
             <p>
@@ -56,7 +66,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <FurtherPages
-          to="/work"
+          to={addressOf(filter)}
           next={next}
           isFirst={isFirst}
           more="More work"

@@ -13,21 +13,21 @@ export function loader() {
 export default function Account() {
   return (
     <Screen title="Account">
-      <ScreenSection title="Name" words="Colleagues see it beside what you write.">
+      <ScreenSection title="Name" words="Colleagues see it next to your changes.">
         <NameForm />
       </ScreenSection>
-      <ScreenSection title="Password" words="A new one signs you out on all other devices.">
+      <ScreenSection title="Password" words="Changing it signs you out on all your other devices.">
         <PasswordChange />
       </ScreenSection>
       <ScreenSection
-        title="Second factor"
-        words="With a second factor, somebody who learns your password still cannot get in."
+        title="Two-factor sign-in"
+        words="With two-factor sign-in, someone who learns your password still cannot sign in."
       >
         <SecondFactor />
       </ScreenSection>
       <ScreenSection
         title="Sessions"
-        words="Where you are signed in. A session ends by itself after an hour without use."
+        words="Where you are signed in. You are signed out automatically after an hour without activity."
       >
         <Sessions />
       </ScreenSection>

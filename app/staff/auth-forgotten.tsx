@@ -19,7 +19,7 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string>();
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }) => {
-    if (email.trim() === "") return { field: "email", words: "Type your e-mail address." };
+    if (email.trim() === "") return { field: "email", words: "Enter your e-mail address." };
     const answer = await askIdentity("/api/auth/request-password-reset", {
       body: { email: email.trim() },
     });
@@ -29,14 +29,12 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
 
   if (sentTo !== undefined)
     return (
-      <AuthPage agencyName={agencyName} title="Look at your mail" heading="Look at your mail">
+      <AuthPage agencyName={agencyName} title="Check your e-mail" heading="Check your e-mail">
         <p>
-          If {sentTo} is the address of an account, a link to choose a new password is on its way.
-          It is good for 15 minutes, and once.
+          If there is an account for {sentTo}, a link to reset your password is on its way. It works
+          once, within 15 minutes.
         </p>
-        <p>
-          Nothing there? Look among the unwanted mail, or ask a colleague which address you use.
-        </p>
+        <p>Nothing there? Check your junk folder, or ask a colleague which address you use.</p>
         <Way to="/auth">Back to sign in</Way>
       </AuthPage>
     );
@@ -45,7 +43,7 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
       agencyName={agencyName}
       title="Forgotten password"
       heading="Forgotten password?"
-      words={<p>Say your e-mail address, and we send a link to choose a new one.</p>}
+      words={<p>Enter your e-mail address and we'll send you a link to reset your password.</p>}
     >
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problem words={problem} />
@@ -59,7 +57,7 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
           error={problemAt("email")}
         />
         <Button type="submit" disabled={!hydrated} loading={sending}>
-          Send the link
+          Send link
         </Button>
       </form>
       <Way to="/auth">Back to sign in</Way>

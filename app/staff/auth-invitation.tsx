@@ -25,21 +25,19 @@ export default function Invitation({ loaderData: { agencyName } }: Route.Compone
     return (
       <AuthPage
         {...page}
-        heading={
-          token === "" ? "This page is opened by a link." : "This link is not good any more."
-        }
+        heading={token === "" ? "This page opens from a link." : "This link no longer works."}
       >
         <p>
           {token === ""
-            ? "Open the link in the mail that invited you once more."
-            : "An invitation is good for a day, and once. If you have accepted it, sign in. If not, ask a colleague to invite you again."}
+            ? "Open the link in your invitation e-mail again."
+            : "An invitation works once, within 24 hours. If you have accepted it, sign in. If not, ask a colleague to invite you again."}
         </p>
         <Way to="/auth">Sign in</Way>
       </AuthPage>
     );
   if (problem)
     return (
-      <AuthPage {...page} heading="The invitation cannot be read just now.">
+      <AuthPage {...page} heading="Your invitation cannot be opened at the moment.">
         <p role="alert">{problem}</p>
         <p>
           <button type="button" onClick={look}>
@@ -55,10 +53,10 @@ export default function Invitation({ loaderData: { agencyName } }: Route.Compone
       words={
         invitation ? (
           <p>
-            {invitation.invitedBy} invites you to edit the website of {agencyName}.
+            {invitation.invitedBy} has invited you to edit the {agencyName} website.
           </p>
         ) : (
-          <p role="status">Looking at your invitation.</p>
+          <p role="status">Opening your invitation …</p>
         )
       }
     >

@@ -31,7 +31,7 @@ export default function NewPassword({ loaderData: { agencyName } }: Route.Compon
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { submit, sending, problem, problemAt } = useSending(async ({ newPassword = "" }) => {
-    if (newPassword === "") return { field: "newPassword", words: "Type a new password." };
+    if (newPassword === "") return { field: "newPassword", words: "Enter a new password." };
     const answer = await askIdentity("/api/auth/reset-password", { body: { token, newPassword } });
     if (answer.ok) {
       await navigate("/auth?say=new-password");
@@ -50,12 +50,12 @@ export default function NewPassword({ loaderData: { agencyName } }: Route.Compon
       <AuthPage
         agencyName={agencyName}
         title="New password"
-        heading={spent ? "This link is not good any more." : "This page is opened by a link."}
+        heading={spent ? "This link no longer works." : "This page opens from a link."}
       >
         <p>
           {spent
-            ? "A link is good for 15 minutes, and once. Ask for a new one: it takes a minute."
-            : "Open the link in the mail that you were sent, or ask for a new one."}
+            ? "A link works once, within 15 minutes. Ask for a new one: it takes a minute."
+            : "Open the link in the e-mail we sent you, or ask for a new one."}
         </p>
         <Way to="/auth/forgotten">Send me a new link</Way>
         <Way to="/auth">Back to sign in</Way>
@@ -78,7 +78,7 @@ export default function NewPassword({ loaderData: { agencyName } }: Route.Compon
           error={problemAt("newPassword")}
         />
         <Button type="submit" disabled={!hydrated} loading={sending}>
-          Set the password
+          Set password
         </Button>
       </form>
     </AuthPage>

@@ -3,10 +3,9 @@ import { redirect, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/auth";
 import { AuthPage } from "./auth/auth-page.tsx";
-import { nextPath } from "./auth/next-path.ts";
+import { enter, nextPath } from "./auth/next-path.ts";
 import { SignInSteps, type SignInStep } from "./auth/sign-in-steps.tsx";
 import { Way } from "./auth/way.tsx";
-import { tellTabs } from "./session/session-news.ts";
 
 /** Who is signed in already goes on to where they wanted to be. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,9 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const said: Readonly<Record<string, string>> = {
   "signed-out": "You are signed out.",
-  "new-password": "Your new password is set. Sign in with it.",
-  welcome:
-    "Your account is ready. Sign in with your e-mail address and the password that you chose.",
+  "new-password": "Your password has been reset. Sign in with your new password.",
 };
 
 export default function Auth({ loaderData: { agencyName } }: Route.ComponentProps) {
@@ -35,11 +32,11 @@ export default function Auth({ loaderData: { agencyName } }: Route.ComponentProp
       heading="Sign in"
       words={
         step === "code" ? (
-          <p role="status">One more step: your account has a second factor.</p>
+          <p role="status">One more step: your account uses two-factor sign-in.</p>
         ) : news ? (
           <p role="status">{news}</p>
         ) : (
-          <p>For staff, who write and edit this website.</p>
+          <p>For staff who edit this website.</p>
         )
       }
     >
@@ -47,12 +44,4 @@ export default function Auth({ loaderData: { agencyName } }: Route.ComponentProp
       {step === "password" ? <Way to="/auth/forgotten">Forgotten password?</Way> : null}
     </AuthPage>
   );
-}
-
-/** A new document, so that nothing of before, whoever's it was, is there any more. */
-function enter(path: string): Promise<void> {
-  tellTabs("signed-in");
-  location.assign(path);
-  // The form stays busy until the page has gone.
-  return new Promise(() => {});
 }

@@ -10,11 +10,11 @@ import { Enquiries } from "./dashboard/enquiries/enquiries.tsx";
 import { NewDocument } from "./dashboard/new-document.tsx";
 import { SearchBox } from "./dashboard/search/search-box.tsx";
 import { SearchResults } from "./dashboard/search/search-results.tsx";
-import { SectionLinks } from "./dashboard/section-links.tsx";
-import { readShow, shows } from "./dashboard/sections.ts";
+import { readFolder, readShow, shows } from "./dashboard/sections.ts";
 import { step } from "./dashboard/use-further-rows.ts";
 import { useEditors } from "./dashboard/use-editors.ts";
 import { useNotices } from "./dashboard/use-notices.tsx";
+import { Question } from "./shell/question.tsx";
 import { ScreenTitle } from "./shell/screen-title.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,8 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   async function contentOf() {
     if (q !== "") return { kind: "found" as const, ...(await desk.search(q, { limit: step })) };
-    if (show === "enquiries")
-      return { kind: "enquiries" as const, ...(await desk.enquiries({ limit: step })) };
+    if (show === "enquiries") {
+      const folder = readFolder(url.searchParams);
+      const [rows, counts] = await Promise.all([
+        desk.enquiries({ limit: step, folder }),
+        desk.enquiryCounts(),
+      ]);
+      return { kind: "enquiries" as const, folder, counts, rows };
+    }
     return { kind: "documents" as const, show, ...(await desk.rows(show, { limit: step })) };
   }
 }
@@ -36,8 +42,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { show, q, content } = loaderData;
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const actions = useDocumentActions(notices);
   const editors = useEditors(useCallback(() => void revalidate(), [revalidate]));
+  const actions = useDocumentActions(notices, editors);
   useLive(...(q === "" ? [show] : ["casestudies", "posts", "pages", "disciplines"]));
   const title = shows.find((one) => one.show === show)?.title ?? "Dashboard";
 
@@ -48,14 +54,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1}>{q === "" ? title : "Search"}</h1>
         <NewDocument show={show} />
       </header>
-      <div className={styles.ways}>
-        <SectionLinks current={q === "" ? show : undefined} />
-        <SearchBox q={q} />
-      </div>
+      <SearchBox q={q} />
       {content.kind === "found" && (
         <SearchResults q={q} found={content} editors={editors} actions={actions} />
       )}
-      {content.kind === "enquiries" && <Enquiries first={content} actions={actions} />}
+      {content.kind === "enquiries" && (
+        <Enquiries
+          key={content.folder}
+          first={content.rows}
+          folder={content.folder}
+          counts={content.counts}
+          actions={actions}
+          notices={notices}
+        />
+      )}
       {content.kind === "documents" && (
         <DocumentSection
           key={content.show}
@@ -65,6 +77,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           actions={actions}
           notices={notices}
         />
+      )}
+      {actions.asked && (
+        <Question
+          title={actions.asked.title}
+          stay="Keep it"
+          go="Delete it"
+          onStay={() => actions.answer(false)}
+          onGo={() => actions.answer(true)}
+        >
+          <p>{actions.asked.words}</p>
+          <p>What they have typed is kept for them. You can bring it back from the trash.</p>
+        </Question>
       )}
     </div>
   );

@@ -2,13 +2,11 @@ import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/edit-discipline";
 import { EditDocument } from "./editor/edit-document.tsx";
 import { followParams } from "./editor/follow-params.ts";
-import { openScreen } from "./editor/open-screen.ts";
+import { openAddressed } from "./editor/open-screen.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  // What is no discipline yet becomes one under this id.
-  const id = (await services.desk.resolveDiscipline(params.slug)) ?? params.slug;
-  return openScreen(services, `disciplines/${id}`);
+  return openAddressed(services, { collection: "disciplines", text: params.slug, request });
 }
 
 export const shouldRevalidate = followParams;

@@ -2,12 +2,11 @@ import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/edit-page";
 import { EditDocument } from "./editor/edit-document.tsx";
 import { followParams } from "./editor/follow-params.ts";
-import { openScreen } from "./editor/open-screen.ts";
+import { openAddressed } from "./editor/open-screen.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const uid = await services.desk.resolvePage(params.id);
-  return openScreen(services, uid && `pages/${uid}`);
+  return openAddressed(services, { collection: "pages", text: params.id, request });
 }
 
 export const shouldRevalidate = followParams;

@@ -2,10 +2,11 @@ import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/edit-post";
 import { EditDocument } from "./editor/edit-document.tsx";
 import { followParams } from "./editor/follow-params.ts";
-import { openScreen } from "./editor/open-screen.ts";
+import { openAddressed } from "./editor/open-screen.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return openScreen(context.get(servicesContext), `posts/${params.id}`);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return openAddressed(services, { collection: "posts", text: params.id, request });
 }
 
 export const shouldRevalidate = followParams;

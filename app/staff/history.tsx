@@ -22,17 +22,16 @@ export async function loader({ context, params: { collection, id } }: Route.Load
     newest,
     kind: model.name,
     title: model.uid === undefined ? (readString(held["title"]) ?? "") : "",
-    slug: readString(held["slug"]) ?? "",
     isDeleted: last?.kind === "delete",
   };
 }
 
 /** The history of one document, deleted ones as well. */
 export default function History({ loaderData, params: { collection, id } }: Route.ComponentProps) {
-  const { agencyName, newest, kind, title, slug, isDeleted } = loaderData;
+  const { agencyName, newest, kind, title, isDeleted } = loaderData;
   useLive(collection);
   const name = title === "" ? kind : title;
-  const editor = editAddress({ collection, id, slug, changed: newest.revisions[0] });
+  const editor = editAddress({ collection, id });
   return (
     <div className={styles.screen}>
       <title>{`History of ${name} | ${agencyName}`}</title>
@@ -51,7 +50,7 @@ export default function History({ loaderData, params: { collection, id } }: Rout
       </h1>
       {isDeleted && (
         <p className={styles.deleted}>
-          It is deleted. Choose the update that it should come back from, and bring it back.
+          This has been deleted. Choose the version to restore, then bring it back.
         </p>
       )}
       <HistoryPanel

@@ -18,19 +18,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className={styles.trouble}>
       <ScreenTitle>{missing ? "Not found" : "Not shown"}</ScreenTitle>
       <h1 tabIndex={-1}>
-        {missing ? "There is nothing at this address" : "This cannot be shown now"}
+        {missing ? "There is nothing at this address" : "This page cannot be shown at the moment"}
       </h1>
       {missing ? (
-        <p>It may have been deleted: then it is in the trash, and can be brought back.</p>
+        <p>It may have been deleted. If so, you can bring it back from the trash.</p>
       ) : (
         <p>
-          The server did not answer as it should, or cannot be reached. What you typed is kept in
-          this browser and nothing of it is lost.
+          The server cannot be reached, or something went wrong there. What you typed is kept in
+          this browser; nothing is lost.
         </p>
       )}
       <div className={styles.ways}>
         {missing ? (
-          <Link to="/dashboard/trash">Look into the trash</Link>
+          <Link to="/dashboard/trash">Open the trash</Link>
         ) : (
           <Button loading={state === "loading"} onClick={() => void revalidate()}>
             Try again

@@ -65,6 +65,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: "md" } },
     Select: { defaultProps: { size: "md" } },
     InputWrapper: { defaultProps: { size: "md" } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
   },
 });

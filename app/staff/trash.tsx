@@ -11,16 +11,21 @@ import { useNotices } from "./dashboard/use-notices.tsx";
 import { ScreenTitle } from "./shell/screen-title.tsx";
 import { useSession } from "./session/session.tsx";
 import { DeletedDocument } from "./trash/deleted-document.tsx";
+import { DeletedFiles } from "./trash/deleted-files.tsx";
 import styles from "./trash/trash.module.css";
 import type { TrashRow } from "#server/desk/answers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { desk } = context.get(servicesContext);
-  return { trash: await desk.trash({ limit: step }) };
+  const [trash, files] = await Promise.all([
+    desk.trash({ limit: step }),
+    desk.trashedFiles({ limit: step }),
+  ]);
+  return { trash, files };
 }
 
-/** Deleted documents, last deleted first, and the way back for each. */
-export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {
+/** Deleted documents and files, last deleted first, and the way back for each. */
+export default function Trash({ loaderData: { trash, files } }: Route.ComponentProps) {
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -41,13 +46,13 @@ export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {
       <header>
         <h1 tabIndex={-1}>Trash</h1>
         <p className={styles.lead}>
-          What was deleted stays here with its whole history. Bringing it back puts it onto the site
-          as it was.
+          Deleted documents stay here with their full history. Bringing one back puts it where it
+          was: a page on the site, an enquiry among the enquiries. Deleted files stay for 30 days
+          and are then erased.
         </p>
       </header>
-      {rows.length === 0 ? (
-        <p className={styles.none}>The trash is empty.</p>
-      ) : (
+      {rows.length + files.rows.length === 0 && <p className={styles.none}>The trash is empty.</p>}
+      {rows.length > 0 && (
         <ul className={styles.list} aria-label="Deleted documents">
           {rows.map((row) => (
             <DeletedDocument key={row.path} row={row} notices={notices} onChanged={revalidate} />
@@ -55,6 +60,9 @@ export default function Trash({ loaderData: { trash } }: Route.ComponentProps) {
         </ul>
       )}
       <LoadMore readMore={readMore} />
+      {files.rows.length > 0 && (
+        <DeletedFiles first={files} notices={notices} onChanged={revalidate} />
+      )}
     </div>
   );
 }

@@ -34,18 +34,18 @@ export function Arrow() {
 
 /** Two bars: stop what moves. */
 export function PauseSign() {
-  return (
-    <svg width="12" height="14" viewBox="0 0 12 14" fill="currentColor" aria-hidden="true">
-      <path d="M0 0h4v14H0zM8 0h4v14H8z" />
-    </svg>
-  );
+  return filled("M0 0h4v14H0zM8 0h4v14H8z");
 }
 
 /** A triangle: let it move. */
 export function PlaySign() {
+  return filled("M0 0l12 7-12 7z");
+}
+
+function filled(path: string) {
   return (
     <svg width="12" height="14" viewBox="0 0 12 14" fill="currentColor" aria-hidden="true">
-      <path d="M0 0l12 7-12 7z" />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "#server/site/presented.ts";
+import { Film } from "./film.tsx";
 import { PauseSign, PlaySign } from "./icons.tsx";
 import styles from "./loop-video.module.css";
 import { Picture } from "./picture.tsx";
@@ -7,7 +8,16 @@ import { useCalm } from "./use-calm.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /** A silent video that repeats: fetched when the page has loaded and it comes into view, always with a button that stops it. */
-export function LoopVideo({ video }: { video: Video }) {
+export function LoopVideo({
+  video,
+  sizes = "100vw",
+  className,
+}: {
+  video: Video;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes?: string;
+  className?: string | undefined;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const calm = useCalm();
@@ -33,34 +43,18 @@ export function LoopVideo({ video }: { video: Video }) {
   }, [playing]);
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={[styles.frame, className].filter(Boolean).join(" ")}>
       {video.poster && (
-        <Picture picture={video.poster} sizes="100vw" alt="" className={styles.fill} />
+        <Picture picture={video.poster} sizes={sizes} alt="" className={styles.fill} />
       )}
-      <video
-        ref={player}
-        className={styles.fill}
-        muted
-        loop
-        playsInline
-        preload="none"
-        aria-label={video.alt}
-      >
-        {video.sources.map((source) => (
-          <source key={source.address} src={source.address} type={source.type} />
-        ))}
-      </video>
+      <Film ref={player} video={video} className={styles.fill} loop />
       <button type="button" className={styles.button} onClick={() => setChosen(!wanted)}>
         {wanted ? <PauseSign /> : <PlaySign />}
         {wanted ? "Pause" : "Play"}
         <span className="visually-hidden"> the film</span>
       </button>
       <noscript>
-        <video className={`${styles.fill}`} controls muted loop playsInline preload="none">
-          {video.sources.map((source) => (
-            <source key={source.address} src={source.address} type={source.type} />
-          ))}
-        </video>
+        <Film video={video} className={styles.fill} aria-label={undefined} loop controls />
       </noscript>
     </div>
   );

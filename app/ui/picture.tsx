@@ -13,6 +13,8 @@ export interface PictureProps {
   uprightShape?: RenditionShape;
   /** How wide that cut is shown; as `sizes` unless told. */
   uprightSizes?: string;
+  /** On which screens that cut is shown, as a media query. */
+  uprightOn?: string;
   /** What the picture says; blank when the words beside it say the same. Defaults to the picture's own text. */
   alt?: string;
   /** The first picture of a page: fetched at once and before others. */
@@ -29,6 +31,7 @@ export function Picture({
   shape = "full",
   uprightShape,
   uprightSizes = sizes,
+  uprightOn = uprightScreens,
   alt,
   first = false,
   small = false,
@@ -52,7 +55,7 @@ export function Picture({
                 srcSet={sourceSet(picture, { ...cut, small }, format)}
                 sizes={cut.sizes}
                 {...(cut === upright && {
-                  media: uprightScreens,
+                  media: uprightOn,
                   ...cutSize(picture.width, picture.height, cut.shape),
                 })}
               />

@@ -22,6 +22,13 @@ export const caseStudy = {
     client: text({ label: "Client" }),
     sector: text({ label: "Sector" }),
     year: text({ label: "Year", longest: 9 }),
+    figure: text({
+      label: "Figure",
+      help: "What changed, such as 19 months or +27%.",
+      longest: 14,
+    }),
+    figureMeaning: text({ label: "What the figure counts", longest: 160 }),
+    credits: text({ label: "Credits", longest: 240 }),
     extraRows: list({
       label: "Extra rows",
       row: "Row",
@@ -29,7 +36,7 @@ export const caseStudy = {
         title: text({ label: "Title" }),
         body: richText({ label: "Body" }),
         bodyRightColumn: richText({ label: "Body, right column" }),
-        imageUrl: image({ label: "Image" }),
+        imageUrl: image({ label: "Image", mayMove: true }),
         index: integer({ label: "Index" }),
       },
     }),
@@ -38,7 +45,7 @@ export const caseStudy = {
       row: "Discipline",
       fields: {
         tag: text({ label: "Tag" }),
-        slug: slug({ label: "Slug", of: "disciplines", titleInto: "tag" }),
+        slug: slug({ label: "Discipline", of: "disciplines", titleInto: "tag" }),
         index: integer({ label: "Index" }),
       },
     }),

@@ -16,7 +16,7 @@ export const post = {
     subtitle: text({ label: "Subtitle", longest: 200 }),
     body: richText({ label: "Body" }),
     featuredImage: image({ label: "Featured image" }),
-    date: date({ label: "Date", help: "Leave blank for the day on which the post was added." }),
+    date: date({ label: "Date", help: "If left blank, the day the post was added is used." }),
     metaTitle,
     metaDescription,
     shareImage,

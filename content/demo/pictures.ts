@@ -1,27 +1,17 @@
-import {
-  agencyPictures,
-  homePictures,
-  postPictures,
-} from "#content/demo/pictures/agency-pictures.ts";
-import { casePicturesOne } from "#content/demo/pictures/case-pictures.ts";
-import { disciplinePictures } from "#content/demo/pictures/discipline-pictures.ts";
-import { casePicturesTwo } from "#content/demo/pictures/more-case-pictures.ts";
-import type { DemoPicture } from "#content/demo/pictures/cut.ts";
+import { agencyPlates } from "#content/demo/pictures/agency-plates.ts";
+import { casePlatesOne } from "#content/demo/pictures/case-plates.ts";
+import { casePlatesTwo } from "#content/demo/pictures/more-case-plates.ts";
+import type { DemoPlate } from "#content/demo/pictures/plates.ts";
 import type { DemoMarkKey } from "#content/demo/pictures/marks.ts";
 
-/** Every photograph of the demo content by key; the files themselves come from packages at seed time. */
-export const demoPictures = {
-  ...homePictures,
-  ...casePicturesOne,
-  ...casePicturesTwo,
-  ...agencyPictures,
-  ...postPictures,
-  ...disciplinePictures,
-} satisfies Record<string, DemoPicture>;
-
-export type DemoPictureKey = keyof typeof demoPictures;
+/** Every plate of designed work by key. */
+export const demoPlates = {
+  ...casePlatesOne,
+  ...casePlatesTwo,
+  ...agencyPlates,
+} satisfies Record<string, DemoPlate>;
 
 /** Stands for a picture in demo content until the seeder puts the stored file's address in its place. */
-export function picture(key: DemoPictureKey | DemoMarkKey): string {
+export function picture(key: keyof typeof demoPlates | DemoMarkKey): string {
   return `demo:${key}`;
 }

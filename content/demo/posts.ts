@@ -14,8 +14,8 @@ export const posts: { id: string; values: Post }[] = [
   twoAlphabetsOneVoice,
   ninetyFourPagesThatNobodyOpened,
   packsThatGetOpenedTwice,
-  theLabOpensOnTheGroundFloor,
-  aNameHasToSurviveTheTelephone,
   twoQuestionsMissingFromMostBriefs,
+  aNameHasToSurviveTheTelephone,
   yourLogoIsNotTheProblem,
+  theLabOpensOnTheGroundFloor,
 ].map((values) => ({ id: values.slug, values }));

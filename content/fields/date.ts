@@ -4,7 +4,7 @@ import { stringField, type StringField, type StringOptions } from "./string-fiel
 /** A day of the calendar, stored as text in the form 2026-11-21 (ISO 8601). */
 export function date(options: StringOptions): StringField<"date"> {
   return stringField("date", options, (value, path) =>
-    isDay(value) ? [] : [stop(path, `${options.label} must be a day such as 2026-11-21`)],
+    isDay(value) ? [] : [stop(path, `${options.label} must be a date such as 2026-11-21`)],
   );
 }
 

@@ -71,16 +71,20 @@ export function checkFields<F extends Fields>(
   values: ValuesOf<F>,
   path: string,
 ): Problem[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.check(values[name] as never, under(path, name)),
-  );
+  const problems: Problem[] = [];
+  for (const name in fields)
+    problems.push(...fields[name]!.check(values[name] as never, under(path, name)));
+  return problems;
 }
 
 /** Problems of stored values whose kind is not their field's. */
 export function misfitsOf(fields: Fields, stored: TypedFields, path: string): Problem[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.misfits(storedUnder(stored, name, field), under(path, name)),
-  );
+  const problems: Problem[] = [];
+  for (const name in fields) {
+    const field = fields[name]!;
+    problems.push(...field.misfits(storedUnder(stored, name, field), under(path, name)));
+  }
+  return problems;
 }
 
 /** A stop in words. */
@@ -119,9 +123,9 @@ function mapFields<Result>(
   fields: Fields,
   each: (field: AnyField, name: string) => Result,
 ): Record<string, Result> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, each(field, name)]),
-  );
+  const results: Record<string, Result> = {};
+  for (const name in fields) results[name] = each(fields[name]!, name);
+  return results;
 }
 
 function under(path: string, name: string): string {

@@ -11,7 +11,7 @@ test.each([0, -3, 101])("an order of %d is advised against and not stopped", (va
   expect(order.check(value, "order")).toEqual([
     {
       path: "order",
-      message: "Order (1-100) is meant to lie between 1 and 100",
+      message: "Order (1-100) should be between 1 and 100",
       strength: "advice",
     },
   ]);

@@ -17,7 +17,7 @@ export function integer(options: {
     check(value, path) {
       if (!Number.isSafeInteger(value)) return [stop(path, `${label} must be a whole number`)];
       return value < from || value > to
-        ? [advice(path, `${label} is meant to lie between ${from} and ${to}`)]
+        ? [advice(path, `${label} should be between ${from} and ${to}`)]
         : [];
     },
     misfits: (stored, path) => misfit(stored, "integerValue", path, "a whole number"),

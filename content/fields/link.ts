@@ -11,7 +11,7 @@ export function link(options: StringOptions): StringField<"link"> {
       : [
           stop(
             path,
-            `${options.label} must be a path such as /work, or an address that begins with https:, http:, mailto: or tel:`,
+            `${options.label} must be a path such as /work, or an address beginning with https:, http:, mailto: or tel:`,
           ),
         ],
   );

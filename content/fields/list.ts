@@ -1,4 +1,5 @@
-import { readArray, readMap } from "#content/typed-values.ts";
+import { sameValue } from "#content/merge/equality.ts";
+import { readArray, readMap, type TypedFields } from "#content/typed-values.ts";
 import {
   blankValues,
   checkFields,
@@ -7,8 +8,10 @@ import {
   misfit,
   misfitsOf,
   stop,
+  storedUnder,
   type Field,
   type Fields,
+  type Problem,
   type ValuesOf,
 } from "./field.ts";
 
@@ -21,7 +24,7 @@ export interface ListField<F extends Fields> extends Field<"list", ValuesOf<F>[]
   readonly length?: number | undefined;
 }
 
-/** Declares a list of rows; with a fixed `length` missing rows are read as blanks, and any other number is refused. */
+/** Declares a list of rows; with a fixed `length` missing rows are read as blanks, and no other number is stored. */
 export function list<F extends Fields>(options: {
   label: string;
   help?: string;
@@ -39,12 +42,8 @@ export function list<F extends Fields>(options: {
     fields,
     blank: padded([]),
     check(rows, path) {
-      const count =
-        length !== undefined && rows.length !== length
-          ? [stop(path, `${label} must have exactly ${length} entries, it has ${rows.length}`)]
-          : [];
       return [
-        ...count,
+        ...checkLength({ label, length }, rows, path),
         ...rows.flatMap((values, at) => checkFields(fields, values, `${path}[${at}]`)),
       ];
     },
@@ -70,4 +69,33 @@ export function list<F extends Fields>(options: {
     const missing = Math.max(0, (length ?? 0) - rows.length);
     return [...rows, ...Array.from({ length: missing }, () => blankValues(fields))];
   }
+}
+
+/**
+ * Stops of a document's lists that have fewer rows than their fixed number, which the values read from them no longer show.
+ * One that is as it was `before` is left alone: the rest of an older document can be changed without it.
+ */
+export function checkShortLists(
+  fields: Fields,
+  stored: TypedFields,
+  before: TypedFields,
+): Problem[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const now = storedUnder(stored, name, field);
+    if (field.kind !== "list" || now === undefined) return [];
+    if (sameValue(now, storedUnder(before, name, field))) return [];
+    const list = field as ListField<Fields>;
+    const rows = readArray(now);
+    return rows.length < (list.length ?? 0) ? checkLength(list, rows, name) : [];
+  });
+}
+
+function checkLength(
+  { label, length }: Pick<ListField<Fields>, "label" | "length">,
+  rows: readonly unknown[],
+  path: string,
+): Problem[] {
+  return length === undefined || rows.length === length
+    ? []
+    : [stop(path, `${label} must have exactly ${length} entries, it has ${rows.length}`)];
 }

@@ -28,7 +28,7 @@ test.each([
   expect(field.check(value, "slug")).toEqual([
     {
       path: "slug",
-      message: "Slug may hold lower-case letters, digits and single hyphens only",
+      message: "Slug may contain only lower-case letters, numbers and single hyphens",
       strength: "stop",
     },
   ]);

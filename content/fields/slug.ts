@@ -24,7 +24,7 @@ export function slug(
       : [
           stop(
             path,
-            `${options.label} may hold lower-case letters, digits and single hyphens only`,
+            `${options.label} may contain only lower-case letters, numbers and single hyphens`,
           ),
         ],
   );

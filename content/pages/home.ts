@@ -17,7 +17,10 @@ export const home = page("home", {
       row: "Slide",
       length: 3,
       fields: {
-        image: image({ label: "Image" }),
+        image: image({
+          label: "Image",
+          readInstead: "Screen readers say the title of the slide.",
+        }),
         title: text({ label: "Title" }),
         copy: text({ label: "Copy" }),
         link: slug({ label: "Link (slug)", of: "casestudies" }),
@@ -32,7 +35,10 @@ export const home = page("home", {
     featuredCasestudyTitle: text({ label: "Featured case study title" }),
     bodyThree: longText({ label: "Featured case study content" }),
     casestudyLink: slug({ label: "Featured case study link", of: "casestudies" }),
-    imageRowTwo: image({ label: "Featured case study image" }),
+    imageRowTwo: image({
+      label: "Featured case study image",
+      readInstead: "Screen readers say the title of the featured case study.",
+    }),
     bodyFour: longText({ label: "'We seek' content" }),
     someOfOurClientsTitle: text({ label: "Clients title" }),
     bodyFive: longText({ label: "Clients content" }),

@@ -1,9 +1,10 @@
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
 import { CodedError } from "#server/errors.ts";
 import { databaseProblems, hashesIn } from "./database-copy.ts";
 import { sha256Of, unlessAbsent } from "./durable-copy.ts";
 import { databaseFile, objectFile, within } from "./layout.ts";
-import { readManifest, type Manifest, type ManifestEntry } from "./manifest.ts";
+import { manifestFiles, readManifest, type Manifest, type ManifestEntry } from "./manifest.ts";
 
 /** Reads every byte of a backup; DATA_LOSS names each file that is damaged or missing, or says why it is no whole backup. */
 export async function checkBackup(folder: string): Promise<Manifest> {
@@ -12,24 +13,57 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The same for files that no manifest declares whole yet. */
-export async function checkFiles(
-  folder: string,
-  { files, objects }: Pick<Manifest, "files" | "objects">,
-): Promise<void> {
+/** The same, and names what lies in the folder and belongs to no backup: a restore leaves it alone, but whoever asks wants to know. */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  // Before the database is opened, which may do away with files beside it.
+  const strays = await straysIn(folder, manifest);
+  const findings = await findingsIn(folder, manifest);
+  const lists = [
+    ...(findings.length > 0 ? [damaged(folder, findings)] : []),
+    ...(strays.length > 0
+      ? [`${folder} holds files that do not belong to it:\n  ${strays.join("\n  ")}`]
+      : []),
+  ];
+  if (lists.length > 0) throw new CodedError("DATA_LOSS", lists.join("\n"));
+  return manifest;
+}
+
+/** What `checkBackup` does, for files that no manifest declares whole yet. */
+export async function checkFiles(folder: string, files: Contents): Promise<void> {
+  const findings = await findingsIn(folder, files);
+  if (findings.length > 0) throw new CodedError("DATA_LOSS", damaged(folder, findings));
+}
+
+type Contents = Pick<Manifest, "files" | "objects">;
+
+function damaged(folder: string, findings: readonly string[]): string {
+  return `${folder} is damaged:\n  ${findings.join("\n  ")}`;
+}
+
+async function straysIn(folder: string, { files }: Contents): Promise<string[]> {
+  const ours = new Set([...manifestFiles, ...files.map((entry) => entry.path)]);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join("/"))
+    .filter((name) => !ours.has(name))
+    .toSorted();
+}
+
+async function findingsIn(folder: string, { files, objects }: Contents): Promise<string[]> {
   const problems: string[] = [];
-  const damaged = new Set<string>();
+  const spoilt = new Set<string>();
   for (const entry of files) {
     const problem = await problemOf(folder, entry);
     if (problem === undefined) continue;
-    damaged.add(entry.path);
+    spoilt.add(entry.path);
     problems.push(`${entry.path} ${problem}`);
   }
-  const named = damaged.has(databaseFile)
+  return spoilt.has(databaseFile)
     ? problems
     : [...databaseFindings(folder, { files, objects }), ...withNames(folder, problems)];
-  if (named.length > 0)
-    throw new CodedError("DATA_LOSS", `${folder} is damaged:\n  ${named.join("\n  ")}`);
 }
 
 async function problemOf(folder: string, entry: ManifestEntry): Promise<string | undefined> {
@@ -41,10 +75,7 @@ async function problemOf(folder: string, entry: ManifestEntry): Promise<string |
 }
 
 /** What is wrong with the database itself, or with what it refers to. */
-function databaseFindings(
-  folder: string,
-  { files, objects }: Pick<Manifest, "files" | "objects">,
-): string[] {
+function databaseFindings(folder: string, { files, objects }: Contents): string[] {
   const database = within(folder, databaseFile);
   const problems = databaseProblems(database);
   if (problems.length > 0 || objects === "elsewhere") return problems;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openServices } from "#server/services.ts";
@@ -36,6 +36,45 @@ test("backup, verify and restore say in a sentence what they did, or why they di
   const broken = await run(["verify", "copy"], at);
   expect(broken).toMatchObject({ code: 1, said: expect.stringMatching(/ is missing \(papers\//) });
   expect(broken.said).not.toContain("    at ");
+});
+
+test("verify names every file that does not belong to a backup, and a restore leaves them where they are", async () => {
+  await using content = await temporaryContent(openServices);
+  const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
+  const copy = path.join(content.folder, "copy");
+  await run(["backup", "copy"], at);
+  // A verification leaves nothing behind that the next one could take for a stranger.
+  for (let times = 0; times < 2; times++)
+    expect(await run(["verify", "copy"], at)).toMatchObject({ code: 0 });
+  const strays = ["files/objects/ab/notes.txt", "replaced/site.db", "site.db.old"];
+  for (const stray of strays) {
+    await mkdir(path.dirname(path.join(copy, stray)), { recursive: true });
+    await writeFile(path.join(copy, stray), "not ours");
+  }
+  expect(await run(["verify", "copy"], at)).toEqual({
+    code: 1,
+    said: `${copy} holds files that do not belong to it:\n  ${strays.join("\n  ")}\n`,
+  });
+  for (const stray of strays) await rm(path.join(copy, stray));
+  await writeFile(path.join(copy, "notes.txt"), "not ours");
+  expect(await run(["restore", "copy", "--replace"], at)).toMatchObject({ code: 0 });
+  expect(existsSync(path.join(content.dataFolder, "notes.txt"))).toBe(false);
+  await rm(path.join(copy, "secret"));
+  expect(await run(["verify", "copy"], at)).toEqual({
+    code: 1,
+    said: `${copy} is damaged:\n  secret is missing\n${copy} holds files that do not belong to it:\n  notes.txt\n`,
+  });
+});
+
+test("a backup of a damaged database says so in a sentence", async () => {
+  await using content = await temporaryContent(openServices);
+  const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
+  const file = path.join(content.dataFolder, "site.db");
+  await writeFile(file, (await readFile(file)).fill(0x5a, 0, 4096));
+  expect(await run(["backup", "copy"], at)).toEqual({
+    code: 1,
+    said: `${file} is damaged and was not copied: restore a backup.\n`,
+  });
 });
 
 test("a command without a folder, with two, or with an option there is not, does nothing and says how it goes", async () => {

@@ -4,7 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 import { startFailure } from "#server/start-failure.ts";
 import { backUp } from "./back-up.ts";
-import { checkBackup } from "./check-backup.ts";
+import { verifyBackup } from "./check-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
@@ -34,7 +34,7 @@ async function run(verb: string, rest: string[]): Promise<string> {
       return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${before}`;
     }
     default: {
-      const manifest = await checkBackup(folder);
+      const manifest = await verifyBackup(folder);
       return `${folder} is whole: made ${manifest.made}, ${sizeOf(manifest)}.`;
     }
   }
@@ -46,9 +46,10 @@ function copiedByPostgres(verb: string): CodedError {
     verb === "backup"
       ? 'pg_dump --format=custom --file=site.dump "$DATABASE_URL"'
       : 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump';
+  const move = verb === "restore" ? " A backup of a folder is brought there by npm run move." : "";
   return new CodedError(
     "FAILED_PRECONDITION",
-    `The content is in PostgreSQL, as DATABASE_URL says. Its own tools copy it: ${how}`,
+    `The content is in PostgreSQL, as DATABASE_URL says. Its own tools copy it: ${how}${move}`,
   );
 }
 

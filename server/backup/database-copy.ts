@@ -21,6 +21,24 @@ export const passingTables = [
  * thread: a server calls it in a worker. DATA_LOSS when the database is damaged.
  */
 export function copyDatabase(from: string, to: string): void {
+  try {
+    copy(from, to);
+  } catch (error) {
+    throw isDamage(error)
+      ? new CodedError("DATA_LOSS", `${from} is damaged and was not copied: restore a backup.`, {
+          cause: error,
+        })
+      : error;
+  }
+}
+
+/** Said by the engine of a file whose pages, or whose head, are not what it wrote (SQLITE_CORRUPT, SQLITE_NOTADB). */
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  return code === 11 || code === 26;
+}
+
+function copy(from: string, to: string): void {
   // VACUUM INTO attaches the new file, so unlike the server's own connections this one may attach.
   using source = new DatabaseSync(from, { readOnly: true, timeout: 5000, limits: { attach: 1 } });
   // Asked of the source, as the copy gets indexes made anew.

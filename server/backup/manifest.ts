@@ -24,6 +24,9 @@ export interface ManifestEntry {
 const name = "manifest.json";
 const digestName = "manifest.json.sha256";
 
+/** The files of a backup that its manifest cannot name. */
+export const manifestFiles: readonly string[] = [name, digestName];
+
 /** Declares a backup whole. Its own digest lies beside it, in the form that `sha256sum --check` reads. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 1)}\n`;

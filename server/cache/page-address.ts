@@ -1,6 +1,6 @@
 /** The parameters of an address that its page reads, by path. Any other is left out before a page is made, so that it fills nothing. */
 export const parametersRead: Readonly<Record<string, readonly string[]>> = {
-  "/work": ["after"],
+  "/work": ["discipline", "sector", "after"],
   "/news-and-opinions": ["after"],
   "/contact/briefing-templates": ["brief"],
 };

@@ -8,13 +8,16 @@ export interface Lock {
 
 /** A lock whose waiters give up after `patience` milliseconds, so that work that waits for itself ends in an error. */
 export function createLock({ patience }: { patience: number }): Lock {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> | undefined;
   return {
     run(work) {
       const before = last;
-      const result = inTurn(before, patience, work);
+      const result = before ? inTurn(before, patience, work) : Promise.resolve().then(work);
       // The next in line waits for both: when this one gives up early, the one before it still runs.
-      last = Promise.allSettled([before, result]);
+      const both = Promise.allSettled([before, result]).then(() => {
+        if (last === both) last = undefined;
+      });
+      last = both;
       return result;
     },
   };

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, test } from "vitest";
@@ -48,7 +49,7 @@ test("who reads while connections are ended is answered all the same", async () 
   await using notes = await openNotes();
   const slow = sql<{ number: number }>`select 7 as number, pg_sleep(0.2)`;
   const reading = Promise.all([slow.execute(notes.db), slow.execute(notes.db), notes.texts()]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await setTimeout(50);
   await notes.endConnections();
   const [one, other] = await reading;
   expect([one.rows[0]?.number, other.rows[0]?.number]).toEqual([7, 7]);
@@ -92,7 +93,7 @@ test("a commit that never arrived is done again", async () => {
 test("a way that is closed for a moment is waited for, one that stays closed is told", async () => {
   await using notes = await openNotes();
   notes.proxy.close();
-  setTimeout(() => notes.proxy.open(), 600);
+  void setTimeout(600).then(() => notes.proxy.open());
   const write = (text: string) =>
     notes.transaction((tables) => tables.insertInto("notes").values({ text }).execute());
   await Promise.all([write("late"), notes.texts()]);
@@ -101,8 +102,77 @@ test("a way that is closed for a moment is waited for, one that stays closed is 
   const failure = { code: "UNAVAILABLE", retryAfterSeconds: 2 };
   await expect(write("never")).rejects.toMatchObject(failure);
   await expect(notes.texts()).rejects.toMatchObject(failure);
-  notes.proxy.open();
+  await notes.proxy.open();
   expect(await notes.texts()).toEqual(["late"]);
+});
+
+test("a database that stands still is given up, and refused at once from then on until it answers", async () => {
+  await using notes = await openNotes();
+  const failure = { code: "UNAVAILABLE", retryAfterSeconds: 2 };
+  expect(await notes.texts()).toEqual([]);
+  notes.proxy.stall();
+  // A statement has five seconds, and its connection two beyond that: whoever waited for those comes after the timer.
+  const late = setTimeout(4500, "waited for");
+  const given = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
+  expect(await Promise.race([given(notes.texts()), late])).toMatchObject(failure);
+  for (const ask of [notes.texts, () => notes.transaction(async () => "saved")])
+    expect(await Promise.race([given(ask()), setImmediate("asked")])).toMatchObject(failure);
+  await notes.proxy.open();
+  await expect.poll(() => notes.texts(), { timeout: 10_000 }).toEqual([]);
+  expect(await notes.transaction(async () => "saved")).toBe("saved");
+});
+
+test("one connection that stands still is replaced, while a statement that takes long is waited for", async () => {
+  await using notes = await openNotes();
+  const slow = sql<{ number: number }>`select 7 as number, pg_sleep(2.5)`;
+  const reading = slow.execute(notes.db);
+  expect((await reading).rows[0]?.number).toBe(7);
+  notes.proxy.stallOpen();
+  expect(await notes.texts()).toEqual([]);
+});
+
+test("a process that stands still itself does not take the database to be away", async () => {
+  await using notes = await openNotes();
+  const standStill = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+  const reading = sql`select pg_sleep(4)`.execute(notes.db);
+  await setTimeout(300);
+  standStill();
+  // The answer is doubted now, and the server asked about it, which takes longer than these turns.
+  for (let turn = 0; turn < 3; turn++) await setImmediate();
+  standStill();
+  await reading;
+  expect(await notes.texts()).toEqual([]);
+});
+
+test("a server that takes no new connections, but answers others, is not refused to everybody", async () => {
+  await using notes = await openNotes();
+  // Two connections, of which one is free while the other one is waited for.
+  await Promise.all([sql`select pg_sleep(0.1)`.execute(notes.db), notes.texts()]);
+  notes.proxy.stallNew();
+  const reading = sql`select pg_sleep(3.5)`.execute(notes.db);
+  for (let turn = 0; turn < 60; turn++) {
+    expect(await notes.texts()).toEqual([]);
+    await setTimeout(50);
+  }
+  await reading;
+});
+
+test("a copy of the database that has not taken over is not read from, and says so with a time to come back", async () => {
+  await using server = await startPostgres();
+  {
+    await using first = await openDatabase({ folder: "", url: server.url });
+    await first.transaction(async () => undefined);
+  }
+  await server.crash();
+  await server.restart({ asCopy: true });
+  await using database = openPostgres({ url: server.url, patience: usualPatience });
+  const failure = { code: "UNAVAILABLE", status: 503, retryAfterSeconds: 2 };
+  const one = sql<{ number: number }>`select 1 as number`;
+  await expect(one.execute(database.db)).rejects.toMatchObject(failure);
+  await expect(database.transaction(async () => undefined)).rejects.toMatchObject(failure);
+  await expect(openDatabase({ folder: "", url: server.url })).rejects.toMatchObject(failure);
+  await server.promote();
+  expect((await one.execute(database.db)).rows[0]?.number).toBe(1);
 });
 
 test("a clash is tried again three times, and then told", async () => {
@@ -191,7 +261,7 @@ test(
     const writing = Promise.all([writer("a"), writer("b")]);
     try {
       for (let crash = 0; crash < 3; crash++) {
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        await setTimeout(150);
         await server.crash();
         await server.restart();
         const before = answered.length;

@@ -19,4 +19,18 @@ export interface EngineTypes {
   ): CreateTableBuilder<Table, Column>;
   /** Tells all processes that listen, by `notices`, whenever a transaction has changed rows of a table. */
   announce(db: Kysely<NoTables>, table: string, topic: string): Promise<void>;
+  /** Makes `search_entries`, whose words `TextSearch` finds, and `search_queue`, which holds each thing to read once, numbered anew at each change. */
+  searchable(db: Kysely<NoTables>): Promise<void>;
+  /** Notes every new, changed and deleted row of a table in `search_queue`; its source is the key, joined by slashes. */
+  queueChanges(db: Kysely<NoTables>, followed: FollowedTable): Promise<void>;
+  /** Lets `search_queue` hold a thing again for each change, where that makes the change cheaper. */
+  queueAtEnd(db: Kysely<NoTables>, followed: readonly FollowedTable[]): Promise<void>;
+}
+
+/** A table whose rows are read for searching, and the columns that matter for it. */
+export interface FollowedTable {
+  readonly table: string;
+  readonly kind: string;
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
 }

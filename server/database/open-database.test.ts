@@ -147,3 +147,32 @@ test("whole numbers and sums of them are numbers", async () => {
     .executeTakeFirst();
   expect(row).toEqual({ sum: most + 1, most, rows: 2 });
 });
+
+test("a snapshot goes on seeing what there was when it first asked, and holds no save up", async () => {
+  await using folder = await temporaryFolder();
+  await using database = (await openTemporaryDatabase({ folder: folder.path })).withTables<{
+    counters: { name: string; count: number };
+  }>();
+  const add = (name: string) =>
+    database.transaction((tables) =>
+      tables.insertInto("counters").values({ name, count: 1 }).execute(),
+    );
+  await add("before");
+  const seen = await database.snapshot(async (tables) => {
+    const names = async () => {
+      const rows = await tables.selectFrom("counters").select("name").orderBy("name").execute();
+      return rows.map(({ name }) => name);
+    };
+    const first = await names();
+    await add("meanwhile");
+    return [first, await names()];
+  });
+  expect(seen).toEqual([
+    ["before", "files"],
+    ["before", "files"],
+  ]);
+  const after = await database.snapshot((tables) =>
+    tables.selectFrom("counters").select("name").execute(),
+  );
+  expect(after).toHaveLength(3);
+});

@@ -19,6 +19,12 @@ export async function openDatabase({ url, ...options }: DatabaseOptions): Promis
   return url === undefined ? await openFile(options) : await openServer(url, options);
 }
 
+/** Whether a PostgreSQL database can be worked with. Rejects with a sentence that names DATABASE_URL when it cannot. */
+export async function checkDatabase(url: string): Promise<void> {
+  const { prepareDatabase } = await import("./postgres.ts");
+  await prepareDatabase(url);
+}
+
 async function openFile(options: DatabaseOptions): Promise<Database> {
   const database = openSqlite(options);
   try {

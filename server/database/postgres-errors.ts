@@ -4,20 +4,28 @@ import { CodedError } from "#server/errors.ts";
 export class PassingFailure extends CodedError {
   /** Whether the connection is lost, rather than somebody in the way. */
   readonly lost: boolean;
-  /** Whether the database itself refuses everybody: then nobody writes to it either. */
-  readonly gone: boolean;
+  /** Whether the time that may be waited for the database has been waited already. */
+  readonly stalled: boolean;
 
-  constructor(message: string, { lost, gone = false, cause }: Passing) {
+  constructor(message: string, { lost, stalled = false, cause }: Passing) {
     super("UNAVAILABLE", message, { cause, retryAfterSeconds: 2 });
     this.lost = lost;
-    this.gone = gone;
+    this.stalled = stalled;
   }
 }
 
 interface Passing {
   lost: boolean;
-  gone?: boolean;
+  stalled?: boolean;
   cause: unknown;
+}
+
+/** A copy that only follows another server, and nobody may write to yet. */
+export function standbyFailure(cause?: unknown): PassingFailure {
+  return new PassingFailure("The database has not taken over yet. Try again in a moment.", {
+    lost: true,
+    cause,
+  });
 }
 
 /** What an error of PostgreSQL, or of the way to it, means to us; those that only a mistake of ours can cause are handed on as they are. */
@@ -33,12 +41,15 @@ export function readPostgresError(cause: unknown): Error {
   if (isLost(code, error.message))
     return new PassingFailure("The database cannot be reached. Try again in a moment.", {
       lost: true,
-      gone: goneCodes.has(code),
+      stalled: error.message.includes(connectingTooLong),
       cause: error,
     });
   // Only a process that ends comes here.
   if (error.message.startsWith("Cannot use a pool after calling end"))
-    return new PassingFailure("The database is closed.", { lost: false, gone: true, cause: error });
+    return new CodedError("UNAVAILABLE", "The database is closed.", {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
   const told = failures[code] ?? (error.message.includes(poolIsFull) ? busy : undefined);
   return told ? new CodedError(told.code, told.message, { ...told.more, cause: error }) : error;
 }
@@ -49,13 +60,15 @@ const inTheWay = new Set([
   "55P03", // lock_not_available: another process writes for longer than we wait
 ]);
 
-/** Nobody listens at its address, or who listens says that it starts or stops. */
-const goneCodes = new Set(["ECONNREFUSED", "57P03"]);
+/** Said by the pool when nobody at the address of the database answers, not even that nobody is there. */
+const connectingTooLong = "due to connection timeout";
 
 /** Said by the pool when all connections are in use. */
 const poolIsFull = "timeout exceeded when trying to connect";
 
 function isLost(code: string, message: string): boolean {
+  // What a copy says to whoever wants to begin writing.
+  if (code === "0A000" && message.includes("during recovery")) return true;
   if (/^(?:08|57P0)/.test(code) || lostCodes.has(code)) return true;
   // What the driver says for itself bears no code.
   return code === "" && /^Connection terminated|not queryable|Query read timeout/.test(message);

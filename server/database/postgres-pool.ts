@@ -1,6 +1,7 @@
 import { Client, Pool, types } from "pg";
-import type { ClientBase, ClientConfig } from "pg";
+import type { ClientBase, ClientConfig, QueryResult } from "pg";
 import { unescapeNul } from "./nul-in-text.ts";
+import { standbyFailure } from "./postgres-errors.ts";
 
 /** Milliseconds after which nothing is waited for any more. */
 export interface Patience {
@@ -13,7 +14,7 @@ export interface Patience {
 
 /** What requests wait at most. */
 export const usualPatience: Patience = {
-  connect: 3000,
+  connect: 2000,
   statement: 5000,
   lock: 2000,
   idleInTransaction: 10_000,
@@ -36,7 +37,10 @@ export function createPool(url: string, patience: Patience): Pool {
     max: mostConnections,
     idleTimeoutMillis: 60_000,
     onConnect: async (client: ClientBase) => {
-      await client.query("set default_transaction_read_only = on");
+      const prepare = "set default_transaction_read_only = on; select pg_is_in_recovery() as copy";
+      const answers = (await client.query(prepare)) as unknown as QueryResult<{ copy: boolean }>[];
+      // It would confirm pages that are as old as it is. Once it has taken over, it is asked by new connections.
+      if (answers.at(-1)?.rows[0]?.copy === true) throw standbyFailure();
     },
   });
   // A connection that is lost while nobody uses it is replaced by the next one that is needed.

@@ -2,14 +2,45 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kys
 import type { Pool } from "pg";
 import { ask, noStreams } from "./postgres-dialect.ts";
 import { PassingFailure, readPostgresError } from "./postgres-errors.ts";
-import { persist, type Outage } from "./postgres-outage.ts";
+import type { Outage } from "./postgres-outage.ts";
+import type { Watch } from "./postgres-watch.ts";
+
+/** By which a process asks. */
+export interface ReaderParts {
+  pool: Pool;
+  outage: Outage;
+  watch: Watch;
+}
 
 /** Reads by whichever connection of the pool is free. What a lost connection did not answer is asked again on another one. */
-export function createReader(pool: Pool, outage: Outage): Driver {
-  const connection: DatabaseConnection = {
-    executeQuery: (query) => persist(outage, () => askOnce(pool, query)),
-    streamQuery: noStreams,
-  };
+export function createReader(parts: ReaderParts): Driver {
+  return readingBy((query) => parts.outage.persist(() => askOnce(parts, query)));
+}
+
+/** Reads by one connection what was committed when it asks first. Nothing is asked again: another connection would see something else. */
+export async function readSnapshot<T>(
+  { pool, watch }: ReaderParts,
+  work: (driver: Driver) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw readPostgresError(error);
+  });
+  let isDone = false;
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const value = await work(readingBy((query) => watch.over(client, ask(client, query))));
+    await client.query("commit");
+    isDone = true;
+    return value;
+  } catch (error) {
+    throw readPostgresError(error);
+  } finally {
+    client.release(!isDone);
+  }
+}
+
+function readingBy(executeQuery: DatabaseConnection["executeQuery"]): Driver {
+  const connection: DatabaseConnection = { executeQuery, streamQuery: noStreams };
   const refuse = async () => {
     throw new Error("The reader has no transactions.");
   };
@@ -24,13 +55,16 @@ export function createReader(pool: Pool, outage: Outage): Driver {
   };
 }
 
-async function askOnce<Row>(pool: Pool, query: CompiledQuery): Promise<QueryResult<Row>> {
+async function askOnce<Row>(
+  { pool, watch }: ReaderParts,
+  query: CompiledQuery,
+): Promise<QueryResult<Row>> {
   const client = await pool.connect().catch((error: unknown) => {
     throw readPostgresError(error);
   });
   let failure: Error | undefined;
   try {
-    return await ask<Row>(client, query);
+    return await watch.over(client, ask<Row>(client, query));
   } catch (error) {
     failure = readPostgresError(error);
     throw failure;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { CodedError } from "#server/errors.ts";
 import { PassingFailure } from "./postgres-errors.ts";
-import { persist, type Outage } from "./postgres-outage.ts";
+import type { Outage } from "./postgres-outage.ts";
 import { UnansweredCommit } from "./postgres-writer.ts";
 
 const mostRetries = 3;
@@ -25,9 +25,9 @@ export async function runTransaction<Tables, T>(
 ): Promise<T> {
   for (let clashes = 0; ; clashes++) {
     try {
-      return await persist(parts.outage, () => runOnce(parts, work));
+      return await parts.outage.persist(() => runOnce(parts, work));
     } catch (error) {
-      const isClash = error instanceof PassingFailure && !error.lost && !error.gone;
+      const isClash = error instanceof PassingFailure && !error.lost;
       if (!isClash || clashes >= mostRetries) throw error;
       await setTimeout(firstPause * 2 ** clashes);
     }

@@ -1,8 +1,9 @@
 import type { DatabaseConnection, Driver } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { ask, noStreams } from "./postgres-dialect.ts";
-import { PassingFailure, readPostgresError } from "./postgres-errors.ts";
+import { PassingFailure, readPostgresError, standbyFailure } from "./postgres-errors.ts";
 import type { Marks } from "./postgres-marks.ts";
+import type { Watch } from "./postgres-watch.ts";
 
 /** A commit whose answer was lost. */
 export class UnansweredCommit extends Error {
@@ -20,14 +21,22 @@ interface WritingConnection extends DatabaseConnection {
   mark: number;
   /** Whether it must not be used again. */
   spent: boolean;
+  watch: Watch;
+}
+
+/** By which a process writes. */
+export interface WriterParts {
+  pool: Pool;
+  marks: Marks;
+  watch: Watch;
 }
 
 /** Writes, each transaction alone among the writers of all processes. */
-export function createWriter(pool: Pool, marks: Marks): Driver {
+export function createWriter({ pool, marks, watch }: WriterParts): Driver {
   return {
     init: async () => undefined,
     destroy: async () => undefined,
-    acquireConnection: async () => connectionOn(await guarded(undefined, () => pool.connect())),
+    acquireConnection: async () => connectionOn(await guarded(() => pool.connect()), watch),
     releaseConnection: async (connection) => {
       const { client, spent } = own(connection);
       client.release(spent);
@@ -35,8 +44,8 @@ export function createWriter(pool: Pool, marks: Marks): Driver {
     async beginTransaction(connection) {
       const writing = own(connection);
       try {
-        writing.mark = await guarded(writing, () =>
-          marks.begin((words) => writing.client.query(words)),
+        writing.mark = await marks.begin((words) =>
+          guarded(() => writing.client.query(words), writing),
         );
       } catch (error) {
         await undo(writing);
@@ -45,7 +54,7 @@ export function createWriter(pool: Pool, marks: Marks): Driver {
     },
     async commitTransaction(connection) {
       const writing = own(connection);
-      const { command } = await guarded(writing, () => writing.client.query("commit")).catch(
+      const { command } = await guarded(() => writing.client.query("commit"), writing).catch(
         (error: unknown) => {
           const isLost = error instanceof PassingFailure && error.lost;
           throw isLost ? new UnansweredCommit(writing.mark, error) : error;
@@ -58,12 +67,13 @@ export function createWriter(pool: Pool, marks: Marks): Driver {
   };
 }
 
-function connectionOn(client: PoolClient): WritingConnection {
+function connectionOn(client: PoolClient, watch: Watch): WritingConnection {
   const connection: WritingConnection = {
     client,
     mark: 0,
     spent: false,
-    executeQuery: (query) => guarded(connection, () => ask(client, query)),
+    watch,
+    executeQuery: (query) => guarded(() => ask(client, query), connection),
     streamQuery: noStreams,
   };
   return connection;
@@ -74,14 +84,15 @@ function own(connection: DatabaseConnection): WritingConnection {
   return connection as WritingConnection;
 }
 
-async function guarded<T>(
-  connection: WritingConnection | undefined,
-  act: () => Promise<T>,
-): Promise<T> {
+const readOnly = "25006";
+
+async function guarded<T>(act: () => Promise<T>, connection?: WritingConnection): Promise<T> {
   try {
-    return await act();
+    return await (connection ? connection.watch.over(connection.client, act()) : act());
   } catch (error) {
-    const failure = readPostgresError(error);
+    // Whoever may write is refused by a copy alone; a reader that writes is a mistake of ours.
+    const isCopy = error instanceof Error && "code" in error && error.code === readOnly;
+    const failure = isCopy ? standbyFailure(error) : readPostgresError(error);
     if (connection && failure instanceof PassingFailure && failure.lost) connection.spent = true;
     throw failure;
   }
@@ -90,7 +101,7 @@ async function guarded<T>(
 /** A connection that cannot even undo is thrown away, and its transaction with it. */
 async function undo(connection: WritingConnection): Promise<void> {
   if (connection.spent) return;
-  await connection.client.query("rollback").catch(() => {
+  await guarded(() => connection.client.query("rollback"), connection).catch(() => {
     connection.spent = true;
   });
 }

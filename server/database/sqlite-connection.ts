@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import type { AnswerAtOnce } from "./prepared-query.ts";
 
 /** How large a stored value or row may be, in bytes. */
 export const longestValue = 8_000_000;
@@ -39,6 +40,37 @@ export function connectSqlite(
   };
 }
 
+/**
+ * One way to read over both connections. Between transactions the writing one is asked: it knows of every commit and keeps its pages, of
+ * which a reading one forgets all at each commit. What a transaction has not committed yet is seen by nobody else, and nothing but a
+ * query gets there: all else is left to the connection that cannot write.
+ */
+export function readByEither(
+  writing: SqliteConnection,
+  reading: SqliteConnection,
+): SqliteConnection {
+  return {
+    get inTransaction() {
+      return reading.inTransaction;
+    },
+    prepare(sql) {
+      const mayAskWriter = sql.startsWith("select ") && !writing.inTransaction;
+      return (mayAskWriter ? writing : reading).prepare(sql);
+    },
+    close: () => reading.close(),
+  };
+}
+
+/** Answers a query at once, by its kept statement. */
+export function answerBy(connection: SqliteConnection): AnswerAtOnce {
+  return (sql, parameters) => {
+    const statement = connection.prepare(sql);
+    if (statement.reader) return statement.all(parameters);
+    statement.run(parameters);
+    return [];
+  };
+}
+
 function openFile(file: string, readOnly: boolean): DatabaseSync {
   const connection = new DatabaseSync(file, {
     readOnly,
@@ -67,6 +99,7 @@ const settings = `
 const writerSettings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = FAST;
   PRAGMA fullfsync = ON;
   PRAGMA checkpoint_fullfsync = ON;
   PRAGMA wal_autocheckpoint = 1000;

@@ -18,9 +18,9 @@ export function readSqliteError(cause: unknown): SqliteFailure {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   // The low byte is the primary code; the rest says where it happened.
   const code = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : 0;
-  if (code === ioError || code === corrupt || code === notADatabase) {
-    return { broken: true, error: storeBroken(error) };
-  }
+  if (code === corrupt || code === notADatabase)
+    return { broken: true, error: new DamagedDatabase(error) };
+  if (code === ioError) return { broken: true, error: storeBroken(error) };
   if (code === full) {
     const message = "The disk is full. Nothing was saved.";
     return {
@@ -33,6 +33,19 @@ export function readSqliteError(cause: unknown): SqliteFailure {
     return { broken: false, error: new CodedError("UNAVAILABLE", message, { cause: error }) };
   }
   return { broken: false, error };
+}
+
+/** The file does not hold what was written into it: no new start mends that, only a backup. */
+export class DamagedDatabase extends CodedError {
+  constructor(cause: unknown) {
+    super(
+      "UNAVAILABLE",
+      "The database is damaged. Nothing can be saved until a backup is restored.",
+      {
+        cause,
+      },
+    );
+  }
 }
 
 /** What every write gets once the database is broken. */

@@ -2,12 +2,15 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { CodedError } from "#server/errors.ts";
-import type { Database } from "./database.ts";
+import type { Database, NoTables } from "./database.ts";
 import { createLock } from "./lock.ts";
 import type { EngineTypes } from "./migrations.ts";
-import { connectSqlite } from "./sqlite-connection.ts";
+import { answerAtOnce } from "./prepared-query.ts";
+import { answerBy, connectSqlite, readByEither } from "./sqlite-connection.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
-import { readSqliteError, storeBroken } from "./sqlite-errors.ts";
+import { DamagedDatabase, readSqliteError, storeBroken } from "./sqlite-errors.ts";
+import { scrubFile } from "./sqlite-scrub.ts";
+import { makeSearchable, queueAtEnd, queueChanges, searchSqlite } from "./sqlite-search.ts";
 
 /** How the schema is written for SQLite. */
 export const sqliteTypes: EngineTypes = {
@@ -15,9 +18,12 @@ export const sqliteTypes: EngineTypes = {
   clustered: (table) => table.modifyEnd(sql`without rowid`),
   // There is no other process that could listen.
   announce: async () => undefined,
+  searchable: makeSearchable,
+  queueChanges,
+  queueAtEnd,
 };
 
-/** Opens `site.db` in the folder: one connection writes, one reads. `onBroken` is told once when the disk fails. */
+/** Opens `site.db` in the folder: one connection writes, and reads between its transactions; another one reads during them. `onBroken` is told once when the disk fails. */
 export function openSqlite({
   folder,
   onBroken,
@@ -41,24 +47,52 @@ export function openSqlite({
   const writing = connectSqlite(file, { readOnly: false, onError });
   const reading = connectSqlite(file, { readOnly: true, onError });
   const writer = new Kysely<never>({ dialect: createSqliteDialect(writing) });
-  const reader = new Kysely<never>({ dialect: createSqliteDialect(reading) });
+  const either = readByEither(writing, reading);
+  const reader = new Kysely<never>({ dialect: createSqliteDialect(either) });
+  answerAtOnce(reader, answerBy(either));
+  const answerWriter = answerBy(writing);
   const lock = createLock({ patience: 10_000 });
   let closing: Promise<void> | undefined;
+  const search = searchSqlite({
+    reader: reader as unknown as Kysely<NoTables>,
+    transaction: (work) => withTables<NoTables>().transaction(work),
+  });
 
   function withTables<Tables>(): Database<Tables> {
     return {
       db: reader as unknown as Kysely<Tables>,
       transaction: (work) =>
         lock.run(async () => {
-          if (broken) throw storeBroken(broken);
+          if (broken) throw broken instanceof DamagedDatabase ? broken : storeBroken(broken);
           if (closing) throw new CodedError("UNAVAILABLE", "The database is closed.");
-          return await (writer as unknown as Kysely<Tables>).transaction().execute(work);
+          const writes = (writer as unknown as Kysely<Tables>).transaction();
+          return await writes.execute(async (tables) => {
+            const end = answerAtOnce(tables, answerWriter);
+            try {
+              return await work(tables);
+            } finally {
+              // What comes later must not be written outside of the transaction.
+              end();
+            }
+          });
         }),
+      async snapshot(work) {
+        const connection = connectSqlite(file, { readOnly: true, onError });
+        const seen = new Kysely<Tables>({ dialect: createSqliteDialect(connection) });
+        try {
+          await sql`begin`.execute(seen);
+          return await work(seen);
+        } finally {
+          await seen.destroy();
+          connection.close();
+        }
+      },
       alone: (_name, work) => work(),
-      isGone: () => false,
+      scrub: () => lock.run(() => scrubFile(file, onError)),
       // It reads by the declared keys, counted or not.
       analyze: async () => undefined,
       notices: undefined,
+      search,
       withTables,
       close,
       [Symbol.asyncDispose]: close,

@@ -1,3 +1,4 @@
+import type { EnquiryStatus } from "#content/enquiry.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import type { Picture } from "#server/site/presented.ts";
 
@@ -26,7 +27,13 @@ export interface DocumentRow {
   readonly picture: Picture | null;
   /** The last update; undefined for what is only a draft. */
   readonly changed:
-    | { readonly time: string; readonly by: By; readonly fields: readonly string[] }
+    | {
+        readonly time: string;
+        readonly by: By;
+        /** Whether it was made, brought back after a deletion, or changed. */
+        readonly kind: "create" | "return" | "update";
+        readonly fields: readonly string[];
+      }
     | undefined;
   /** Unsaved work on it, of anybody. */
   readonly drafts: readonly DraftMark[];
@@ -72,6 +79,45 @@ export interface EnquiryRow {
   readonly company: string;
   readonly email: string;
   readonly message: string;
+  readonly status: EnquiryStatus;
+  /** Who gave it that status, and when; undefined while it is as it came. */
+  readonly handled: { readonly by: By; readonly time: string } | undefined;
+  /** What staff wrote about it, for each other. */
+  readonly note: string;
+  readonly isSuspected: boolean;
+  /** What a change of it is made from. */
+  readonly updateTime: string;
+}
+
+/** How many enquiries are new, and how many are suspected to be spam; counted up to a thousand. */
+export interface EnquiryCounts {
+  readonly unread: number;
+  readonly suspected: number;
+}
+
+/** How the delivery of enquiries by e-mail is doing. */
+export interface EnquiryDelivery {
+  /** Messages that have not been delivered for 15 minutes, and since when the oldest waits (RFC 3339). */
+  readonly overdue: { readonly count: number; readonly since: string } | undefined;
+}
+
+/** What became of a test message. */
+export interface TestMessage {
+  /** To whom it went; nobody when there is no address to send to. */
+  readonly to: readonly string[];
+  /** `folder`: there is no mail server, it was written to a folder of the server. `waiting`: it will be tried again. */
+  readonly outcome: "delivered" | "folder" | "waiting";
+  /** What the mail server said against it. */
+  readonly problem: string | undefined;
+}
+
+/** How many links on the site lead to a document: up to a thousand, and whether there are more. */
+export interface LinkCount {
+  /** Null while they are being counted, after an import or a new version. */
+  readonly count: number | null;
+  readonly hasMore: boolean;
+  /** What the documents with these links are called, six at most; without the document itself. */
+  readonly from: readonly string[];
 }
 
 /** A document as an editor opens it. */
@@ -84,6 +130,8 @@ export interface OpenedDocument {
         readonly createTime: string;
         readonly updateTime: string;
         readonly by: By;
+        /** Its last updates, newest first, so that each field has its author's name. */
+        readonly recent: readonly RevisionRow[];
       }
     | undefined;
   /** What a new document begins with: a case study and a discipline come last, until they are moved. Empty for one that is stored. */
@@ -99,7 +147,7 @@ export interface Draft {
   readonly sitting: string;
   /** The `updateTime` it was made from; undefined for a document that did not exist. */
   readonly base: string | undefined;
-  /** The document at that time. */
+  /** The document at that time; of one that did not and does not exist, what it begins with. */
   readonly baseFields: TypedFields;
   /** New values by field path, as in an update mask; null removes. */
   readonly fields: Readonly<Record<string, TypedValue | null>>;
@@ -159,6 +207,24 @@ export interface TrashRow {
   readonly restorable: number;
 }
 
+/** A deleted file. */
+export interface TrashedFileRow {
+  readonly name: string;
+  readonly generation: string;
+  readonly kind: "picture" | "video" | "other";
+  /** Bytes. */
+  readonly size: number;
+  readonly removed: string;
+  /** When its bytes are erased unless it is brought back. */
+  readonly erasedAfter: string;
+}
+
+/** Deleted files, last deleted first; `next` continues after them. */
+export interface TrashedFileRows {
+  readonly rows: readonly TrashedFileRow[];
+  readonly next: string | undefined;
+}
+
 /** A picture or a video of the library. */
 export interface LibraryFile {
   /** `images/{original file name}`. */
@@ -173,7 +239,10 @@ export interface LibraryFile {
   readonly alt: string;
   /** The picture itself; null for a video without a poster. */
   readonly picture: Picture | null;
-  readonly uses: readonly FileUse[];
+  /** Names of other files that have the very same bytes. */
+  readonly sameAs: readonly string[];
+  /** Up to a hundred of them; null while they are being counted, after an import or a new version. */
+  readonly uses: readonly FileUse[] | null;
 }
 
 /** Some files of the library; `next` continues after them. */
@@ -184,6 +253,7 @@ export interface LibraryFiles {
 
 /** Where a file is used. */
 export interface FileUse {
+  /** Of the document; blank where it is the metadata of another file that names this one. */
   readonly path: string;
   /** What the document is called, such as "Case study: Verrasque". */
   readonly document: string;

@@ -23,7 +23,7 @@ export interface DocumentRules {
 /** The place of a document that an editor may open, such as `casestudies/harbour`; NOT_FOUND for what the content model does not know. */
 export function editablePlace(path: string, rules: DocumentRules): DocumentPlace {
   const place = rules.splitDocumentPath(path);
-  if (!modelOf(path)) throw new CodedError("NOT_FOUND", "The desk knows no such document.");
+  if (!modelOf(path)) throw new CodedError("NOT_FOUND", "There is no such document.");
   return place;
 }
 

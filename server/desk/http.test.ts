@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTemporaryDesk, type TemporaryDesk, type TemporaryMember } from "./temporary-desk.ts";
 
 let opened: TemporaryDesk;
@@ -127,3 +128,35 @@ test("a body that is too long is refused", async () => {
   const removal = { name: "a", generation: "1", knownUses };
   expect((await anna.ask("POST", "/remove-file", removal)).status).toBe(400);
 });
+
+// The disk of a database server is not ours to fill.
+test.skipIf(process.env["TEST_STORE"] === "postgres")(
+  "a draft that a full disk does not take is a 507 in words, and what is there can still be read",
+  async () => {
+    const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+    await using full = await openTemporaryDesk();
+    const connections = exec.mock.contexts as DatabaseSync[];
+    exec.mockRestore();
+    const ben = await full.member("ben@example.com");
+    // The engine takes this for the end of the disk: the file may not grow beyond what it is now.
+    for (const connection of connections)
+      if (connection.isOpen) connection.exec("pragma max_page_count = 1");
+    const fields = { text: { stringValue: "x".repeat(1_000_000) } };
+    const answer = await ben.ask("PUT", `/drafts/posts/a/${sitting}`, {
+      base: null,
+      fields,
+      version: 1,
+    });
+    expect([answer.status, answer.json]).toEqual([
+      507,
+      {
+        error: expect.objectContaining({
+          code: 507,
+          status: "RESOURCE_EXHAUSTED",
+          message: "The disk is full. Nothing was saved.",
+        }),
+      },
+    ]);
+    expect((await ben.ask("GET", "/rows/posts")).status).toBe(200);
+  },
+);

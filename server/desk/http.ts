@@ -7,6 +7,7 @@ import type { Desk } from "./desk.ts";
 import { attend } from "./doors/attend.ts";
 import { mustBeStaff, type DeskCall, type DeskDoor } from "./doors/call.ts";
 import * as documents from "./doors/documents.ts";
+import * as enquiries from "./doors/enquiries.ts";
 import * as library from "./doors/library.ts";
 import * as past from "./doors/past.ts";
 import { openPresenceStream } from "./doors/presence-stream.ts";
@@ -44,8 +45,17 @@ const routes: readonly Route[] = [
   { method: "PUT", path: "/drafts/:collection/:id/:sitting", door: documents.keepDraft },
   { method: "DELETE", path: "/drafts/:collection/:id/:sitting", door: documents.removeDraft },
   { method: "GET", path: "/rows/:collection", door: documents.listRows },
+  { method: "GET", path: "/links/:collection/:id", door: documents.countLinks },
   { method: "GET", path: "/search", door: documents.search },
-  { method: "GET", path: "/enquiries", door: documents.listEnquiries },
+  { method: "GET", path: "/enquiries", door: enquiries.listEnquiries },
+  { method: "GET", path: "/enquiries.csv", door: enquiries.exportEnquiries },
+  { method: "GET", path: "/enquiry-counts", door: enquiries.countEnquiries },
+  { method: "POST", path: "/enquiries/:id", door: enquiries.changeEnquiry },
+  { method: "DELETE", path: "/enquiries/:id", door: enquiries.eraseEnquiry },
+  { method: "POST", path: "/erase", door: enquiries.eraseAddress },
+  { method: "GET", path: "/former-members", door: enquiries.listFormerMembers },
+  { method: "DELETE", path: "/former-members/:id", door: enquiries.makeAnonymous },
+  { method: "POST", path: "/test-message", door: enquiries.sendTestMessage },
   { method: "GET", path: "/history/:collection/:id", door: past.listHistory },
   { method: "GET", path: "/revisions/:collection/:id/:number", door: past.viewRevision },
   { method: "POST", path: "/restore/:collection/:id", door: past.restore },
@@ -54,8 +64,14 @@ const routes: readonly Route[] = [
   { method: "GET", path: "/file", door: library.findFile },
   { method: "GET", path: "/uses", door: library.listUses },
   { method: "POST", path: "/remove-file", door: library.removeFile },
+  { method: "GET", path: "/file-trash", door: library.listFileTrash },
+  { method: "POST", path: "/restore-file", door: library.restoreFile },
+  { method: "POST", path: "/erase-file", door: library.eraseFile },
   { method: "POST", path: "/presence", door: attend },
 ];
+
+/** What is no fault of the request and passes: a store that is away, a disk that is full. */
+const passing: ReadonlySet<number> = new Set([503, 507]);
 
 /** The door to the desk, `/api/desk`: JSON for members of staff alone, who bear an identity token; `close` ends its event streams. */
 export function createDeskHttp(options: DeskHttpOptions) {
@@ -79,8 +95,8 @@ export function createDeskHttp(options: DeskHttpOptions) {
     throw new CodedError("NOT_FOUND", "There is nothing at this address.");
   });
   app.onError((error, context) => {
-    if (error instanceof CodedError && error.status < 500) return errorResponse(error);
-    if (error instanceof CodedError && error.code === "UNAVAILABLE") return errorResponse(error);
+    const isTold = error instanceof CodedError && (error.status < 500 || passing.has(error.status));
+    if (isTold) return errorResponse(error);
     if (!context.req.raw.signal.aborted) options.report(error, context.req.raw);
     return errorResponse(new CodedError("INTERNAL", "Something went wrong. Please try again."));
   });
@@ -88,6 +104,7 @@ export function createDeskHttp(options: DeskHttpOptions) {
 }
 
 function answer(value: object): Response {
+  if (value instanceof Response) return value;
   return Response.json(value, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -3,11 +3,15 @@ import { editablePlace, type DocumentRules } from "./document-rules.ts";
 import { fieldsOf, type DraftFields, type DraftRow } from "./drafts/draft-table.ts";
 import type { Drafts } from "./drafts/drafts.ts";
 import { byOf } from "./past/by.ts";
+import { revisionRow } from "./past/history.ts";
 import { readInteger, typedInteger, type TypedFields } from "#content/typed-values.ts";
 import { deskIndexNames } from "./lists/indexes.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
+
+/** How many updates are named to an open form: one that missed more names no author for what came before. */
+const maxRecent = 20;
 
 /** What an editor opens a document from. */
 export interface OpenSources {
@@ -24,21 +28,27 @@ export async function openDocument(
   sitting: string | undefined,
 ): Promise<OpenedDocument> {
   const place = editablePlace(path, rules);
-  const [stored, changes, rows] = await Promise.all([
+  const [stored, revisions, rows] = await Promise.all([
     documents.get(path),
-    documents.history.lastOf([path]),
+    documents.history.revisions(path, { limit: maxRecent }),
     viewer.kind === "staff" ? drafts.of(place, viewer.id) : [],
   ]);
-  const own = await Promise.all(rows.map((row) => draftOf(documents, path, stored, row)));
+  const begins = stored ? {} : await beginningOf(documents, place.collection);
+  const own = await Promise.all(
+    rows.map((row) => draftOf(documents, { path, stored, begins }, row)),
+  );
   return {
     path,
     stored: stored && {
       fields: stored.fields,
       createTime: stored.createTime,
       updateTime: stored.updateTime,
-      by: byOf(changes.get(path)?.author ?? { kind: "visitor" }),
+      by: byOf(
+        revisions.find(({ time }) => time === stored.updateTime)?.author ?? { kind: "visitor" },
+      ),
+      recent: revisions.map(revisionRow),
     },
-    begins: stored ? {} : await beginningOf(documents, place.collection),
+    begins,
     drafts: own.toSorted((a, b) => Number(b.sitting === sitting) - Number(a.sitting === sitting)),
   };
 }
@@ -52,18 +62,23 @@ async function beginningOf(
   return { order: typedInteger((readInteger(last?.fields.order) ?? 0) + 1) };
 }
 
+interface Now {
+  readonly path: string;
+  readonly stored: StoredDocument | undefined;
+  readonly begins: TypedFields;
+}
+
 async function draftOf(
   documents: OpenSources["documents"],
-  path: string,
-  stored: StoredDocument | undefined,
+  now: Now,
   row: DraftRow,
 ): Promise<Draft> {
   const { sitting, base, made_from, saved, version } = row;
   return {
-    path,
+    path: now.path,
     sitting,
     base: base ?? undefined,
-    baseFields: await baseFields(documents, path, stored, base),
+    baseFields: await baseFields(documents, now, base),
     fields: fieldsOf(row),
     ...(made_from === null ? {} : { from: JSON.parse(made_from) as DraftFields }),
     saved: new Date(saved).toISOString(),
@@ -73,11 +88,10 @@ async function draftOf(
 
 async function baseFields(
   documents: OpenSources["documents"],
-  path: string,
-  stored: StoredDocument | undefined,
+  { path, stored, begins }: Now,
   base: string | null,
 ): Promise<TypedFields> {
-  if (base === null) return {};
+  if (base === null) return begins;
   if (stored?.updateTime === base) return stored.fields;
   return (await documents.history.at(path, base)) ?? {};
 }

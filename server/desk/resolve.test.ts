@@ -2,45 +2,124 @@ import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { openTemporaryServices } from "#server/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { EditorAddress } from "./resolve.ts";
 
 const system = { kind: "system", name: "Test" } as const;
+const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+const ben = { kind: "staff", id: "ben", name: "Ben" } as const;
+const newId = "abcdefghijKLMNOPQR12";
 
-test("a page of the editor is meant by its uid, its slug, or a slug that the address contains", async () => {
-  await using folder = await temporaryFolder("desk-resolve");
-  await using services = await openTemporaryServices(folder.path);
-  const page = (uid: string, slug: string) => ({
-    update: {
-      path: `pages/${uid}`,
-      fields: { title: typedString(uid), slug: typedString(slug) },
-    },
-  });
+/** Services with these documents, as slugs by path, and what an address of the editor means to Anna. */
+async function opened(slugs: Record<string, string>) {
+  const folder = await temporaryFolder("desk-resolve");
+  const services = await openTemporaryServices(folder.path);
   await services.documents.commit(
-    [page("about", "who-we-are"), page("work", "work"), page("our-network", "network-of-friends")],
+    Object.entries(slugs).map(([path, slug]) => ({
+      update: { path, fields: { title: typedString(path), slug: typedString(slug) } },
+    })),
     system,
   );
-  const { resolvePage } = services.desk;
-  expect(await resolvePage("about")).toBe("about");
-  expect(await resolvePage("who-we-are")).toBe("about");
-  expect(await resolvePage("the-work-we-do")).toBe("work");
-  expect(await resolvePage("our-network-of-friends")).toBe("our-network");
-  for (const nothing of ["", "nothing", "constructor", "%", "\0"])
-    expect(await resolvePage(nothing)).toBeUndefined();
+  return {
+    services,
+    meant: (collection: EditorAddress["collection"], text: string, isNew = false) =>
+      services.desk.resolve({ collection, text, isNew }, anna),
+    async [Symbol.asyncDispose]() {
+      await services[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const nothing = [
+  "",
+  "nothing",
+  "constructor",
+  "%",
+  "\0",
+  "..",
+  "__a__",
+  "a/b",
+  "-",
+  "x".repeat(5000),
+];
+
+test("a page is meant by its uid, its slug, or whole words of either", async () => {
+  await using site = await opened({
+    "pages/about": "who-we-are",
+    "pages/work": "work",
+    "pages/our-network": "our-network",
+    "pages/living-brands": "living-brands",
+  });
+  const page = (text: string) => site.meant("pages", text);
+  expect(await page("about")).toBe("pages/about");
+  expect(await page("who-we-are")).toBe("pages/about");
+  expect(await page("the-work-we-do")).toBe("pages/work");
+  expect(await page("our-network-of-friends")).toBe("pages/our-network");
+  // "net-work" has the letters of "work", and is another word.
+  expect(await page("network")).toBe("pages/our-network");
+  expect(await page("networking")).toBeUndefined();
+  expect(await page("our-networks")).toBeUndefined();
+  for (const text of nothing) expect([text, await page(text)]).toEqual([text, undefined]);
 });
 
-test("a discipline is meant by its slug, else by its id", async () => {
-  await using folder = await temporaryFolder("desk-resolve");
-  await using services = await openTemporaryServices(folder.path);
-  const discipline = (id: string, slug: string) => ({
-    update: {
-      path: `disciplines/${id}`,
-      fields: { title: typedString(id), slug: typedString(slug) },
-    },
+for (const collection of ["casestudies", "posts", "disciplines"] as const)
+  test(`one of the ${collection} is meant by its id, then its slug, then a slug in whole words`, async () => {
+    await using site = await opened({
+      [`${collection}/one`]: "two",
+      [`${collection}/two`]: "three",
+      [`${collection}/bell`]: "harbour-bell",
+    });
+    const one = (text: string) => site.meant(collection, text);
+    expect(await one("two")).toBe(`${collection}/two`);
+    expect(await one("three")).toBe(`${collection}/two`);
+    expect(await one("the-harbour-bell-of-2026")).toBe(`${collection}/bell`);
+    expect(await one("harbour-bells")).toBeUndefined();
+    for (const text of [...nothing, "no-such"])
+      expect([text, await one(text)]).toEqual([text, undefined]);
   });
-  await services.documents.commit([discipline("one", "two"), discipline("two", "three")], system);
-  const { resolveDiscipline } = services.desk;
-  expect(await resolveDiscipline("two")).toBe("one");
-  expect(await resolveDiscipline("three")).toBe("two");
-  expect(await resolveDiscipline("one")).toBe("one");
-  for (const nothing of ["", "nothing", "..", "__a__", "\0", "a/b", "x".repeat(5000)])
-    expect(await resolveDiscipline(nothing)).toBeUndefined();
+
+test("a slug from before a renaming still means its document, until another one takes it", async () => {
+  await using site = await opened({ "casestudies/first": "one" });
+  const { documents, desk } = site.services;
+  const rename = (path: string, slug: string) =>
+    documents.commit(
+      [{ update: { path, fields: { title: typedString(path), slug: typedString(slug) } } }],
+      system,
+    );
+  const listed = async (slug: string) =>
+    (await desk.rows("casestudies", { slug })).rows.map((row) => [row.path, row.slug]);
+  await rename("casestudies/first", "uno");
+  expect(await site.meant("casestudies", "one")).toBe("casestudies/first");
+  expect(await listed("one")).toEqual([["casestudies/first", "uno"]]);
+  expect(await listed("uno")).toEqual([["casestudies/first", "uno"]]);
+  for (const text of nothing) expect([text, await listed(text || "-")]).toEqual([text, []]);
+  await rename("casestudies/two", "one");
+  expect(await listed("one")).toEqual([["casestudies/two", "one"]]);
+  await documents.commit([{ delete: "casestudies/two" }], system);
+  expect(await listed("one")).toEqual([]);
+});
+
+test("a new document begins where its address says so, under an id that never was another's", async () => {
+  await using site = await opened({ "posts/a": "a" });
+  expect(await site.meant("posts", newId)).toBeUndefined();
+  expect(await site.meant("posts", newId, true)).toBe(`posts/${newId}`);
+  expect(await site.meant("posts", "no-such", true)).toBeUndefined();
+  const path = `posts/${newId}`;
+  await site.services.documents.commit(
+    [{ update: { path, fields: { title: typedString("A"), slug: typedString("new-one") } } }],
+    system,
+  );
+  expect(await site.meant("posts", newId)).toBe(path);
+  await site.services.documents.commit([{ delete: path }], system);
+  expect(await site.meant("posts", newId, true)).toBeUndefined();
+});
+
+test("what is a draft only is there for the member whose draft it is", async () => {
+  await using site = await opened({});
+  const path = "casestudies/draft";
+  const change = { base: null, fields: { title: typedString("A") }, version: 1 };
+  await site.services.desk.keepDraft(path, "tab-0123456789abcdef", anna, change);
+  expect(await site.meant("casestudies", "draft")).toBe(path);
+  const address = { collection: "casestudies", text: "draft" } as const;
+  expect(await site.services.desk.resolve(address, ben)).toBeUndefined();
 });

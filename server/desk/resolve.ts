@@ -1,37 +1,104 @@
-import { pages, type PageUid } from "#content/model.ts";
+import { modelOf, pages, type CollectionName, type PageUid } from "#content/model.ts";
 import { readString } from "#content/typed-values.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { pathOf } from "./document-rules.ts";
+import type { Drafts } from "./drafts/drafts.ts";
+
+/** What an address of the editor names: a document of a collection by its id or slug; `isNew` when it may begin there. */
+export interface EditorAddress {
+  readonly collection: CollectionName | "pages";
+  readonly text: string;
+  readonly isNew?: boolean | undefined;
+}
+
+/** What addresses are resolved with. */
+export interface ResolveSources {
+  readonly documents: Pick<Documents, "get" | "getAll" | "history">;
+  /** The document of a collection at a slug, or of one that it had before. */
+  readonly findAtSlug: (
+    collection: CollectionName,
+    slug: string,
+  ) => Promise<StoredDocument | undefined>;
+  readonly drafts: Pick<Drafts, "of">;
+}
+
+/** The path of the document that an address of the editor means: by its id, else its slug, else by whole words (section 2 of the specification); undefined when it means none. */
+export async function resolveDocument(
+  sources: ResolveSources,
+  { collection, text, isNew = false }: EditorAddress,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  if (collection === "pages") {
+    const uid = await resolvePage(sources.documents, text);
+    return uid && `pages/${uid}`;
+  }
+  if (!isId(text)) return undefined;
+  const path = `${collection}/${text}`;
+  if (await isThere(sources, { collection, id: text }, viewer)) return path;
+  for (const slug of wordsIn(text)) {
+    const found = await sources.findAtSlug(collection, slug);
+    if (found) return found.path;
+  }
+  return isNew && (await mayBegin(sources, path)) ? path : undefined;
+}
 
 const uids = Object.keys(pages) as PageUid[];
 
-/** The page that an address of the editor means: by its uid, else by its slug, else the one with the longest slug that the text contains (specification, section 2). */
-export async function resolvePage(
+async function resolvePage(
   documents: Pick<Documents, "getAll">,
-  idOrSlug: string,
+  text: string,
 ): Promise<PageUid | undefined> {
-  const named = uids.find((uid) => uid === idOrSlug);
+  const named = uids.find((uid) => uid === text);
   if (named) return named;
   const stored = await documents.getAll(uids.map((uid) => `pages/${uid}`));
   const slugs = uids.map((uid, at) => ({
     uid,
     slug: readString(stored[at]?.fields["slug"]) ?? "",
   }));
-  const contained = slugs
-    .filter(({ slug }) => slug !== "" && idOrSlug.includes(slug))
-    .toSorted((a, b) => b.slug.length - a.slug.length);
-  return contained[0]?.uid;
+  for (const words of wordsIn(text)) {
+    const found = slugs.find(({ slug }) => slug === words);
+    if (found) return found.uid;
+  }
+  // A part of a slug is enough when it is of one page only: "network" of "our-network".
+  const parts = slugs.filter(({ slug, uid }) =>
+    [slug, uid].some((whole) => whole !== "" && wordsIn(whole).includes(text)),
+  );
+  return parts.length === 1 ? parts[0]?.uid : undefined;
 }
 
-/** The id of the discipline at a slug, else the id itself when there is one of it; undefined when neither is. */
-export async function resolveDiscipline(
-  documents: Pick<Documents, "findByIndex" | "get">,
-  slugOrId: string,
-): Promise<string | undefined> {
-  const bySlug = await documents.findByIndex("disciplines by slug", [slugOrId]);
-  if (bySlug) return bySlug.id;
-  // What is no legal id is nobody's: an address may hold anything.
-  const isId = /^[^/\0]{1,300}$/.test(slugOrId) && !/^(?:\.{1,2}|__.*__)$/s.test(slugOrId);
-  return isId && slugOrId.isWellFormed()
-    ? (await documents.get(`disciplines/${slugOrId}`))?.id
-    : undefined;
+async function isThere(
+  { documents, drafts }: ResolveSources,
+  place: { collection: string; id: string },
+  viewer: Viewer,
+): Promise<boolean> {
+  if (await documents.get(pathOf(place))) return true;
+  return viewer.kind === "staff" && (await drafts.of(place, viewer.id)).length > 0;
+}
+
+/** Whether a document may begin at a path: under an id that the staff area made, at which there never was one. */
+async function mayBegin({ documents }: ResolveSources, path: string): Promise<boolean> {
+  const isMade = /\/[A-Za-z0-9]{20}$/.test(path) && modelOf(path) !== undefined;
+  return isMade && (await documents.history.revisions(path, { limit: 1 })).length === 0;
+}
+
+// So that a hostile address cannot ask for much: 15 words have 120 sequences.
+const maxWords = 15;
+
+/** All sequences of whole words of a text such as `the-work-we-do`, the longest first. */
+function wordsIn(text: string): string[] {
+  const words = text.split("-");
+  if (text === "" || words.length > maxWords) return text === "" ? [] : [text];
+  return words.flatMap((_, left) => {
+    const length = words.length - left;
+    return Array.from({ length: left + 1 }, (__, from) =>
+      words.slice(from, from + length).join("-"),
+    ).filter((part) => part !== "");
+  });
+}
+
+/** What is no legal id belongs to no document: an address may hold anything. */
+function isId(text: string): boolean {
+  return /^[^/\0]{1,300}$/.test(text) && !/^(?:\.{1,2}|__.*__)$/s.test(text) && text.isWellFormed();
 }

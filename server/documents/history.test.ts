@@ -44,7 +44,9 @@ test("a deleted document stands in the trash until it is restored, and goes on c
   const [trashed, ...others] = await store.history.trash({ collection: "posts" });
   expect(others).toEqual([]);
   expect(trashed).toMatchObject({ path, kind: "delete", author: anna, restorable: 2 });
+  const first = await store.history.revision(path, 1);
   await store.restore(path, 2, ben);
+  expect((await store.get(path))?.createTime).toBe(first?.time);
   expect((await store.get(path))?.fields).toEqual({ title: t("Two"), body: t("b") });
   expect(await store.history.trash()).toEqual([]);
   await store.commit([{ delete: path }], ben);

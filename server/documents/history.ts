@@ -21,6 +21,8 @@ export interface RevisionSummary {
 
 /** A revision with the whole document as it was after it; without fields after a deletion. */
 export interface Revision extends RevisionSummary {
+  /** The `createTime` of the document. */
+  createTime: string;
   fields: TypedFields | undefined;
 }
 
@@ -29,7 +31,7 @@ export interface TrashedDocument extends RevisionSummary {
   restorable: number;
 }
 
-/** Reads what documents were. Nothing in here is ever forgotten. */
+/** Reads what documents were. Nothing in here is ever forgotten, but by an erasure. */
 export function createHistory(db: Kysely<DocumentTables>) {
   return {
     /** The revisions of a document, newest first; `before` continues below a number. */
@@ -73,6 +75,25 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
     },
 
+    /** The last updates of these documents that changed a field, by path; that they were made with it counts for nothing. */
+    async lastChanging(
+      field: string,
+      paths: readonly string[],
+    ): Promise<Map<string, RevisionSummary>> {
+      if (paths.length === 0) return new Map();
+      const places = paths.map(splitDocumentPath);
+      const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
+      const rows = await db
+        .selectFrom("revisions")
+        .select(summaryColumns)
+        .where(sql<boolean>`(collection, id) in (values ${wanted})`)
+        .where("number", ">", 1)
+        .orderBy("number")
+        .execute();
+      const changing = rows.map(summaryOf).filter(({ changed }) => changed.includes(field));
+      return new Map(changing.map((summary) => [summary.path, summary]));
+    },
+
     /** What a document was at one of its `updateTime`s; undefined when no commit left it at that time. */
     at: (path: string, updateTime: string) => fieldsAt(db, path, microsOf(updateTime)),
 
@@ -111,6 +132,20 @@ export function createHistory(db: Kysely<DocumentTables>) {
           kind,
         })),
       }));
+    },
+
+    /** Names the last commit up to a sequence that changed something, by its sequence and time; two histories that have parted name it otherwise. */
+    async markAt(sequence: number): Promise<string> {
+      const row = await db
+        .selectFrom("revisions")
+        .select(["sequence", "time"])
+        .where("sequence", "<=", sequence)
+        .orderBy("sequence", "desc")
+        .orderBy("collection", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row ? `${row.sequence} ${row.time}` : "";
     },
 
     /** The sequence of the last commit, 0 before the first. */
@@ -161,7 +196,7 @@ function ofDocument(db: Kysely<DocumentTables>, path: string) {
   return db.selectFrom("revisions").where("collection", "=", collection).where("id", "=", id);
 }
 
-/** Deletions that no later revision has undone. */
+/** Deletions that no later revision has undone, of what can be brought back: after an erasure there is nothing. */
 function deletions(db: Kysely<DocumentTables>) {
   return db
     .selectFrom("revisions")
@@ -175,6 +210,16 @@ function deletions(db: Kysely<DocumentTables>) {
             .whereRef("later.id", "=", "revisions.id")
             .whereRef("later.number", ">", "revisions.number"),
         ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("revisions as before")
+          .select("before.number")
+          .whereRef("before.collection", "=", "revisions.collection")
+          .whereRef("before.id", "=", "revisions.id")
+          .where("before.number", "=", (where) => where("revisions.number", "-", 1))
+          .where("before.fields", "is not", null),
       ),
     );
 }
@@ -192,5 +237,5 @@ function summaryOf(row: Pick<RevisionRow, (typeof summaryColumns)[number]>): Rev
 
 function revisionOf(row: RevisionRow): Revision {
   const fields = row.fields === null ? undefined : (JSON.parse(row.fields) as TypedFields);
-  return { ...summaryOf(row), fields };
+  return { ...summaryOf(row), createTime: timestampOf(row.create_time), fields };
 }

@@ -244,3 +244,30 @@ test("a query without results, and one that skips, say when they were answered",
     message: expect.stringContaining('Unknown name "findNearest"'),
   });
 });
+
+test("a long answer is packed for who can unpack it, a short one and a refusal are not", async () => {
+  await using site = await openDocumentSite();
+  const post = (slug: string, text: string) => ({
+    update: {
+      path: `posts/${slug}`,
+      fields: { title: typedString("A post"), slug: typedString(slug), text: typedString(text) },
+    },
+  });
+  await site.services.documents.commit(
+    [post("long", "a word and another ".repeat(200)), post("short", "a word")],
+    { kind: "system", name: "A test" },
+  );
+  const get = async (path: string, accepted: string) => {
+    const headers = { "Accept-Encoding": accepted };
+    const answer = await fetch(`${site.origin}${root}/${path}`, { headers });
+    const encoding = answer.headers.get("Content-Encoding");
+    return { encoding, vary: answer.headers.get("Vary"), said: await answer.text() };
+  };
+  const packed = await get("posts/long", "gzip");
+  expect([packed.encoding, packed.vary]).toEqual(["gzip", "Accept-Encoding"]);
+  const plain = await get("posts/long", "identity");
+  expect(plain.encoding).toBe(null);
+  expect(packed.said).toBe(plain.said);
+  expect((await get("posts/short", "gzip")).encoding).toBe(null);
+  expect((await get("posts/none", "gzip")).encoding).toBe(null);
+});

@@ -39,6 +39,17 @@ test("quotes, line ends, NUL, emoji, right-to-left text and the longest string c
   await expect(longer).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
+test("text whose letters take three bytes each counts by its bytes", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const room = 1_048_576 - 16 - "posts/long".length - 1 - 32 - "s".length - 1 - 1;
+  const longest = "€".repeat(Math.floor(room / 3)).padEnd(Math.floor(room / 3) + (room % 3), "x");
+  const write = (s: string) =>
+    store.commit([{ update: { path: "posts/long", fields: text({ s }) } }], anna);
+  await write(longest);
+  await expect(write(`${longest}x`)).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+});
+
 test("half a surrogate pair is refused and the field is named", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);

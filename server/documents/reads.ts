@@ -3,21 +3,17 @@ import { sql } from "kysely";
 import { invalid } from "#server/errors.ts";
 import type { Page, StoredDocument } from "./document.ts";
 import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
-import { documentOf } from "./rows.ts";
+import { documentOf, prepareRead } from "./rows.ts";
 import type { DocumentRow, DocumentTables } from "./tables.ts";
 
 /** Reads documents by path, and collections by name. */
 export function createReads(db: Kysely<DocumentTables>) {
+  const read = prepareRead();
   return {
     /** The document at a path; undefined when there is none. */
     async get(path: string): Promise<StoredDocument | undefined> {
       const { collection, id } = splitDocumentPath(path);
-      const row = await db
-        .selectFrom("documents")
-        .selectAll()
-        .where("collection", "=", collection)
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const [row] = await read(db, { collection, id });
       return row && documentOf(row);
     },
 
@@ -28,6 +24,23 @@ export function createReads(db: Kysely<DocumentTables>) {
         const row = rows.get(path);
         return row && documentOf(row);
       });
+    },
+
+    /** The documents of some collections that changed last, the last one first. */
+    async latest(collections: readonly string[], limit: number): Promise<StoredDocument[]> {
+      const found = await Promise.all(
+        collections.map((collection) =>
+          db
+            .selectFrom("documents")
+            .selectAll()
+            .where("collection", "=", collection)
+            .orderBy("update_time", "desc")
+            .limit(limit)
+            .execute(),
+        ),
+      );
+      const rows = found.flat().toSorted((a, b) => b.update_time - a.update_time);
+      return rows.slice(0, limit).map(documentOf);
     },
 
     /**

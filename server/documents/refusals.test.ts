@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkDocument } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openStore } from "#server/documents/temporary-store.ts";
@@ -87,4 +88,46 @@ test("a document that the model stops is refused with every field and why; advic
   const emptied = store.commit([{ update: { path: harbour }, updateMask: ["title"] }], anna);
   await expect(emptied).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
   await store.commit([{ delete: harbour }], anna);
+});
+
+test("a list of a fixed length is stored whole or not at all, while one that is older stays until it is changed", async () => {
+  await using folder = await temporaryFolder();
+  const home = "pages/home";
+  const slides = (...titles: string[]) => ({
+    carousel: {
+      arrayValue: {
+        values: titles.map((title) => ({ mapValue: { fields: text({ title }) } })),
+      },
+    },
+  });
+  const fields = text({ title: "Home", slug: "home" });
+  {
+    await using former = await openStore(folder.path);
+    const update = { path: home, fields: { ...fields, ...slides("One", "Two") } };
+    await former.commit([{ update }], anna);
+  }
+  await using store = await openStore(folder.path, { check: checkDocument });
+  const save = (changes: TypedFields) =>
+    store.commit(
+      [{ update: { path: home, fields: changes }, updateMask: Object.keys(changes) }],
+      anna,
+    );
+  await save(text({ introTitle: "The page around it can be changed" }));
+  await expect(save(slides("One", "Other"))).rejects.toMatchObject({
+    code: "INVALID_ARGUMENT",
+    message: "pages/home: carousel: Carousel must have exactly 3 entries, it has 2",
+  });
+  await save(slides("One", "Two", "Three"));
+  for (const wrong of [slides(), slides("One", "Two"), slides("1", "2", "3", "4")])
+    await expect(save(wrong)).rejects.toThrow("must have exactly 3 entries");
+  expect((await store.get(home))?.fields).toMatchObject(slides("One", "Two", "Three"));
+
+  const briefs = { briefs: { arrayValue: { values: [{ mapValue: { fields: {} } }] } } };
+  const create = (more: TypedFields) =>
+    store.commit(
+      [{ update: { path: "pages/briefing-templates", fields: { ...fields, ...more } } }],
+      anna,
+    );
+  await expect(create(briefs)).rejects.toThrow("briefs: Briefs must have exactly 8 entries");
+  await create({});
 });

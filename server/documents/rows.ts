@@ -1,8 +1,21 @@
 import type { TypedFields } from "#content/typed-values.ts";
+import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { StoredDocument } from "./document.ts";
-import type { DocumentRow } from "./tables.ts";
+import type { DocumentRow, DocumentTables } from "./tables.ts";
 import { timestampOf } from "./values/timestamps.ts";
 import type { DocumentState } from "./writes/apply-write.ts";
+
+/** The row of a document. Prepared: every save reads one, and every page some. */
+export function prepareRead() {
+  type Place = { collection: string; id: string };
+  return prepareQuery<DocumentTables, Place, DocumentRow>((tables, value) =>
+    tables
+      .selectFrom("documents")
+      .selectAll()
+      .where("collection", "=", value.collection)
+      .where("id", "=", value.id),
+  );
+}
 
 /** A document as it is handed out. */
 export function documentOf(row: DocumentRow): StoredDocument {

@@ -5,6 +5,7 @@ import { access as siteAccess } from "./access.ts";
 import type { Access } from "./access.ts";
 import type { Commit } from "./document.ts";
 import { createHistory } from "./history.ts";
+import { createGroupReads } from "./indexes/group-reads.ts";
 import type { IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
 import { makeIndexes } from "./indexes/make-indexes.ts";
@@ -62,6 +63,7 @@ export async function openDocuments(options: DocumentsOptions) {
     commit,
     ...createReads(database.db),
     ...createIndexReads(database.db, indexes),
+    ...createGroupReads(database.db, indexes),
     ...createQueries(database.db, access),
     history,
     /** The transactions that clients of the interface have begun. */
@@ -86,7 +88,8 @@ export async function openDocuments(options: DocumentsOptions) {
       if (!revision?.fields) {
         throw new CodedError("NOT_FOUND", `${path} has no content at revision ${number}.`);
       }
-      const update = { path, fields: revision.fields };
+      // What comes back from the trash is as old as it was: lists go by it, and so does when enquiries are erased.
+      const update = { path, fields: revision.fields, createTime: revision.createTime };
       return await commit([fields ? { update, updateMask: fields } : { update }], author);
     },
   };

@@ -10,28 +10,30 @@ export function addressOf(bucket: string, { name, token }: ParsedAddress): strin
 }
 
 /** Where a file answers, without a token. Its name is one segment, so slashes in it are encoded. */
-export function objectPath(bucket: string, name: string): string {
+function objectPath(bucket: string, name: string): string {
   return `/v0/b/${encodeURIComponent(bucket)}/o/${encodeURIComponent(name)}`;
 }
 
 /**
- * Reads a download address of `bucket`, as a path or with any host before it (content may have been written under
- * another one); undefined for everything else.
+ * Reads a download address, as a path or with any host before it; undefined for everything else. Content may have been
+ * written under another host and another bucket: which file it means, its token tells.
  */
-export function parseAddress(bucket: string, address: string): ParsedAddress | undefined {
-  if (address.length > longestAddress) return undefined;
-  const parts = /^(?:https?:\/\/[^/?#\s]+)?([^?#\s]+)\?([^#\s]*)/i.exec(address);
-  const name = objectName(bucket, parts?.[1] ?? "");
+export function parseAddress(address: string): ParsedAddress | undefined {
+  // What content says of the file where it is used stands in the fragment, and may be long.
+  const [plain = ""] = address.split("#", 1);
+  if (plain.length > longestAddress) return undefined;
+  const parts = /^(?:https?:\/\/[^/?#\s]+)?([^?#\s]+)\?([^#\s]*)/i.exec(plain);
+  const name = objectName(parts?.[1] ?? "");
   const token = new URLSearchParams(parts?.[2]).get("token");
   return name && token ? { name, token } : undefined;
 }
 
 /** The name in a raw, still encoded path below `/v0/b/{bucket}/o/`, decoded exactly once; undefined when it is none. */
-export function objectName(bucket: string, rawPath: string): string | undefined {
-  const parts = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/.exec(rawPath);
-  if (!parts?.[1] || !parts[2]) return undefined;
+function objectName(rawPath: string): string | undefined {
+  const [, name] = /^\/v0\/b\/[^/]+\/o\/([^/]+)$/.exec(rawPath) ?? [];
+  if (!name) return undefined;
   try {
-    return decodeURIComponent(parts[1]) === bucket ? decodeURIComponent(parts[2]) : undefined;
+    return decodeURIComponent(name);
   } catch {
     return undefined;
   }

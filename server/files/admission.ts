@@ -15,12 +15,12 @@ export function largestNamed(name: string): number {
 export function admit(name: string, content: Sniffed): number {
   if (name.startsWith("images/") && content.kind !== "picture") {
     throw misplaced(
-      `${lastPart(name)} is not a picture we can show. It is ${content.words}. Send a JPEG, PNG, WebP or AVIF.`,
+      `${lastPart(name)} is not a picture we can show. It is ${content.words}. Upload a JPEG, PNG, WebP or AVIF.`,
     );
   }
   if (name.startsWith("videos/") && content.kind !== "video") {
     throw misplaced(
-      `${lastPart(name)} is not a video we can show. It is ${content.words}. Send an MP4 or a WebM.`,
+      `${lastPart(name)} is not a video we can show. It is ${content.words}. Upload an MP4 or a WebM.`,
     );
   }
   return largest[content.kind];

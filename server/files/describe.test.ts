@@ -4,7 +4,7 @@ import { openTemporaryFiles } from "./temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
-test("addresses are read with any host and with none, and described in one go", async () => {
+test("addresses are read with any host and with none, and under any bucket, and described in one go", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const picture = await files.save({
@@ -15,21 +15,27 @@ test("addresses are read with any host and with none, and described in one go", 
   const video = await files.save({ name: "notes", bytes: Buffer.from("x") });
   const path = files.downloadAddress(picture);
   const full = `https://www.example.com:8443${path}`;
+  const moved = path.replace("/b/site/", "/b/former-bucket/");
   const wrong = path.replace(picture.token, video.token);
   const others = [
     "",
     "/about",
     "https://example.com/a.jpg",
     "javascript:alert(1)",
-    path.replace("site", "other"),
     wrong,
     "/v0/b/site/o/%E0?alt=media&token=x",
   ];
-  const described = await files.describeMany([path, full, files.downloadAddress(video), ...others]);
+  const described = await files.describeMany([
+    path,
+    full,
+    moved,
+    files.downloadAddress(video),
+    ...others,
+  ]);
   expect(path).toMatch(
     /^\/v0\/b\/site\/o\/images%2Fr%C3%A4d%20%26%20co%2Fa%2Bb\.jpg\?alt=media&token=[0-9a-f-]{36}$/,
   );
-  expect([...described.keys()]).toEqual([path, full, files.downloadAddress(video)]);
+  expect([...described.keys()]).toEqual([path, full, moved, files.downloadAddress(video)]);
   expect(described.get(full)).toEqual({
     name: "images/räd & co/a+b.jpg",
     hash: picture.hash,

@@ -15,7 +15,7 @@ export async function describeAddresses(
   addresses: Iterable<string>,
 ): Promise<Map<string, FileDescription>> {
   const parsed = [...new Set(addresses)].flatMap((address) => {
-    const parts = parseAddress(bucket, address);
+    const parts = parseAddress(address);
     return parts ? [{ address, ...parts }] : [];
   });
   const described = new Map<string, FileDescription>();

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
+import type { PublicView } from "./public-view/public-view.ts";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
 
-/** The table of migrations 0005 and 0006. */
+/** The table of migrations 0005, 0006, 0014 and 0021. */
 export interface FileTables {
   files: FileRow;
 }
@@ -30,7 +31,10 @@ interface FileRow {
   height: number | null;
   colour: string | null;
   placeholder: string | null;
+  light_above: number | null;
+  light_below: number | null;
   owner: string | null;
+  public_view: string | null;
 }
 
 /** Chooses the generation that a name alone means. Spelt out, since SQLite takes a partial index only where it sees why. */
@@ -63,6 +67,7 @@ export function fileOfRow(row: Selectable<FileRow>, bucket: string): StoredFile 
     token: row.token,
     picture: pictureOfRow(row),
     owner: row.owner ?? undefined,
+    publicView: row.public_view === null ? undefined : readPublicView(row.public_view),
   };
 }
 
@@ -91,8 +96,15 @@ export function rowOfFile(file: StoredFile): FileRow {
     height: file.picture?.height ?? null,
     colour: file.picture?.colour ?? null,
     placeholder: file.picture?.placeholder ?? null,
+    light_above: file.picture?.light?.above ?? null,
+    light_below: file.picture?.light?.below ?? null,
     owner: file.owner ?? null,
+    public_view: file.publicView === undefined ? null : JSON.stringify(file.publicView),
   };
+}
+
+function readPublicView(json: string): PublicView | null {
+  return JSON.parse(json) as PublicView | null;
 }
 
 function pictureOfRow({
@@ -100,6 +112,8 @@ function pictureOfRow({
   height,
   colour,
   placeholder,
+  light_above: above,
+  light_below: below,
 }: Selectable<FileRow>): PictureFacts | undefined {
   if (width === null || height === null) return undefined;
   return {
@@ -107,5 +121,6 @@ function pictureOfRow({
     height,
     colour: colour ?? undefined,
     placeholder: placeholder ?? undefined,
+    ...(above !== null && below !== null && { light: { above, below } }),
   };
 }

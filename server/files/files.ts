@@ -9,14 +9,18 @@ import { parseFocalPoint } from "./focal-point.ts";
 import type { FocalPoint } from "./focal-point.ts";
 import { listFiles } from "./listing.ts";
 import type { FileList, ListOptions } from "./listing.ts";
-import { newestFiles } from "./newest.ts";
-import type { NewestOptions } from "./newest.ts";
+import { filesWithTokens, newestFiles } from "./newest.ts";
+import type { FileOfToken, NewestOptions } from "./newest.ts";
 import { changeMetadata } from "./metadata.ts";
 import type { MetadataChange } from "./metadata.ts";
-import type { ObjectStore } from "./object-store.ts";
+import type { ByteRange, ObjectStore } from "./object-store.ts";
+import { makePublicView, openPublicView } from "./public-view/public-view.ts";
 import { announceFile, saveFile } from "./save.ts";
 import type { Announcement, CommittedWith, SaveOptions, Upload } from "./save.ts";
-import type { FileDescription, PictureFacts, StoredFile } from "./stored-file.ts";
+import { namesByHash } from "./same-bytes.ts";
+import type { FileDescription, StoredFile } from "./stored-file.ts";
+import { openTrash } from "./trash.ts";
+import type { FileTrash } from "./trash.ts";
 
 /** The stored files of the site. Each upload of a name is a new generation; the ones before stay readable for ever. */
 export interface Files {
@@ -31,6 +35,10 @@ export interface Files {
   current(name: string): Promise<StoredFile | undefined>;
   /** The generation that a download address means, however old, unless it was removed. */
   byToken(address: ParsedAddress): Promise<StoredFile | undefined>;
+  /** The same file as visitors get it: its size and sum are those of its bytes without where and when it was taken. */
+  forVisitors(file: StoredFile): Promise<StoredFile>;
+  /** The bytes of a file, or of a range of them: for visitors where it is as `forVisitors` gave it. */
+  open(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Changes the metadata of the current generation, or of the one named; undefined when there is none. */
   updateMetadata(
     name: string,
@@ -39,14 +47,20 @@ export interface Files {
   ): Promise<StoredFile | undefined>;
   /** Takes away the current generation, or the one named, and its address with it; false when there was none. */
   remove(name: string, generation?: string): Promise<boolean>;
+  /** What was removed, until it is erased. */
+  readonly trash: FileTrash;
   list(options?: ListOptions): Promise<FileList>;
   /** One upload of a name, unless it was removed. */
   generation(name: string, generation: string): Promise<StoredFile | undefined>;
   /** The current files by the time of their upload, the last one first. */
   newest(options: NewestOptions): Promise<StoredFile[]>;
+  /** The uploads with these tokens, in the same order, unless they were removed. */
+  withTokens(tokens: readonly string[]): Promise<(FileOfToken | undefined)[]>;
+  /** The names of the current files by the SHA-256 of their bytes: several names may have the same. */
+  namesByHash(hashes: Iterable<string>): Promise<Map<string, string[]>>;
   /** Where a generation answers for ever, as a path on this site. */
   downloadAddress(file: ParsedAddress): string;
-  /** Reads a download address of ours, whatever host stands before it. */
+  /** Reads a download address of ours, whatever host stands before it and whatever bucket it was written under. */
   parseAddress(address: string): ParsedAddress | undefined;
   /** What pages need to know of the files behind download addresses, in one query; unknown addresses are left out. */
   describeMany(addresses: Iterable<string>): Promise<Map<string, FileDescription>>;
@@ -70,11 +84,10 @@ export interface FoundPicture extends OriginalPicture {
 }
 
 /** What stored files are made of. */
-export interface FilesOptions extends Partial<Pick<SaveOptions, "bucket" | "now">> {
+export interface FilesOptions
+  extends Pick<SaveOptions, "readPicture">, Partial<Pick<SaveOptions, "bucket" | "now">> {
   database: Database;
   objects: ObjectStore;
-  /** Looks into the bytes of a picture; INVALID_ARGUMENT says why they cannot be read. */
-  readPicture: (bytes: Uint8Array) => Promise<PictureFacts>;
   /** Told of each file once it is kept. */
   onSaved?: (file: StoredFile) => void;
   /** Done in the same transaction as such a change. */
@@ -96,6 +109,20 @@ export function openFiles({
   const database = options.database.withTables<FileTables>();
   // What was removed stays in the table, as deleted documents do, but nothing here finds it.
   const kept = () => database.db.selectFrom("files").selectAll().where("removed", "is", null);
+
+  /** Looks once into the bytes of all files that have the same, and remembers what was found. */
+  async function lookForVisitors(file: StoredFile) {
+    const publicView = await makePublicView(objects, file);
+    await database.transaction((tables) =>
+      tables
+        .updateTable("files")
+        .set({ public_view: JSON.stringify(publicView) })
+        .where("hash", "=", file.hash)
+        .where("content_type", "=", file.contentType)
+        .execute(),
+    );
+    return publicView;
+  }
 
   return {
     bucket,
@@ -122,6 +149,21 @@ export function openFiles({
       const row = await kept().where("token", "=", token).executeTakeFirst();
       const file = row && fileOfRow(row, bucket);
       return file?.name === name ? file : undefined;
+    },
+
+    async forVisitors(file) {
+      const publicView =
+        file.publicView === undefined ? await lookForVisitors(file) : file.publicView;
+      return publicView === null
+        ? { ...file, publicView: undefined }
+        : { ...file, publicView, size: publicView.size, md5Hash: publicView.md5Hash };
+    },
+
+    async open(file, range) {
+      const { publicView } = file;
+      return publicView?.md5Hash === file.md5Hash
+        ? openPublicView(objects, file.hash, publicView, range)
+        : await objects.open(file.hash, range);
     },
 
     async updateMetadata(name, change, generation) {
@@ -174,6 +216,14 @@ export function openFiles({
       return isRemoved;
     },
 
+    trash: openTrash({
+      database,
+      objects,
+      bucket,
+      now,
+      countChange,
+      onChanged: () => onChanged?.(),
+    }),
     list: (listOptions = {}) => listFiles(database.db, bucket, listOptions),
 
     async generation(name, generation) {
@@ -183,8 +233,10 @@ export function openFiles({
     },
 
     newest: (newestOptions) => newestFiles(database.db, bucket, newestOptions),
+    withTokens: (tokens) => filesWithTokens(database.db, bucket, tokens),
+    namesByHash: (hashes) => namesByHash(database.db, bucket, hashes),
     downloadAddress: (file) => addressOf(bucket, file),
-    parseAddress: (address) => parseAddress(bucket, address),
+    parseAddress,
 
     describeMany: (addresses) => describeAddresses(database.db, bucket, addresses),
 

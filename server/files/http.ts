@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { CodedError } from "#server/errors.ts";
-import { findCaller, mustBeReader, mustBeStaff } from "./door/access.ts";
+import type { ParsedAddress } from "./address.ts";
+import { findCaller, isStaff, mustBeReader, mustBeStaff } from "./door/access.ts";
 import type { Caller, FindViewer } from "./door/access.ts";
 import { answerJson, missing, refusal, refusalOf } from "./door/answers.ts";
 import { answerPreflight, shareWithAll } from "./door/cors.ts";
@@ -22,6 +23,8 @@ export interface FilesHttpOptions {
   uploads: Uploads;
   /** Tells who asks, from the Authorization header alone. */
   viewer: FindViewer;
+  /** Whether a request with this app check token, or with none, is let through. */
+  admitsApp?: (token: string | undefined) => Promise<boolean>;
   /** Told of each file that came through this door. */
   onUploaded?: (file: StoredFile) => void;
   /** Told of what went wrong on our side. */
@@ -51,11 +54,13 @@ async function answerTo(context: Context, options: FilesHttpOptions): Promise<Re
   const method = methodOf(request);
   if (method === "OPTIONS") return answerPreflight(request);
   const { pathname, searchParams: query } = new URL(request.url);
-  const target = readTarget(options.files.bucket, pathname);
-  if (!target) throw missing();
-  const { name } = target;
-  if (method === "GET" && query.get("alt") === "media" && name !== undefined && query.get("token"))
-    return sendByToken(options.files, { name, token: query.get("token") ?? "" }, request);
+  const { bucket, name } = readTarget(pathname) ?? {};
+  const address =
+    method === "GET" && query.get("alt") === "media" ? addressOf(name, query) : undefined;
+  // Addresses that were given away under another bucket go on answering.
+  if (!address && bucket !== options.files.bucket) throw missing();
+  if (!(await isAppAdmitted(request, options, address !== undefined))) return refuseApp(context);
+  if (address) return sendByToken(options, address, context);
   const caller = await findCaller(context, options.viewer);
   if (method === "POST" || method === "PUT")
     return receiveUpload(options, { request, caller, query, name });
@@ -70,6 +75,30 @@ async function answerTo(context: Context, options: FilesHttpOptions): Promise<Re
   throw unknownMethod(method);
 }
 
+function addressOf(name: string | undefined, query: URLSearchParams): ParsedAddress | undefined {
+  const token = query.get("token");
+  return name !== undefined && token ? { name, token } : undefined;
+}
+
+/** Pictures and films are fetched by their download address without any header: whoever has it may. */
+async function isAppAdmitted(
+  { headers }: Request,
+  { admitsApp }: FilesHttpOptions,
+  isAddress: boolean,
+): Promise<boolean> {
+  const token = headers.get("X-Firebase-AppCheck") ?? undefined;
+  if (!admitsApp || (isAddress && token === undefined)) return true;
+  return await admitsApp(token);
+}
+
+/** The SDK tells this refusal from one for want of a session only by the reason phrase, which browsers show it over HTTP/1.1. */
+function refuseApp({ env }: Context): Response {
+  const reason = "Firebase App Check token is invalid.";
+  const { outgoing } = (env ?? {}) as { outgoing?: { statusMessage: string } };
+  if (outgoing) outgoing.statusMessage = reason;
+  return refusal(401, reason);
+}
+
 function bringsUselessBody({ method, headers }: Request): boolean {
   const brings = headers.has("Transfer-Encoding") || (headers.get("Content-Length") ?? "0") !== "0";
   return (method === "GET" || method === "HEAD") && brings;
@@ -82,15 +111,18 @@ function methodOf({ method, headers }: Request): string {
   return headers.get("X-HTTP-Method-Override")?.toUpperCase() ?? method;
 }
 
-/** Sends the generation that a download address names, to whoever holds it. */
+/** Sends the generation that a download address names: to staff who say so as it was uploaded, to everybody else as visitors get it. */
 async function sendByToken(
-  files: Files,
-  address: { name: string; token: string },
-  request: Request,
+  { files, viewer }: FilesHttpOptions,
+  address: ParsedAddress,
+  context: Context,
 ): Promise<Response> {
+  const request = context.req.raw;
   const file = await files.byToken(address);
   if (!file) throw missing();
-  return sendFile(files, file, { request, keep: "for ever" });
+  const caller = await findCaller(context, viewer);
+  if (isStaff(caller)) return sendFile(files, file, { request, keep: "private" });
+  return sendFile(files, await files.forVisitors(file), { request, keep: "for ever" });
 }
 
 interface Asked {
@@ -106,9 +138,10 @@ async function read(
   mustBeReader(caller, name);
   const file = await files.current(name);
   if (!file) throw missing();
-  if (query.get("alt") !== "media") return answerJson(metadataJson(file));
+  const shown = isStaff(caller) ? file : await files.forVisitors(file);
+  if (query.get("alt") !== "media") return answerJson(metadataJson(shown));
   const keep = caller === undefined ? "until asked" : "private";
-  return sendFile(files, file, { request, keep });
+  return sendFile(files, shown, { request, keep });
 }
 
 /** Changes the newest generation, or the one that `?generation=` names as in Cloud Storage: a page may show an older one. */

@@ -35,7 +35,7 @@ export async function* inspect(
 export function tooLong(limit: number): CodedError {
   return new CodedError(
     "OUT_OF_RANGE",
-    `The file is too large: ${limit / 1024 / 1024} MB is the most.`,
+    `The file is too large: the limit is ${limit / 1024 / 1024} MB.`,
     {
       status: 413,
     },

@@ -9,8 +9,8 @@ export function problemWithName(name: string): string | undefined {
   if (name === "") return "A file needs a name.";
   if (!name.isWellFormed()) return "The name is not valid Unicode.";
   const bytes = Buffer.byteLength(name);
-  if (bytes > longestName) return `The name is ${bytes} bytes long; ${longestName} are the most.`;
-  if (/\p{Cc}/u.test(name)) return "The name holds control characters.";
+  if (bytes > longestName) return "The name is too long. Please shorten it.";
+  if (/\p{Cc}/u.test(name)) return "The name contains control characters.";
   const segments = name.split("/");
   if (segments.includes(""))
     return "The name has an empty part: it begins or ends with a slash, or has two in a row.";

@@ -35,7 +35,7 @@ test("an SVG called photo.jpg is refused with the reason, and nothing of it is k
     code: "INVALID_ARGUMENT",
     status: 415,
     message:
-      "photo.jpg is not a picture we can show. It is an SVG drawing; save it as PNG. Send a JPEG, PNG, WebP or AVIF.",
+      "photo.jpg is not a picture we can show. It is an SVG drawing; save it as PNG. Upload a JPEG, PNG, WebP or AVIF.",
   });
   expect(await keysKept(opened.folder)).toEqual([]);
 });
@@ -44,7 +44,7 @@ test("only videos go under videos/, and any bytes go elsewhere", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   await expect(files.save({ name: "videos/a.mp4", bytes: jpeg })).rejects.toThrow(
-    "It is a JPEG. Send an MP4",
+    "It is a JPEG. Upload an MP4",
   );
   await expect(files.save({ name: "images/empty.jpg", bytes: Buffer.of() })).rejects.toThrow(
     "It is empty.",
@@ -112,7 +112,7 @@ test("a file that grows beyond its limit is refused while it comes, with 413", a
   const save = opened.files.save({ name: "images/endless.jpg", bytes: endless() });
   await expect(save).rejects.toMatchObject({
     status: 413,
-    message: "The file is too large: 25 MB is the most.",
+    message: "The file is too large: the limit is 25 MB.",
   });
   expect(sent).toBeLessThan(27 * 1024 * 1024);
   expect(await keysKept(opened.folder)).toEqual([]);

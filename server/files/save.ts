@@ -34,7 +34,8 @@ export type CommittedWith = (tables: Transaction<FileTables>, file: StoredFile) 
 export interface SaveOptions {
   database: Database<FileTables>;
   objects: ObjectStore;
-  readPicture: (bytes: Uint8Array) => Promise<PictureFacts>;
+  /** Looks into a picture, whose bytes it reads when it is their turn; INVALID_ARGUMENT says why they cannot be shown. */
+  readPicture: (read: () => Promise<Uint8Array>) => Promise<PictureFacts>;
   bucket: string;
   now: () => number;
 }
@@ -105,7 +106,7 @@ async function lookInto(
   staged: StagedObject,
 ): Promise<PictureFacts | undefined> {
   try {
-    return await readPicture(await staged.read());
+    return await readPicture(() => staged.read());
   } catch (problem) {
     const unreadable = problem instanceof CodedError && problem.code === "INVALID_ARGUMENT";
     if (unreadable && !mustBeReadable(name)) return undefined;
@@ -114,11 +115,16 @@ async function lookInto(
 }
 
 function commit(
-  { database, now }: SaveOptions,
+  { database, objects, now }: SaveOptions,
   file: StoredFile,
   committedWith?: CommittedWith,
 ): Promise<StoredFile> {
   return database.transaction(async (tables) => {
+    // Whoever erases a file does it in a transaction too: either it sees this row, or we see that the bytes are gone.
+    if (!(await objects.has(file.hash)))
+      throw new CodedError("UNAVAILABLE", "The same file was just erased. Please send it again.", {
+        retryAfterSeconds: 1,
+      });
     const time = now();
     const timeCreated = new Date(time).toISOString();
     const generation = await nextGeneration(tables, file.name, time);

@@ -30,7 +30,7 @@ test("what is not taken is named, so that its owner knows what to do", () => {
   expect(words(Buffer.from("\ufeff<svg>", "utf16le"))).toContain("SVG");
   expect(words(bytes(" <!DOCTYPE html><title>"))).toContain("HTML");
   expect(words(bytes("<?xml version='1.0'?><html/>"))).toContain("XML");
-  expect(words(bytes("hello"))).toBe("neither a picture nor a video we know");
+  expect(words(bytes("hello"))).toBe("not a picture or a video that we can read");
   expect(words(bytes(""))).toBe("empty");
 });
 

@@ -15,7 +15,7 @@ export function sniff(head: Uint8Array): Sniffed {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffLength));
   if (bytes.length === 0) return { kind: "other", words: "empty" };
   const found = signatures.find(({ test }) => test(bytes));
-  if (!found) return { kind: "other", words: "neither a picture nor a video we know" };
+  if (!found) return { kind: "other", words: "not a picture or a video that we can read" };
   const { kind, type, words } = found;
   return { kind: kind ?? "other", type, words };
 }

@@ -1,5 +1,6 @@
 import { parseFocalPoint } from "./focal-point.ts";
 import type { FocalPoint } from "./focal-point.ts";
+import type { PublicView } from "./public-view/public-view.ts";
 
 /** What is known of a picture without decoding it again. */
 export interface PictureFacts {
@@ -10,6 +11,16 @@ export interface PictureFacts {
   colour?: string;
   /** A copy 20 pixels wide as a data address; absent like `colour`. */
   placeholder?: string;
+  /** How light it is where words may stand on it; absent like `colour`, and of pictures from before it was measured. */
+  light?: Lightness;
+}
+
+/** The grey, from 0 (black) to 255, that is as light as nearly the lightest place of a part of a picture. */
+export interface Lightness {
+  /** Of its upper quarter. */
+  above: number;
+  /** Of its lower half. */
+  below: number;
 }
 
 /** One generation of a file, with the metadata of specification section 3. */
@@ -43,6 +54,8 @@ export interface StoredFile {
   picture?: PictureFacts;
   /** Id of the member of staff whose upload it was; absent where the process itself put it there. */
   owner?: string;
+  /** What visitors get of it; null where that is the file as it is, absent where nobody has looked yet. */
+  publicView?: PublicView | null;
 }
 
 /** What a page needs to know of a file that it shows. */

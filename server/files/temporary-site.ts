@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
 import { pino } from "pino";
 import type { createApp } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { openServices } from "#server/services.ts";
@@ -22,19 +23,21 @@ interface SiteOptions {
   /** Bytes that each member of staff may keep. */
   uploadQuota?: number;
   publicOrigin?: string;
+  appCheck?: Config["appCheck"];
+  storageBucket?: string;
 }
 
 /** The whole server on a folder, with tokens of its own, for tests of the door to files. */
 export async function serveFiles(
   { createApp, openServices }: Parts,
   folder: string,
-  { port = 0, uploadQuota, publicOrigin }: SiteOptions = {},
+  { port = 0, uploadQuota, publicOrigin, appCheck, storageBucket }: SiteOptions = {},
 ) {
   const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
   const databaseUrl = await databaseUrlOf(folder);
   const filesAddress = filesAddressOf(folder);
   const services = await openServices(
-    { dataFolder: folder, databaseUrl, filesAddress, uploadQuota },
+    { dataFolder: folder, databaseUrl, filesAddress, uploadQuota, appCheck, storageBucket },
     {
       log,
       onBroken(error) {

@@ -4,7 +4,7 @@ import { createClientAddress } from "./client-address.ts";
 
 async function addressOf(remote: string, forwarded?: string, trusted: string[] = []) {
   const address = createClientAddress(trusted);
-  const app = new Hono().get("/", (context) => context.text(address(context)));
+  const app = new Hono().get("/", (context) => context.text(address.of(context)));
   const headers: Record<string, string> =
     forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
   const incoming = { socket: { remoteAddress: remote } };
@@ -47,4 +47,19 @@ test("an IPv6 address is its network of 64 bits, however it is written", async (
     ["fe80::1%eth0", "fe80::"],
   ])
     expect([written, await addressOf(written ?? "")]).toEqual([written, network]);
+});
+
+test("a proxy that is not among the trusted is reported once, even after a stranger sent the header", () => {
+  const reported: string[] = [];
+  const address = createClientAddress(["10.0.0.9"], (from) => reported.push(from));
+  const ask = (remoteAddress: string, forwarded?: string) =>
+    address.ofMessage({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } });
+  ask("127.0.0.1");
+  ask("10.0.0.9", "203.0.113.9");
+  expect(reported).toEqual([]);
+  ask("198.51.100.7", "203.0.113.9");
+  expect(ask("172.18.0.2", "203.0.113.9")).toBe("172.18.0.2");
+  ask("172.18.0.3", "203.0.113.9");
+  ask("198.51.100.8", "203.0.113.9");
+  expect(reported).toEqual(["198.51.100.7", "172.18.0.2"]);
 });

@@ -1,28 +1,73 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
+/** Of a request as Node has it, what tells where it comes from. */
+type Message = Pick<IncomingMessage, "headers"> & {
+  socket: Pick<IncomingMessage["socket"], "remoteAddress">;
+};
+
 /**
  * Says where a request comes from, as limits count it: the other end of the connection or, behind proxies that are trusted, the
  * last hop that is none of them. What a client writes into X-Forwarded-For stands before that and is never believed. An IPv6
- * address is its network of 64 bits, since its owner has all of them.
+ * address is its network of 64 bits, since its owner has all of them. `onUntrusted` receives the first address of this
+ * network, and the first from outside, that bears X-Forwarded-For and is not among the trusted.
  */
 export function createClientAddress(
   trustedProxies: readonly string[],
-): (context: Context) => string {
+  onUntrusted: (address: string) => void = () => undefined,
+) {
   const trusted = blockList(trustedProxies);
-  return (context) => {
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-    let address = plain(incoming?.socket.remoteAddress ?? "");
-    const hops = (context.req.header("X-Forwarded-For") ?? "").split(",").map((hop) => hop.trim());
-    while (isTrusted(trusted, address)) {
+  const isTrusted = (address: string) => trustedProxies.length > 0 && contains(trusted, address);
+  const own = blockList(ownNetworks);
+  const reported = new Set<boolean>();
+
+  function addressOf(remote: string | undefined, forwardedFor: string | undefined): string {
+    let address = plain(remote ?? "");
+    if (forwardedFor !== undefined && !isTrusted(address)) report(address);
+    const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
+    while (isTrusted(address)) {
       const hop = plain(hops.pop() ?? "");
       if (isIP(hop) === 0) break;
       address = hop;
     }
     return network(address);
+  }
+
+  /** Anybody outside may send the header: their requests must not hide that a proxy in front of this server does. */
+  function report(address: string): void {
+    const isOwn = contains(own, address);
+    if (reported.has(isOwn)) return;
+    reported.add(isOwn);
+    onUntrusted(address);
+  }
+
+  return {
+    of: (context: Context) => {
+      const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+      return addressOf(incoming?.socket.remoteAddress, context.req.header("X-Forwarded-For"));
+    },
+    ofMessage({ socket, headers }: Message) {
+      const forwarded = headers["x-forwarded-for"];
+      return addressOf(socket.remoteAddress, [forwarded ?? []].flat().join(",") || undefined);
+    },
+    /** Whether this end of a connection is a proxy, behind which there are many clients. */
+    isProxy: (remote: string | undefined) => isTrusted(plain(remote ?? "")),
   };
 }
+
+// Loopback, private and link-local networks (RFC 6890).
+const ownNetworks = [
+  "127.0.0.0/8",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "::1",
+  "fc00::/7",
+  "fe80::/10",
+];
 
 function blockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
@@ -35,7 +80,7 @@ function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-function isTrusted(list: BlockList, address: string): boolean {
+function contains(list: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && list.check(address, family === 4 ? "ipv4" : "ipv6");
 }
@@ -48,7 +93,7 @@ function plain(text: string): string {
 }
 
 function network(address: string): string {
-  if (!isIPv6(address)) return address === "" ? "unknown" : address;
+  if (!address.includes(":") || !isIPv6(address)) return address === "" ? "unknown" : address;
   // The parser of URLs spells every address in one way; its zeros are then filled in.
   const [left = "", right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const groups = left === "" ? [] : left.split(":");

@@ -14,7 +14,7 @@ test("a page that fails is answered with 503 and plain words, and only the log k
   const answer = await opened.ask("/about");
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
   expect(await answer.text()).toMatch(
-    /^Something behind this page is not answering\. Please try again in a minute\.\nReference: \w+\n$/,
+    /^Something on our side is not responding\. Please try again in a minute\.\nReference: \w+\n$/,
   );
   expect(opened.lines.join("")).toContain("SQLITE_IOERR at /srv/data/site.db");
 });

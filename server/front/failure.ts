@@ -16,7 +16,7 @@ export function answerFailure(log: Logger): ErrorHandler {
       log.error({ err: error, path: context.req.path }, "a request failed");
     return refuse(
       503,
-      "Something behind this page is not answering. Please try again in a minute.",
+      "Something on our side is not responding. Please try again in a minute.",
       retryAfter(coded?.retryAfterSeconds ?? patience),
     );
   };

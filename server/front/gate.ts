@@ -26,7 +26,7 @@ export function gate(): MiddlewareHandler<{ Bindings: { incoming?: Incoming } }>
     if (search.length > longest && request.method !== "PATCH")
       return refuse(414, "The query is too long.");
     if (!isPlain(pathname))
-      return refuse(400, "The address cannot be read: see its signs and their encoding.");
+      return refuse(400, "The address cannot be read: check its characters and their encoding.");
     return await next();
   };
 }

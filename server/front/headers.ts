@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 const everywhere = {
   "X-Content-Type-Options": "nosniff",
@@ -33,11 +33,23 @@ export function securityHeaders({
   });
   return async function securityHeaders(context, next) {
     await next();
-    if (keyRooms.test(context.req.path)) context.header("Referrer-Policy", toNobodyElse);
-    for (const [name, value] of headers)
-      if (!context.res.headers.has(name)) context.header(name, value);
-    if (context.res.headers.has("Content-Security-Policy")) return;
-    const isPage = context.res.headers.get("Content-Type")?.startsWith("text/html");
-    context.header("Content-Security-Policy", isPage ? pagePolicy : otherPolicy);
+    const answer = headersOf(context);
+    if (keyRooms.test(context.req.path)) answer.set("Referrer-Policy", toNobodyElse);
+    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);
+    if (answer.has("Content-Security-Policy")) return;
+    const isPage = answer.get("Content-Type")?.startsWith("text/html");
+    answer.set("Content-Security-Policy", isPage ? pagePolicy : otherPolicy);
   };
+}
+
+/** The headers of an answer that has been made, to be written into. `context.header` copies the whole answer each time. */
+export function headersOf(context: Context): Headers {
+  const { headers } = context.res;
+  try {
+    headers.delete("X-Nobody-Sets-This");
+  } catch {
+    // Those of a redirect by the platform cannot be changed.
+    context.res = new Response(context.res.body, context.res);
+  }
+  return context.res.headers;
 }

@@ -8,6 +8,7 @@ const well = {
   askDatabase: async () => 1,
   space: async () => ({ free: 10 * gigabyte }),
   draining: () => false,
+  overdueMail: async () => undefined,
   backups: () => ({ state: "ok", newest: "2026-11-21T03:30:00.000Z" }),
 };
 
@@ -22,6 +23,7 @@ test("a site at work is alive and ready, and says so to whatever name it is aske
     status: "ok",
     database: "ok",
     disk: "ok",
+    mail: "ok",
     process: "serving",
     backups: { state: "off" },
   });
@@ -60,6 +62,15 @@ test("a nightly copy that failed is told, and keeps no visitor away", async () =
   expect([answer.status, await answer.json()]).toMatchObject([
     200,
     { backups: { state: "failed" } },
+  ]);
+});
+
+test("a site whose mail about enquiries is not delivered says that it is degraded, and stays ready", async () => {
+  const health = createHealth({ ...well, overdueMail: async () => ({ count: 1, since: 0 }) });
+  const answer = await health.request("/readyz");
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { status: "degraded", mail: "not delivered" },
   ]);
 });
 

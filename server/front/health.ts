@@ -6,6 +6,8 @@ export interface HealthOptions {
   /** Bytes of the disk; undefined where there is no end. */
   space(): Promise<{ free: number } | undefined>;
   draining(): boolean;
+  /** Tells whether mail about enquiries has not been delivered for too long. */
+  overdueMail(): Promise<unknown>;
   /** How the nightly copies are doing. They are shown, but a site without them can serve. */
   backups(): { state: string; newest?: string | undefined };
 }
@@ -16,7 +18,7 @@ const leastFree = 256 * 1024 * 1024;
 
 /**
  * `/healthz` says that the process lives, and asks nothing else; `/readyz` whether it should be sent visitors, with 503
- * when it should not. Both tell nothing that is not for everyone.
+ * when it should not. One that serves although somebody should look after it is `degraded`, with 200. Both tell nothing that is not for everyone.
  */
 export function createHealth(options: HealthOptions): Hono {
   return new Hono()
@@ -29,12 +31,18 @@ export function createHealth(options: HealthOptions): Hono {
           if (space && space.free < leastFree) throw new Error("The disk is full");
         }),
       ]);
+      const mail =
+        database &&
+        (await works(async () => {
+          if (await options.overdueMail()) throw new Error("Mail waits");
+        }));
       const draining = options.draining();
       const ready = database && disk && !draining;
       return answer(ready ? 200 : 503, {
-        status: ready ? "ok" : "not ready",
+        status: ready ? (mail ? "ok" : "degraded") : "not ready",
         database: database ? "ok" : "no answer",
         disk: disk ? "ok" : "no room",
+        mail: mail ? "ok" : database ? "not delivered" : "unknown",
         process: draining ? "draining" : "serving",
         backups: options.backups(),
       });

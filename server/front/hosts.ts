@@ -28,8 +28,9 @@ function exactly({ host, protocol }: URL): (name: string) => boolean {
 }
 
 function isOwnName(host: string): boolean {
-  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
-  const name = new URL(`http://${host}`).hostname.replace(/\.$/, "");
+  const url = /^[\w.:[\]-]+$/.test(host) ? URL.parse(`http://${host}`) : null;
+  if (!url) return false;
+  const name = url.hostname.replace(/\.$/, "");
   return (
     name === "localhost" ||
     name.endsWith(".localhost") ||

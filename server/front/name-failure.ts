@@ -9,14 +9,18 @@ export const requestIdHeader = "X-Request-Id";
  */
 export async function nameFailure(context: Context, id: string): Promise<void> {
   const { res: answer } = context;
-  const { status, headers, body } = answer;
-  if (status < 500 || body === null) return;
+  const { status, headers } = answer;
+  // First, since to ask for the body makes a stream of it.
+  if (status < 500 || answer.body === null) return;
   if (headers.has("Content-Encoding") || headers.has(requestIdHeader)) return;
   const name = namers[headers.get("Content-Type")?.split(";")[0] ?? ""];
   if (!name) return;
   headers.delete("Content-Length");
   headers.set(requestIdHeader, id);
-  context.res = new Response(name(await answer.text(), id), { status, headers });
+  const named = new Response(name(await answer.text(), id), { status, headers });
+  // Else the headers of the answer before, its length too, come back.
+  context.res = undefined;
+  context.res = named;
 }
 
 const namers: Readonly<Record<string, (words: string, id: string) => string>> = {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { headersOf } from "./headers.ts";
 
 const rooms = /^\/(?:auth|dashboard|edit|api|v1)(?:\/|$)/i;
 
@@ -6,6 +7,6 @@ const rooms = /^\/(?:auth|dashboard|edit|api|v1)(?:\/|$)/i;
 export function outOfSearch(): MiddlewareHandler {
   return async function outOfSearch(context, next) {
     await next();
-    if (rooms.test(context.req.path)) context.header("X-Robots-Tag", "noindex, nofollow");
+    if (rooms.test(context.req.path)) headersOf(context).set("X-Robots-Tag", "noindex, nofollow");
   };
 }

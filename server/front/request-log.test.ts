@@ -96,6 +96,35 @@ test("a failed page and a failed answer in JSON tell the id as well, packed or n
   });
 });
 
+test("a stranger who asks for a method that is not here is no error of ours", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryApp({ folder: folder.path });
+  const target = "http://localhost/v1/projects/p/databases/(default)/documents:listen";
+  expect((await site.ask(target, { method: "POST", body: "{}" })).status).toBe(501);
+  const levels = site.lines.map((line) => (JSON.parse(line) as { level: number }).level);
+  expect(levels).toEqual([30]);
+});
+
+test("the log tells once of a proxy that TRUSTED_PROXIES does not name", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryApp({ folder: folder.path });
+  const behindProxy = {
+    socket: { remoteAddress: "172.18.0.2" },
+    url: "/",
+    rawHeaders: ["Host", ""],
+  };
+  for (let time = 0; time < 3; time++)
+    await site.app.request(
+      "http://localhost/work",
+      { headers: { "X-Forwarded-For": "203.0.113.9" } },
+      { incoming: behindProxy },
+    );
+  const told = site.lines.filter((line) => line.includes("TRUSTED_PROXIES"));
+  expect(told.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: 40, from: "172.18.0.2" }),
+  ]);
+});
+
 test("no secret of a request gets into the log, whatever becomes of the request", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({

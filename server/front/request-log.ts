@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Requests } from "#server/log/requests.ts";
+import { headersOf } from "./headers.ts";
 import { nameFailure, requestIdHeader } from "./name-failure.ts";
 import type { Shed } from "./shedding.ts";
 
@@ -24,15 +25,17 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<{ Vari
   const { log, requests, address, show } = options;
   return function requestLog(context, next) {
     // Never one that the client says: two requests could then share it, and lines of the log be forged.
-    const id = randomBytes(8).toString("hex");
+    const id = createId();
     const began = performance.now();
     return requests.run(id, async () => {
       await next();
       await nameFailure(context, id);
-      context.header(requestIdHeader, id);
+      headersOf(context).set(requestIdHeader, id);
       const { method, path } = context.req;
       const { status } = context.res;
-      log[context.get("shed") ? "debug" : levelOf(method, status)](
+      const level = context.get("shed") ? "debug" : levelOf(method, status);
+      if (!log.isLevelEnabled(level)) return;
+      log[level](
         {
           method,
           path: show(path),
@@ -46,7 +49,13 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<{ Vari
   };
 }
 
+/** Sixteen hexadecimal digits. Node keeps random bytes ready for UUIDs, while `randomBytes` asks the system each time. */
+function createId(): string {
+  return randomUUID().replaceAll("-", "").slice(0, 16);
+}
+
 function levelOf(method: string, status: number): "error" | "info" | "debug" {
-  if (status >= 500) return "error";
+  // A method that is not here (501) is the fault of who asks for it.
+  if (status >= 500 && status !== 501) return "error";
   return status >= 400 || !reads.has(method) ? "info" : "debug";
 }

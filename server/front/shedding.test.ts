@@ -1,9 +1,11 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
 import { expect, test } from "vitest";
 import { measureEventLoopDelay } from "./event-loop-delay.ts";
 import { shedding } from "./shedding.ts";
 
+// Each request from an address of its own, unless one is named.
+let addresses = 0;
 const page = () => new Request("http://localhost/work");
 const staffPage = () =>
   new Request("http://localhost/dashboard", { headers: { Cookie: "consent=1; signed-in=1" } });
@@ -31,6 +33,20 @@ test("beyond 200 requests at once visitors are asked to come again, then staff, 
   site.letGo();
   await site.idle();
   expect((await site.fetch(page())).status).toBe(200);
+});
+
+test("one address has a quarter of the places, and beyond them is asked alone to come again", async () => {
+  const site = openSite({ delay: () => 0 });
+  const from = (address: string) => () =>
+    new Request("http://localhost/work", { headers: { "X-From": address } });
+  site.hang(from("a"), 50);
+  const refused = await site.fetch(from("a")());
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "2"]);
+  expect(await site.begins(from("b"))).toBe(true);
+  expect(site.told).toEqual([]);
+  site.letGo();
+  await site.idle();
+  expect((await site.fetch(from("a")())).status).toBe(200);
 });
 
 test("a process that is late refuses a crowd of visitors, but never a save and never the few", async () => {
@@ -79,7 +95,8 @@ function openSite(options: { delay: () => number; now?: () => number }) {
   const told: unknown[] = [];
   const log = { warn: (line: unknown) => void told.push(line) } as unknown as Pick<Logger, "warn">;
   const app = new Hono();
-  app.use(shedding({ staffCookie: "signed-in", log, ...options }));
+  const address = ({ req }: Context) => req.header("X-From") ?? String(addresses++);
+  app.use(shedding({ staffCookie: "signed-in", address, log, ...options }));
   app.all("*", async () => {
     await gate.promise;
     return new Response("done");

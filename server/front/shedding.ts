@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { refuse } from "./gate.ts";
 import { rankOf, type Rank } from "./rank.ts";
@@ -8,6 +9,8 @@ export interface SheddingOptions {
   delay(): number;
   /** The name of a cookie that staff have. */
   staffCookie: string;
+  /** The network address that a request comes from. */
+  address(context: Context): string;
   log: Pick<Logger, "warn">;
   /** Milliseconds since the process started. */
   now?: () => number;
@@ -25,39 +28,90 @@ const limits: Readonly<Record<Rank, { delay: number; inFlight: number }>> = {
   save: { delay: Number.POSITIVE_INFINITY, inFlight: 800 },
 };
 
+/** What part of those places one address may have: an office takes fewer, and who wants all of them must come from many. */
+const share = 1 / 4;
+
 /** So many requests in a second make a crowd: a few are not what makes a process slow, and refusing them would not help. */
 const crowd = 20;
 const second = 1000;
 
 /**
  * Refuses what a process cannot do in time, with 503 and when to come again, before it costs anything: visitors' pages
- * first, saves last. Requests under way are counted until their answer begins.
+ * first, saves last. Requests are in progress from when their body has arrived until their answer begins: one that waits for
+ * its client is no work. Of these an address has a share; beyond it that address alone is refused, with 429.
  */
 export function shedding({
   delay,
   staffCookie,
+  address,
   log,
   now = () => performance.now(),
 }: SheddingOptions): MiddlewareHandler<{ Variables: Shed }> {
-  let inFlight = 0;
+  const load = createLoad();
   const arrivals = countArrivals(now);
   const tell = tellSometimes(log, now);
   return async function shedding(context, next) {
     const arrived = arrivals.count();
     const limit = limits[rankOf(context.req.raw, staffCookie)];
-    if (inFlight >= limit.inFlight || (arrived > crowd && delay() > limit.delay)) {
+    if (load.inFlight() >= limit.inFlight || (arrived > crowd && delay() > limit.delay)) {
       context.set("shed", true);
-      tell({ inFlight, delay: Math.round(delay()) });
-      return refuse(503, "Very many people are here just now. Please try again in a moment.", {
+      tell({ inFlight: load.inFlight(), delay: Math.round(delay()) });
+      return refuse(503, "The site is very busy at the moment. Please try again shortly.", {
         "Retry-After": "2",
       });
     }
-    inFlight += 1;
+    const from = address(context);
+    if (load.inFlightFrom(from) >= limit.inFlight * share) {
+      context.set("shed", true);
+      return refuse(
+        429,
+        "Very many requests come from your network just now. Please try again in a moment.",
+        { "Retry-After": "2" },
+      );
+    }
+    const body = arrivingBody(context);
+    let leave = body ? undefined : load.enter(from);
+    const enter = () => {
+      leave = load.enter(from);
+    };
+    body?.once("end", enter);
     try {
       await next();
     } finally {
-      inFlight -= 1;
+      body?.off("end", enter);
+      leave?.();
     }
+  };
+}
+
+/** The body that a handler is going to wait for. Reads have none: a body that is sent all the same is not waited for. */
+function arrivingBody({ env, req: { method } }: Context): HttpBindings["incoming"] | undefined {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+  const reads = method === "GET" || method === "HEAD" || method === "OPTIONS";
+  if (reads || !incoming?.headers) return undefined;
+  const { "content-length": length, "transfer-encoding": coding } = incoming.headers;
+  return coding !== undefined || Number(length ?? 0) > 0 ? incoming : undefined;
+}
+
+/** Counts the requests in progress, in all and by the address that they come from. */
+function createLoad() {
+  let inAll = 0;
+  const byAddress = new Map<string, number>();
+  const inFlightFrom = (address: string) => byAddress.get(address) ?? 0;
+  return {
+    inFlight: () => inAll,
+    inFlightFrom,
+    /** Counts a request; returns what counts it no more. */
+    enter(address: string): () => void {
+      inAll += 1;
+      byAddress.set(address, inFlightFrom(address) + 1);
+      return () => {
+        inAll -= 1;
+        const left = inFlightFrom(address) - 1;
+        if (left > 0) byAddress.set(address, left);
+        else byAddress.delete(address);
+      };
+    },
   };
 }
 

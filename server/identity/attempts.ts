@@ -20,25 +20,33 @@ export function createAttempts(database: Database) {
   const { transaction } = database.withTables<Pick<IdentityTables, "attempts">>();
 
   return {
-    /** Begins an attempt for a key such as `account:anna@agency.example`. What is refused does not count, so waiting always ends. */
-    async begin(key: string, rule: AttemptRule): Promise<AttemptAnswer> {
+    /**
+     * Begins an attempt that counts for several keys, such as `account:anna@agency.example` and `address:192.0.2.1`. When one of
+     * them has to wait it counts for none, so waiting always ends and nobody is made to wait by what was refused.
+     */
+    async begin(rules: Readonly<Record<string, AttemptRule>>): Promise<AttemptAnswer> {
       const now = Date.now();
       return await transaction(async (tables) => {
-        const row = await tables
+        const rows = await tables
           .selectFrom("attempts")
           .selectAll()
-          .where("key", "=", key)
-          .executeTakeFirst();
-        const failures = row && row.last > now - rule.windowSeconds * 1000 ? row.failures : 0;
-        const wait = (row?.last ?? 0) + waitAfter(failures, rule) - now;
-        if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
-        await tables
-          .insertInto("attempts")
-          .values({ key, failures: failures + 1, last: now })
-          .onConflict((conflict) =>
-            conflict.column("key").doUpdateSet({ failures: failures + 1, last: now }),
-          )
+          .where("key", "in", Object.keys(rules))
           .execute();
+        const counted = Object.entries(rules).map(([key, rule]) => {
+          const row = rows.find((one) => one.key === key);
+          const failures = row && row.last > now - rule.windowSeconds * 1000 ? row.failures : 0;
+          return { key, failures, wait: (row?.last ?? 0) + waitAfter(failures, rule) - now };
+        });
+        const wait = Math.max(...counted.map((one) => one.wait));
+        if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
+        for (const { key, failures } of counted)
+          await tables
+            .insertInto("attempts")
+            .values({ key, failures: failures + 1, last: now })
+            .onConflict((conflict) =>
+              conflict.column("key").doUpdateSet({ failures: failures + 1, last: now }),
+            )
+            .execute();
         return { allowed: true };
       });
     },

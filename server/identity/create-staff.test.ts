@@ -18,7 +18,7 @@ test("an account is made from the shell, also while the server runs, and its pas
 
   expect(await run(folder.path, [anna])).toEqual({
     code: 1,
-    said: `${anna} is a member of staff already.\n`,
+    said: `${anna} is already a member of staff.\n`,
   });
 });
 

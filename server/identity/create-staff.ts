@@ -1,4 +1,5 @@
 import { openDatabase } from "#server/database/open-database.ts";
+import { makeDataFolder } from "#server/data-folder.ts";
 import { readConfig } from "#server/config.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import { startFailure } from "#server/start-failure.ts";
@@ -31,6 +32,7 @@ async function createAccount(words: readonly string[]): Promise<void> {
   const problem = (await openPasswordRules())(password, [email]);
   if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be taken: ${problem}`);
 
+  if (config.databaseUrl === undefined) makeDataFolder(config.dataFolder);
   await using database = await openDatabase({
     folder: config.dataFolder,
     url: config.databaseUrl,

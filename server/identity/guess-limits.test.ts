@@ -96,6 +96,30 @@ test("one address can guess thirty times in ten minutes, whomever it guesses at"
   expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
 });
 
+test("what is refused for one account counts for nobody else behind the same address", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  await site.addStaff("ben@aldwater.example", { name: "Ben" });
+  const statuses = [];
+  for (let times = 0; times < 40; times++)
+    statuses.push((await guess(site, anna, "192.0.2.1")).status);
+  expect(statuses).toEqual(Array.from({ length: 40 }, (_, at) => (at < 10 ? 401 : 429)));
+  expect((await site.browser("192.0.2.1").signIn("ben@aldwater.example")).status).toBe(200);
+});
+
+test("who was in before is not kept out by what others behind the same address have guessed", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  const annas = site.browser("192.0.2.1");
+  await annas.signIn(anna);
+  await annas.post("/api/auth/sign-out");
+  for (let times = 0; times < 30; times++) await guess(site, `${times}@x.example`, "192.0.2.1");
+  expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(429);
+  expect((await annas.signIn(anna)).status).toBe(200);
+});
+
 test("signing in often is no guessing", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);

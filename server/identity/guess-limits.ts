@@ -10,8 +10,9 @@ const perAddress: AttemptRule = { failures: 30, windowSeconds: 600, firstWaitSec
 
 /**
  * Lets a password be guessed only so often, for one account from anywhere and from one address for any account. It counts
- * alike whether there is such an account or not; what was right, or never tried, is taken back. A browser that is known for
- * an account counts for itself, so that nobody is kept out by strangers.
+ * alike whether there is such an account or not; what was right, or never tried, is taken back, and what is refused counts for
+ * neither. A browser that is known for an account counts for itself alone, so that nobody is kept out by strangers, not even
+ * by those behind the same address.
  */
 export async function guarded<T>(
   { identity: { attempts, knownBrowsers }, request, address }: Call,
@@ -20,22 +21,21 @@ export async function guarded<T>(
 ): Promise<T> {
   const known = knownBrowsers.of(request, email);
   const account = known === undefined ? `account:${email}` : `browser:${known}`;
-  const from = `address:${address}`;
-  const mayTry = async (key: string, rule: AttemptRule) => {
-    const answer = await attempts.begin(key, rule);
-    if (!answer.allowed) throw refusal("too-many", { retryAfterSeconds: answer.retryAfterSeconds });
-  };
-  await mayTry(from, perAddress);
-  await mayTry(account, perAccount);
+  const from = known === undefined ? `address:${address}` : undefined;
+  const answer = await attempts.begin({
+    [account]: perAccount,
+    ...(from === undefined ? {} : { [from]: perAddress }),
+  });
+  if (!answer.allowed) throw refusal("too-many", { retryAfterSeconds: answer.retryAfterSeconds });
   try {
     const right = await guess();
     await attempts.forget(account);
-    await attempts.takeBack(from);
+    if (from !== undefined) await attempts.takeBack(from);
     return right;
   } catch (error) {
     if (!isWrongGuess(error)) {
       await attempts.takeBack(account);
-      await attempts.takeBack(from);
+      if (from !== undefined) await attempts.takeBack(from);
     }
     throw error;
   }

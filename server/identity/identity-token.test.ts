@@ -20,7 +20,11 @@ test("a signed-in browser gets a token that speaks for its member of staff, unde
   const browser = site.browser();
   await browser.signIn(anna);
   const { json, headers } = await browser.post("/api/identity/token");
-  expect(json).toEqual({ token: expect.any(String), expiresIn: 300 });
+  expect(json).toEqual({
+    token: expect.any(String),
+    appCheckToken: expect.any(String),
+    expiresIn: 300,
+  });
   expect(headers.get("Cache-Control")).toBe("no-store");
   const staff = { kind: "staff", id, name: "Anna Hart" };
   for (const scheme of ["Bearer", "bearer", "Firebase"])

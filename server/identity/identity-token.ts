@@ -73,7 +73,7 @@ export function createIdentityTokens(secret: Secret): IdentityTokens {
 }
 
 /** The key that a seed of 32 bytes stands for, in the form that Node reads (RFC 8410, 7). */
-function privateKeyFrom(seed: Buffer) {
+export function privateKeyFrom(seed: Buffer) {
   const prefix = Buffer.from("302e020100300506032b657004220420", "hex");
   return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: "der", type: "pkcs8" });
 }

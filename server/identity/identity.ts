@@ -4,6 +4,7 @@ import type { Allowance, Answer } from "#server/database/limits.ts";
 import { createAttempts } from "./attempts.ts";
 import { createBackground } from "./background.ts";
 import { cookieOf, cookiesOf } from "./cookies.ts";
+import { createAppCheck, type AppCheckOptions } from "./app-check.ts";
 import { createIdentityTokens, notGood } from "./identity-token.ts";
 import { createInvitations } from "./invitations.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
@@ -28,6 +29,8 @@ export interface IdentityOptions {
   /** What the site is called in a mail. */
   siteName(): Promise<string>;
   log: Pick<Logger, "info" | "warn" | "error">;
+  /** How the apps are checked that ask for files. */
+  appCheck?: Pick<AppCheckOptions, "jwks" | "audience" | "isRequired">;
   /** Tests make passwords cheaper. */
   passwordCost?: PasswordCost;
 }
@@ -49,6 +52,7 @@ export async function openIdentity(options: IdentityOptions) {
   const staff = createStaff(database);
   const sessions = createSessions(database);
   const tokens = createIdentityTokens(secret);
+  const appCheck = createAppCheck({ secret, ...options.appCheck });
   const background = createBackground((err) => log.error({ err }, "identity could not finish"));
   const library = createLibrary({
     database,
@@ -78,6 +82,7 @@ export async function openIdentity(options: IdentityOptions) {
     staff,
     sessions,
     tokens,
+    appCheck,
     invitations: createInvitations(database),
     attempts: createAttempts(database),
     knownBrowsers: createKnownBrowsers(secret, cookies),
@@ -126,7 +131,7 @@ export async function openIdentity(options: IdentityOptions) {
   async function sessionOf(request: Request, { quiet = false } = {}): Promise<Session | undefined> {
     if (cookieOf(request, cookies.session) === undefined) return undefined;
     const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
-    const found = await library.api.getSession({ headers });
+    const found = await library.getSession(headers);
     return found ? await sessions.find(found.session.id, { quiet }) : undefined;
   }
 

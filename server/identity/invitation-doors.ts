@@ -4,6 +4,7 @@ import { spare } from "./guess-limits.ts";
 import { readName } from "./name.ts";
 import { readFields } from "./read-fields.ts";
 import { refusal } from "./refusals.ts";
+import { begin } from "./sign-in.ts";
 
 const linksPerAddress = { limit: 30, windowSeconds: 600 };
 
@@ -16,7 +17,7 @@ export const readInvitation: Door = async (call) => {
   return { body: { email: invitation.email, invitedBy: invitation.invitedBy } };
 };
 
-/** Accepts an invitation with a name and a password: `{ email }`, to sign in with. */
+/** Accepts an invitation with a name and a password, and signs in with them: `{ email }`. */
 export const acceptInvitation: Door = async (call) => {
   const { identity } = call;
   const fields = await readFields(call.request, ["token", "name", "password"]);
@@ -26,12 +27,14 @@ export const acceptInvitation: Door = async (call) => {
   if (!invitation) throw refusal("link-spent");
   const { email } = invitation;
   const name = readName(fields.name);
-  if (name === undefined) throw invalid("Say your name, in at most 120 characters.");
+  if (name === undefined) throw invalid("Enter your name, in up to 120 characters.");
   const problem = await identity.passwordProblem(fields.password, [name, email]);
   if (problem) throw refusal("weak-password", { message: problem });
   const passwordHash = await identity.passwords.hash(fields.password);
   const id = await identity.invitations.accept(fields.token, { name, passwordHash });
   if (id === undefined) throw refusal("link-spent");
   identity.log.info({ staff: id }, "an invitation was accepted");
-  return { body: { email } };
+  const answer = await call.ask("/sign-in/email", { email, password: fields.password });
+  const { cookies = [] } = await begin(call, answer);
+  return { body: { email }, cookies: [...cookies, identity.knownBrowsers.remember(email)] };
 };

@@ -46,7 +46,7 @@ export function createInvitations(database: Database) {
           .where("ended_at", "is", null)
           .executeTakeFirst();
         if (member)
-          throw new CodedError("ALREADY_EXISTS", `${email} is a member of staff already.`);
+          throw new CodedError("ALREADY_EXISTS", `${email} is already a member of staff.`);
         await tables
           .deleteFrom("invitations")
           .where((row) => row.or([row("email", "=", email), row("expires", "<=", created)]))

@@ -1,16 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
+import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/database.ts";
 import type { Answer, Allowance } from "#server/database/limits.ts";
+import { CodedError } from "#server/errors.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Passwords } from "./passwords.ts";
+import { hashTokens } from "./hashed-tokens.ts";
 import { longestPassword, shortestPassword } from "./password-rules.ts";
 import { createRoutedKysely } from "./routed-kysely.ts";
 import type { Secret } from "./secret.ts";
 import { freshFor, longestSession } from "./sessions.ts";
+import { generateBackupCodes } from "./generated-password.ts";
 
 /** Where the library believes it is; requests are made anew for it, so that nothing of the wire reaches it unread. */
 export const libraryOrigin = "http://identity.localhost";
@@ -40,7 +45,13 @@ export interface LibraryOptions {
 /** The library that signs in by e-mail, password and, if one likes, a second factor; every value of its own that is weaker than ours is set. */
 export function createLibrary(options: LibraryOptions) {
   const { cookies, passwords, log } = options;
-  return betterAuth({
+  const failures = new AsyncLocalStorage<{ unavailable?: CodedError }>();
+  const onFailure = (error: unknown) => {
+    const call = failures.getStore();
+    if (call && error instanceof CodedError && error.code === "UNAVAILABLE")
+      call.unavailable = error;
+  };
+  const library = betterAuth({
     appName: "Website",
     baseURL: libraryOrigin,
     basePath: libraryPath,
@@ -48,7 +59,12 @@ export function createLibrary(options: LibraryOptions) {
     // Numbered, so that a later version can bring in another secret beside this one.
     secrets: [{ version: 1, value: options.secret.keyFor("sessions").toString("base64url") }],
     telemetry: { enabled: false },
-    database: { db: createRoutedKysely(options.database), type: "sqlite", transaction: true },
+    database: hashTokens(
+      kyselyAdapter(createRoutedKysely(options.database, { onFailure }), {
+        type: "sqlite",
+        transaction: true,
+      }),
+    ),
     user: { modelName: "staff" },
     account: { modelName: "credentials" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
@@ -82,6 +98,7 @@ export function createLibrary(options: LibraryOptions) {
         schema: { twoFactor: { modelName: "second_factors" } },
         twoFactorCookieMaxAge: 300,
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
+        backupCodeOptions: { customBackupCodesGenerate: generateBackupCodes },
       }),
     ],
     hooks: { before: onceOnly(options) },
@@ -110,6 +127,20 @@ export function createLibrary(options: LibraryOptions) {
     // Faults are ours to log and to answer; the library would print them.
     onAPIError: { throw: true },
   });
+
+  /** Says that the database is away, where the library would only say that something failed, or that nobody is signed in. */
+  async function tellUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+    const call: { unavailable?: CodedError } = {};
+    const answer = failures.run(call, ask);
+    await answer.catch(() => undefined);
+    if (call.unavailable) throw call.unavailable;
+    return await answer;
+  }
+
+  return {
+    handler: (request: Request) => tellUnavailable(() => library.handler(request)),
+    getSession: (headers: Headers) => tellUnavailable(() => library.api.getSession({ headers })),
+  };
 }
 
 /** The identity library, set up. */

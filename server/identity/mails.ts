@@ -4,7 +4,7 @@ export interface Words {
   text: string;
 }
 
-/** To somebody who forgot their password. The link is good for a quarter of an hour. */
+/** To a member of staff who forgot their password. The link is valid for 15 minutes. */
 export function passwordForgotten({
   name,
   site,
@@ -15,23 +15,23 @@ export function passwordForgotten({
   link: string;
 }): Words {
   return {
-    subject: `A new password for ${site}`,
+    subject: `Reset your password for ${site}`,
     text: letter(name, [
-      `Somebody, and we hope it was you, asked for a new password for your account at ${site}. Choose one here:`,
+      `We received a request to reset the password of your ${site} account. Choose a new password here:`,
       link,
-      "The link is good for 15 minutes, and once. If it was not you, there is nothing to do: your password stays as it is.",
+      "The link works once, within 15 minutes. If you did not ask for this, you can ignore this e-mail: your password has not changed.",
     ]),
   };
 }
 
-/** To somebody whom a colleague has invited. The link is good for a day. */
+/** To a person whom a member of staff has invited. The link is valid for 24 hours. */
 export function invited({ by, site, link }: { by: string; site: string; link: string }): Words {
   return {
-    subject: `${by} invites you to edit ${site}`,
+    subject: `${by} has invited you to edit ${site}`,
     text: letter(undefined, [
-      `${by} would like you to help edit the website of ${site}. Say your name and choose a password here:`,
+      `${by} has invited you to edit the ${site} website. Enter your name and choose a password here:`,
       link,
-      "The link is good for 24 hours, and once. If you did not expect this, you can leave it at that.",
+      "The link works once, within 24 hours. If you were not expecting this, you can ignore this e-mail.",
     ]),
   };
 }
@@ -49,14 +49,14 @@ export function passwordChanged({
   return {
     subject: `Your password for ${site} was changed`,
     text: letter(name, [
-      `The password of your account at ${site} has just been changed, and all other devices were signed out.`,
-      "If that was you, all is well. If it was not, choose a new one at once and tell a colleague:",
+      `The password of your ${site} account has just been changed, and all other devices have been signed out.`,
+      "If this was you, there is nothing more to do. If it was not, choose a new password straight away and tell a colleague:",
       link,
     ]),
   };
 }
 
-/** After a second factor was added to an account, or taken from it. */
+/** After two-factor sign-in was turned on or off for an account. */
 export function secondFactorChanged({
   name,
   site,
@@ -68,14 +68,12 @@ export function secondFactorChanged({
   link: string;
   added: boolean;
 }): Words {
-  const what = added ? "was added to" : "was taken from";
+  const state = added ? "on" : "off";
   return {
-    subject: added
-      ? `Your account at ${site} has a second factor`
-      : `Your account at ${site} has no second factor any more`,
+    subject: `Two-factor sign-in is ${state} for ${site}`,
     text: letter(name, [
-      `A second factor ${what} your account at ${site} just now.`,
-      "If that was you, all is well. If it was not, choose a new password at once and tell a colleague:",
+      `Two-factor sign-in has just been turned ${state} for your ${site} account.`,
+      "If this was you, there is nothing more to do. If it was not, choose a new password straight away and tell a colleague:",
       link,
     ]),
   };

@@ -8,7 +8,7 @@ export const changeName: Door = async (call) => {
   const fields = await readFields(call.request, ["name"]);
   const { staff } = signedIn(call);
   const name = readName(fields.name);
-  if (name === undefined) throw invalid("Say your name, in at most 120 characters.");
+  if (name === undefined) throw invalid("Enter your name, in up to 120 characters.");
   await call.identity.staff.rename(staff.id, name);
   return { body: { name } };
 };

@@ -40,7 +40,7 @@ async function startSite(folder: string, options: SiteOptions = {}) {
     ...options,
     log,
   });
-  http.answerWith(getRequestListener(app.fetch));
+  await http.answerWith(getRequestListener(app.fetch));
   const { port } = new URL(http.address);
   const open = (
     method: string,

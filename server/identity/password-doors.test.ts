@@ -43,7 +43,7 @@ test("a forgotten password is replaced by a link that works once, ends every ses
     { error: { details: [{ reason: "link-spent" }] } },
   ]);
   expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [anna, "A new password for Aldwater"],
+    [anna, "Reset your password for Aldwater"],
     [anna, "Your password for Aldwater was changed"],
   ]);
 });

@@ -18,13 +18,13 @@ export async function openPasswordRules(): Promise<CheckPassword> {
     // People count signs as they see them; an emoji is one.
     const { length } = Array.from(password);
     if (length < shortestPassword)
-      return `A password has at least ${shortestPassword} characters. Four words that do not belong together are easy to remember.`;
-    if (length > longestPassword) return `A password has at most ${longestPassword} characters.`;
+      return `Use at least ${shortestPassword} characters. Four unrelated words are easy to remember.`;
+    if (length > longestPassword) return `Use at most ${longestPassword} characters.`;
     const lower = password.toLowerCase();
     if (common.has(lower) || isDressedUp(lower, words) || isPattern(lower))
-      return "This password is one of those that are tried first. Please choose another one.";
+      return "This password is too easy to guess. Please choose another one.";
     if (isMadeOf(lower, context))
-      return "This password is little more than your name, your address or the agency's name. Please choose another one.";
+      return "This password is too close to your name, your e-mail address or the agency's name. Please choose another one.";
     return undefined;
   };
 }

@@ -4,25 +4,22 @@ import { CodedError, type CodedErrorOptions, type ErrorCode } from "#server/erro
 export type Reason = keyof typeof refusals;
 
 const refusals = {
-  "wrong-credentials": ["UNAUTHENTICATED", "The e-mail address or the password is not right."],
-  "wrong-password": ["INVALID_ARGUMENT", "Your present password is not right."],
+  "wrong-credentials": ["UNAUTHENTICATED", "The e-mail address or password is not right."],
+  "wrong-password": ["INVALID_ARGUMENT", "Your current password is not right."],
   "weak-password": ["INVALID_ARGUMENT", "Please choose another password."],
-  "wrong-code": ["UNAUTHENTICATED", "This code is not right, or it was used before."],
-  "start-again": ["UNAUTHENTICATED", "That took too long. Please begin again with your password."],
-  "link-spent": [
-    "FAILED_PRECONDITION",
-    "This link is not good any more. Please ask for a new one.",
-  ],
+  "wrong-code": ["UNAUTHENTICATED", "This code is not right, or has already been used."],
+  "start-again": ["UNAUTHENTICATED", "That took too long. Please start again with your password."],
+  "link-spent": ["FAILED_PRECONDITION", "This link no longer works. Please ask for a new one."],
   "signed-out": ["UNAUTHENTICATED", "Please sign in."],
   "sign-in-again": [
     "PERMISSION_DENIED",
-    "You signed in a while ago. Please sign in again, then this is yours to change.",
+    "You signed in a while ago. Please sign in again to change this.",
   ],
-  "second-factor-on": ["FAILED_PRECONDITION", "Your account has a second factor already."],
-  "second-factor-off": ["FAILED_PRECONDITION", "Your account has no second factor."],
-  "too-many": ["RESOURCE_EXHAUSTED", "That was too often. Please wait a little."],
-  "not-there": ["NOT_FOUND", "There is nothing of that kind."],
-  busy: ["UNAVAILABLE", "Too many people sign in at this moment. Please try again."],
+  "second-factor-on": ["FAILED_PRECONDITION", "Two-factor sign-in is already on."],
+  "second-factor-off": ["FAILED_PRECONDITION", "Two-factor sign-in is not on."],
+  "too-many": ["RESOURCE_EXHAUSTED", "Too many attempts. Please wait a moment."],
+  "not-there": ["NOT_FOUND", "That could not be found."],
+  busy: ["UNAVAILABLE", "Too many people are signing in at the moment. Please try again."],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 /** A refusal, in words for people and with a reason for screens. */

@@ -12,14 +12,17 @@ import { CodedError } from "#server/errors.ts";
 
 /**
  * The database as one Kysely, for a library that wants nothing else: what it reads goes to the reader, what it writes waits
- * its turn among the writers. Its camelCase columns are our snake_case ones.
+ * its turn among the writers. Its camelCase columns are our snake_case ones. `onFailure` receives what the library may not hand on.
  */
-export function createRoutedKysely({ db, transaction }: Database): Kysely<NoTables> {
+export function createRoutedKysely(
+  { db, transaction }: Database,
+  { onFailure = () => {} }: { onFailure?: (error: unknown) => void } = {},
+): Kysely<NoTables> {
   const executor = db.getExecutor();
   return new Kysely<NoTables>({
     dialect: {
       createAdapter: () => withManyConnections(executor.adapter),
-      createDriver: () => createDriver({ db, transaction }),
+      createDriver: () => createDriver({ db, transaction, onFailure }),
       createIntrospector: () => db.introspection,
       createQueryCompiler: () => ({
         compileQuery: (node, id) => executor.compileQuery(node, id),
@@ -42,33 +45,47 @@ interface RoutedConnection extends DatabaseConnection {
   running?: { writer: Writer; end: (error?: Error) => void; ended: Promise<void> } | undefined;
 }
 
-function createDriver({ db, transaction }: Pick<Database, "db" | "transaction">): Driver {
+interface DriverParts extends Pick<Database, "db" | "transaction"> {
+  onFailure(error: unknown): void;
+}
+
+function createDriver({ db, transaction, onFailure }: DriverParts): Driver {
+  const noted = <T>(asked: Promise<T>): Promise<T> =>
+    asked.catch((error: unknown) => {
+      onFailure(error);
+      throw error;
+    });
   return {
     init: async () => undefined,
     destroy: async () => undefined,
     acquireConnection: async () => connect(),
     releaseConnection: async () => undefined,
     beginTransaction: async (connection: RoutedConnection) => {
-      connection.running = await begin();
+      connection.running = await noted(begin());
     },
-    commitTransaction: (connection: RoutedConnection) => finish(connection),
+    commitTransaction: (connection: RoutedConnection) => noted(finish(connection)),
     rollbackTransaction: (connection: RoutedConnection) =>
       finish(connection, new RolledBack("rolled back")),
   };
 
   function connect(): RoutedConnection {
     const connection: RoutedConnection = {
-      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        if (connection.running) return await connection.running.writer.executeQuery<Row>(query);
-        if (SelectQueryNode.is(query.query)) return await db.executeQuery<Row>(query);
-        return await transaction((tables) => tables.executeQuery<Row>(query));
-      },
+      executeQuery: <Row>(query: CompiledQuery) => noted(execute<Row>(connection, query)),
       // oxlint-disable-next-line require-yield
       async *streamQuery() {
         throw new Error("The identity library reads no streams.");
       },
     };
     return connection;
+  }
+
+  async function execute<Row>(
+    { running }: RoutedConnection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
+    if (running) return await running.writer.executeQuery<Row>(query);
+    if (SelectQueryNode.is(query.query)) return await db.executeQuery<Row>(query);
+    return await transaction((tables) => tables.executeQuery<Row>(query));
   }
 
   /** Begins a transaction that goes on until it is told to end. */

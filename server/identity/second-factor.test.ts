@@ -42,6 +42,10 @@ test("a second factor is added with the password and counts from its first code 
     totpURI: expect.stringMatching(/^otpauth:\/\/totp\/Aldwater:/),
     backupCodes: expect.any(Array),
   });
+  const codes = json.backupCodes as string[];
+  expect(new Set(codes).size).toBe(10);
+  // None of i, l, o, 0 and 1, which look like one another on paper.
+  for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
   expect((await site.browser().signIn(anna)).json).toEqual({ secondFactor: false });
   expect((await verify(browser, "000000")).status).toBe(401);
   const before = browser.jar.get("agency.session_token");
@@ -52,7 +56,7 @@ test("a second factor is added with the password and counts from its first code 
   });
   expect((await site.browser().signIn(anna)).json).toEqual({ secondFactor: true });
   expect(site.mails.map(({ subject }) => subject)).toEqual([
-    "Your account at Aldwater has a second factor",
+    "Two-factor sign-in is on for Aldwater",
   ]);
   expect(await enable(goodPassword)).toMatchObject({
     status: 400,
@@ -202,7 +206,7 @@ test("a second factor is taken away with the password and a fresh sign-in, which
   expect((await disable(goodPassword)).status).toBe(200);
   expect((await browser.post("/api/identity/token")).status).toBe(200);
   expect((await site.browser().signIn(anna)).json).toEqual({ secondFactor: false });
-  expect(site.mails.at(-1)?.subject).toBe("Your account at Aldwater has no second factor any more");
+  expect(site.mails.at(-1)?.subject).toBe("Two-factor sign-in is off for Aldwater");
 });
 
 test("a new password does not take the second factor away", async () => {

@@ -21,11 +21,12 @@ export const currentSession: Door = async ({ identity, session }) => {
   return { body: { staff, session: { id, began, ends, fresh: isFresh(session) } } };
 };
 
-/** Gives a signed-in browser the identity token that its saves bear: `{ token, expiresIn }`, in seconds. */
+/** Gives a signed-in browser the identity token that its saves bear: `{ token, appCheckToken, expiresIn }`, in seconds; with the token by which the staff area shows which app it is. */
 export const issueToken: Door = async (call) => {
   const { id, staff } = signedIn(call);
   const token = call.identity.tokens.issue({ staffId: staff.id, sessionId: id });
-  return { body: { token, expiresIn: tokenSeconds } };
+  const appCheckToken = call.identity.appCheck.issue();
+  return { body: { token, appCheckToken, expiresIn: tokenSeconds } };
 };
 
 /** All sessions of who is signed in, this one marked. */
@@ -49,7 +50,7 @@ export function endSession(id: string): Door {
   return async (call) => {
     const { staff } = signedIn(call);
     if (!(await call.identity.sessions.end(staff.id, id)))
-      throw refusal("not-there", { message: "This session has ended already." });
+      throw refusal("not-there", { message: "This session has already ended." });
     return { body: {} };
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#server/database/database.ts";
+import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { IdentityTables } from "./tables.ts";
 
 /** From signing in to having to do it again, in seconds, however busy one is. */
@@ -38,28 +39,17 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** Opens the sessions of the database. */
 export function createSessions(database: Database) {
   const { db, transaction } = database.withTables<IdentityTables>();
+  const findLiving = prepareFind();
 
   return {
     /** The session of an id, if it lives and its member of staff has not left. Unless `quiet`, that is a use of it. */
     async find(id: string, { quiet = false } = {}): Promise<Session | undefined> {
       const now = Date.now();
-      const row = await db
-        .selectFrom("sessions")
-        .innerJoin("staff", "staff.id", "sessions.user_id")
-        .select([
-          "sessions.created_at as began",
-          "sessions.updated_at as lastUsed",
-          "sessions.expires_at as ends",
-          "staff.id as staffId",
-          "staff.name",
-          "staff.email",
-          "staff.two_factor_enabled as secondFactor",
-        ])
-        .where("sessions.id", "=", id)
-        .where("sessions.expires_at", ">", iso(now))
-        .where("sessions.updated_at", ">", iso(now - longestIdle * 1000))
-        .where("staff.ended_at", "is", null)
-        .executeTakeFirst();
+      const [row] = await findLiving(db, {
+        id,
+        now: iso(now),
+        idle: iso(now - longestIdle * 1000),
+      });
       if (!row) return undefined;
       const lastUsed = Date.parse(row.lastUsed);
       if (!quiet && now - lastUsed >= noteEvery) await noteUse(id, now);
@@ -160,6 +150,39 @@ export function createSessions(database: Database) {
         .execute(),
     );
   }
+}
+
+/** Asked with each save, and by each page of the staff area: prepared, as building it took longer than the answer. */
+function prepareFind() {
+  return prepareQuery<IdentityTables, { id: string; now: string; idle: string }, LivingSession>(
+    (tables, value) =>
+      tables
+        .selectFrom("sessions")
+        .innerJoin("staff", "staff.id", "sessions.user_id")
+        .select([
+          "sessions.created_at as began",
+          "sessions.updated_at as lastUsed",
+          "sessions.expires_at as ends",
+          "staff.id as staffId",
+          "staff.name",
+          "staff.email",
+          "staff.two_factor_enabled as secondFactor",
+        ])
+        .where("sessions.id", "=", value.id)
+        .where("sessions.expires_at", ">", value.now)
+        .where("sessions.updated_at", ">", value.idle)
+        .where("staff.ended_at", "is", null),
+  );
+}
+
+interface LivingSession {
+  began: string;
+  lastUsed: string;
+  ends: string;
+  staffId: string;
+  name: string;
+  email: string;
+  secondFactor: number;
 }
 
 /** Whether signing in was so lately that one may change what it takes. */

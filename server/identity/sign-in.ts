@@ -67,7 +67,7 @@ export const signOut: Door = async ({ identity, session }) => {
 };
 
 /** Begins a session, in the place of the one that this browser may have had. */
-async function begin(
+export async function begin(
   { identity, session, address }: Call,
   answer: LibraryAnswer,
 ): Promise<Outcome> {

@@ -24,8 +24,7 @@ export const invite: Door = async (call) => {
   const { email: typed } = await readFields(call.request, ["email"]);
   const { staff } = freshlySignedIn(call);
   const email = readEmail(typed);
-  if (email === undefined)
-    throw invalid("This does not look like an e-mail address, such as name@company.com.");
+  if (email === undefined) throw invalid("Enter a full e-mail address, such as name@company.com.");
   await spare(call, "invite", invitationsPerMember, staff.id);
   const { token, expires } = await identity.invitations.make(email, staff.id);
   const link = `${identity.originOf(call.request)}/auth/invitation?token=${token}`;
@@ -44,7 +43,7 @@ export function withdraw(id: string): Door {
   return async (call) => {
     const { staff } = signedIn(call);
     if (!(await call.identity.invitations.withdraw(id)))
-      throw refusal("not-there", { message: "This invitation is not open any more." });
+      throw refusal("not-there", { message: "This invitation is no longer open." });
     call.identity.log.info({ staff: staff.id }, "an invitation was withdrawn");
     return { body: {} };
   };

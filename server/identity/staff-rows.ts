@@ -24,7 +24,7 @@ export async function addMember(
     .where("email", "=", email)
     .executeTakeFirst();
   if (known && known.ended_at === null)
-    throw new CodedError("ALREADY_EXISTS", `${email} is a member of staff already.`);
+    throw new CodedError("ALREADY_EXISTS", `${email} is already a member of staff.`);
   const id = known?.id ?? newId();
   if (known)
     await tables

@@ -1,10 +1,13 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createPictureReader } from "./facts.ts";
-import { createPicturePool } from "./pool.ts";
+import { createDecoder, decodingMemory } from "./decoder.ts";
+import { readFacts } from "./facts.ts";
+import { createMemoryGate } from "./memory.ts";
 import { twoColours } from "./temporary-renditions.ts";
 
-const readPicture = createPictureReader({ pool: createPicturePool() });
+const decode = createDecoder();
+const readPicture = (bytes: Uint8Array, budget = 1e9) =>
+  readFacts(decode, createMemoryGate(budget), bytes);
 
 test("a picture tells its size, its average colour and a tiny copy of itself", async () => {
   const facts = await readPicture(await twoColours(400, 300).toBuffer());
@@ -12,6 +15,20 @@ test("a picture tells its size, its average colour and a tiny copy of itself", a
   expect(facts.colour).toMatch(/^#[78][0-9a-f]0[0-9a-f][78][0-9a-f]$/);
   expect(facts.placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(facts.placeholder?.length).toBeLessThan(300);
+});
+
+test("a picture tells how light it is where words may stand on it, and a glint does not count", async () => {
+  const dark = { create: { width: 600, height: 600, channels: 3 as const, background: "#101010" } };
+  const band = { create: { width: 600, height: 200, channels: 3 as const, background: "#c8c8c8" } };
+  const glint = { create: { width: 6, height: 6, channels: 3 as const, background: "#ffffff" } };
+  const picture = sharp(dark).composite([
+    { input: await sharp(band).png().toBuffer(), left: 0, top: 400 },
+    { input: await sharp(glint).png().toBuffer(), left: 300, top: 60 },
+  ]);
+  const { light } = await readPicture(await picture.png().toBuffer());
+  expect(light?.above).toBeLessThan(24);
+  expect(light?.below).toBeGreaterThan(190);
+  expect(light?.below).toBeLessThan(220);
 });
 
 test("a picture taken with the camera on its side has the size people see", async () => {
@@ -54,7 +71,7 @@ test("a picture of more than 50 million pixels is refused by its header", async 
     .toBuffer();
   await expect(readPicture(bomb)).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
-    message: "The picture has more than 50 million pixels. Send a smaller one.",
+    message: "The picture has more than 50 million pixels. Upload a smaller one.",
   });
 });
 
@@ -70,4 +87,15 @@ test("a picture that is cut off or is none is refused as damaged", async () => {
   for (const bytes of [...damaged, drawing, Buffer.from("GIF89a")]) {
     await expect(readPicture(bytes)).rejects.toThrow("The picture is damaged");
   }
+});
+
+test("a picture that would take more memory than there is gets refused by its header", async () => {
+  const picture = await twoColours(1200, 900).avif({ effort: 0 }).toBuffer();
+  const needed = decodingMemory(await decode(picture).metadata());
+  expect(needed).toBeGreaterThan(1200 * 900 * 18);
+  await expect(readPicture(picture, needed - 1)).rejects.toMatchObject({
+    code: "INVALID_ARGUMENT",
+    message: expect.stringMatching(/too large for the memory of this server/),
+  });
+  expect(await readPicture(picture, needed)).toMatchObject({ width: 1200, height: 900 });
 });

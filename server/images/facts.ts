@@ -1,38 +1,84 @@
+import sharp from "sharp";
 import { invalid } from "#server/errors.ts";
-import type { PictureFacts } from "#server/files/stored-file.ts";
-import { createDecoder, mostPixels } from "./decoder.ts";
+import type { Lightness, PictureFacts } from "#server/files/stored-file.ts";
+import { decodingMemory, maxPixels } from "./decoder.ts";
 import type { Decode } from "./decoder.ts";
-import type { PicturePool } from "./pool.ts";
+import type { MemoryGate } from "./memory.ts";
+import { turnUpright } from "./upright.ts";
 
 /** Longer side of the placeholder in pixels. */
 const tiny = 20;
+/** Longer side of what lightness is measured on: fine enough for the streaks of a cloth, on which a caption is as hard to read as on a white wall. */
+const small = 256;
 
-/** Makes what looks into uploaded pictures, each in its turn; INVALID_ARGUMENT says why one cannot be shown. */
-export function createPictureReader({
-  pool,
-}: {
-  pool: PicturePool;
-}): (bytes: Uint8Array) => Promise<PictureFacts> {
-  const decode = createDecoder();
-  return (bytes) => pool.add("upload", () => readFacts(decode, bytes)).result;
-}
-
-async function readFacts(decode: Decode, bytes: Uint8Array): Promise<PictureFacts> {
+/** Looks into an uploaded picture; INVALID_ARGUMENT says why it cannot be shown. */
+export async function readFacts(
+  decode: Decode,
+  memory: MemoryGate,
+  bytes: Uint8Array,
+): Promise<PictureFacts> {
   try {
-    const { autoOrient: size } = await decode(bytes).metadata();
+    const header = await decode(bytes).metadata();
+    const { autoOrient: size, orientation } = header;
     // Making the copy reads every pixel, so a picture that is cut off or damaged is found out here and not by visitors.
-    const copy = await decode(bytes).resize(tiny, tiny, { fit: "inside" }).png().toBuffer();
-    const { channels, isOpaque } = await decode(copy).stats();
+    const copy = await memory.run(decodingMemory(header), () =>
+      decode(bytes).resize(small, small, { fit: "inside" }).png().toBuffer(),
+    );
+    const { channels, isOpaque } = await sharp(copy).stats();
     if (!isOpaque) return size;
-    const placeholder = await decode(copy).webp({ quality: 40 }).toBuffer();
+    const upright = await turnUpright(sharp(copy), orientation).png().toBuffer();
+    const placeholder = await sharp(upright)
+      .resize(tiny, tiny, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 40 })
+      .toBuffer();
     return {
       ...size,
       colour: hexadecimal(channels.map(({ mean }) => mean)),
       placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
+      light: await measureLightness(upright),
     };
   } catch (problem) {
     throw invalid(reasonOf(problem));
   }
+}
+
+/** Reads every pixel of a small copy: words must be readable on the lightest of them. */
+async function measureLightness(copy: Uint8Array): Promise<Lightness> {
+  const { data, info } = await sharp(copy)
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rows = Array.from({ length: info.height }, (_, row) =>
+    Array.from({ length: info.width }, (_pixel, at) => {
+      const first = (row * info.width + at) * info.channels;
+      return greyOf(
+        [0, 1, 2].map((channel) => data[first + Math.min(channel, info.channels - 1)] ?? 0),
+      );
+    }),
+  );
+  return {
+    above: lightest(rows.slice(0, Math.ceil(info.height / 4))),
+    below: lightest(rows.slice(Math.floor(info.height / 2))),
+  };
+}
+
+/** All but the lightest of two hundred places, which is a glint and not a ground. */
+function lightest(rows: readonly number[][]): number {
+  const sorted = rows.flat().toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.995)] ?? 255;
+}
+
+/** The grey of the same relative luminance (WCAG 2.2). */
+function greyOf(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return Math.round(
+    255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055),
+  );
 }
 
 /** Means of red, green and blue (or of grey alone) as #rrggbb. */
@@ -44,9 +90,11 @@ function hexadecimal(means: readonly number[]): string {
 
 function reasonOf(problem: unknown): string {
   const message = problem instanceof Error ? problem.message : "";
-  if (message.includes("pixel limit")) {
-    return `The picture has more than ${mostPixels / 1e6} million pixels. Send a smaller one.`;
-  }
-  if (message.includes("timeout")) return "The picture takes too long to read. Send a smaller one.";
-  return "The picture is damaged and cannot be read. Save it anew and send it again.";
+  if (message.includes("pixel limit"))
+    return `The picture has more than ${maxPixels / 1e6} million pixels. Upload a smaller one.`;
+  if (problem instanceof RangeError)
+    return "The picture is too large for the memory of this server. Upload a smaller one, or save it as an ordinary JPEG.";
+  if (message.includes("timeout"))
+    return "The picture takes too long to read. Upload a smaller one.";
+  return "The picture is damaged and cannot be read. Save it again and upload the new copy.";
 }

@@ -90,3 +90,11 @@ export function shareRenditions(hash: string, picture: OriginalPicture): Renditi
 }
 
 const usualShapes = ["full", "tall"] as const satisfies RenditionShape[];
+
+/** Goes into the names of kept copies: raise it when recipe.ts makes other copies, and all are made again. */
+const edition = 2;
+
+/** The name under which a copy is kept beside its original. */
+export function renditionName({ shape, width, format, focus }: Rendition): string {
+  return `${edition}-${cutName(shape, focus)}-${width}.${format}`;
+}

@@ -1,28 +1,23 @@
+import sharp from "sharp";
 import type { Sharp } from "sharp";
-import { copyHeight, cutName, cutSize } from "#content/renditions.ts";
+import { copyHeight, cutSize } from "#content/renditions.ts";
 import type { RenditionFormat } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
+import { decodingMemory } from "./decoder.ts";
 import type { Decode } from "./decoder.ts";
+import type { MemoryGate } from "./memory.ts";
 import type { Rendition } from "./offered.ts";
+import { isSideways, storedArea, turnUpright } from "./upright.ts";
 
-/** Goes into the names of kept copies: raise it when a recipe below changes, and all are made anew. */
-const edition = 2;
-
-/** The name under which a copy is kept beside its original. */
-export function renditionName({ shape, width, format, focus }: Rendition): string {
-  return `${edition}-${cutName(shape, focus)}-${width}.${format}`;
-}
-
-/** Makes one copy: scaled, cut around its focal point, in sRGB, free of metadata. */
+/** Makes one copy: scaled, cut around its focal point, upright, in sRGB, free of metadata. */
 export async function makeRendition(
   decode: Decode,
-  original: Uint8Array,
-  picture: OriginalPicture,
-  { shape, width, format, focus }: Rendition,
+  memory: MemoryGate,
+  { original, picture, rendition }: RenditionJob,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { shape, width, format, focus } = rendition;
   const cut = cutSize(picture.width, picture.height, shape);
   const scale = width / cut.width;
-  // Scaling comes before cutting, so that a large JPEG is never decoded at its full size.
   const height = copyHeight(cut, width, shape);
   const whole = {
     width: Math.max(width, Math.round(picture.width * scale)),
@@ -35,13 +30,42 @@ export async function makeRendition(
     width,
     height,
   };
-  const { hasAlpha } = await decode(original).metadata();
-  const scaled = decode(original)
-    .resize({ ...whole, fit: "fill" })
-    .extract(part);
-  if (format !== "avif") return await encoders[format](scaled).toBuffer();
-  return await lightEnough(scaled, { hasAlpha, most: mostBytes(width) });
+  const header = await decode(original).metadata();
+  const { orientation } = header;
+  const stored = isSideways(orientation)
+    ? { width: whole.height, height: whole.width }
+    : { width: whole.width, height: whole.height };
+  // Scaling comes before cutting and turning, so that a large JPEG is never decoded at its full size.
+  const { data, info } = await memory.run(decodingMemory(header) + 4 * width * height, () =>
+    decode(original)
+      .resize({ ...stored, fit: "fill" })
+      .extract(storedArea(part, whole, orientation))
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return await memory.run(Math.min(encodingMemory * width * height, memory.budget), async () => {
+    const { channels } = info;
+    const pixels = { width: info.width, height: info.height, channels };
+    const scaled = turnUpright(sharp(data, { raw: pixels }), orientation);
+    if (format !== "avif") return await encoders[format](scaled).toBuffer();
+    return await lightEnough(scaled, {
+      hasAlpha: channels % 2 === 0,
+      // Its edges are finer than anyone can see, and full colour would take half as much memory again.
+      isVast: width * height > 8_000_000,
+      most: mostBytes(width),
+    });
+  });
 }
+
+/** An original, what is known of it, and the copy to be made of it. */
+export interface RenditionJob {
+  original: Uint8Array;
+  picture: OriginalPicture;
+  rendition: Rendition;
+}
+
+/** Bytes for each pixel while a copy is encoded, AVIF being the most: measured in docs/decisions/0097. */
+const encodingMemory = 24;
 
 /** Where a stretch of `length` begins that has the focal point in its middle as nearly as `whole` allows. */
 function startOf(focus: number, whole: number, length: number): number {
@@ -60,9 +84,9 @@ const qualities = [50, 42, 35, 29, 24];
 /** Packs a picture as AVIF. Of its efforts the lowest costs 6 % more bytes and a third of the time of the next (decision 0022). Colour at half resolution goes unseen in photographs, but not on the edges of a logo. */
 async function lightEnough(
   picture: Sharp,
-  { hasAlpha, most }: { hasAlpha: boolean; most: number },
+  { hasAlpha, isVast, most }: { hasAlpha: boolean; isVast: boolean; most: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chromaSubsampling = hasAlpha ? "4:4:4" : "4:2:0";
+  const chromaSubsampling = hasAlpha && !isVast ? "4:4:4" : "4:2:0";
   let bytes = new Uint8Array();
   for (const quality of qualities) {
     bytes = await picture.clone().avif({ quality, effort: 0, chromaSubsampling }).toBuffer();

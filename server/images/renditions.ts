@@ -1,11 +1,10 @@
 import { CodedError } from "#server/errors.ts";
 import type { FoundPicture, OriginalPicture } from "#server/files/files.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-import { createDecoder } from "./decoder.ts";
-import { asCutNow, isOffered } from "./offered.ts";
+import { asCutNow, isOffered, renditionName } from "./offered.ts";
 import type { Rendition } from "./offered.ts";
 import type { Lane, PicturePool, Task } from "./pool.ts";
-import { makeRendition, renditionName } from "./recipe.ts";
+import type { PictureWorker } from "./picture-worker.ts";
 
 /** A copy as it is sent; `name` changes whenever its bytes do. */
 export interface FinishedRendition {
@@ -26,6 +25,7 @@ export interface Renditions {
 interface RenditionsOptions {
   objects: ObjectStore;
   pool: PicturePool;
+  worker: Pick<PictureWorker, "makeRendition">;
   /** What is known of the picture with this content hash, or with one that begins so. */
   describe: (hash: string) => Promise<FoundPicture | undefined>;
   /** Told of a copy that could not be made in the background, where nobody waits for it. */
@@ -36,10 +36,10 @@ interface RenditionsOptions {
 export function openRenditions({
   objects,
   pool,
+  worker,
   describe,
   onProblem,
 }: RenditionsOptions): Renditions {
-  const decode = createDecoder();
   const making = new Map<string, Task<Uint8Array<ArrayBuffer>>>();
 
   async function find(asked: Rendition, lane: Lane): Promise<FinishedRendition | undefined> {
@@ -82,7 +82,7 @@ export function openRenditions({
     if (kept) return kept;
     const original = await objects.read(rendition.hash);
     if (!original) throw new Error(`The bytes of picture ${rendition.hash} are missing`);
-    const bytes = await makeRendition(decode, original, picture, rendition);
+    const bytes = await worker.makeRendition({ original, picture, rendition });
     await objects.putDerived(rendition.hash, name, bytes);
     return bytes;
   }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import type { Database } from "#server/database/database.ts";
 import { openTemporaryFiles } from "#server/files/temporary-files.ts";
-import { createPictureReader } from "./facts.ts";
+import { openPictureWorker } from "./picture-worker.ts";
 import { createPicturePool } from "./pool.ts";
 import { openRenditions } from "./renditions.ts";
 
@@ -11,14 +11,16 @@ type OpenDatabase = (options: { folder: string }) => Promise<Database>;
 /** Stored files and their renditions in a folder of their own, for tests; `made` lists the copies that were made. */
 export async function openTemporaryRenditions(openDatabase: OpenDatabase, mostWaiting = 32) {
   const pool = createPicturePool({ atOnce: 2, mostWaiting });
+  const worker = openPictureWorker();
   const opened = await openTemporaryFiles(openDatabase, {
-    readPicture: createPictureReader({ pool }),
+    readPicture: (read) => pool.add("upload", async () => worker.readFacts(await read())).result,
   });
   const { files } = opened;
   const made: string[] = [];
   const problems: unknown[] = [];
   const renditions = openRenditions({
     pool,
+    worker,
     describe: (hash) => files.originalPicture(hash),
     onProblem: (problem) => problems.push(problem),
     objects: {
@@ -37,6 +39,7 @@ export async function openTemporaryRenditions(openDatabase: OpenDatabase, mostWa
     problems,
     async [Symbol.asyncDispose]() {
       await pool.close();
+      await worker.close();
       await opened[Symbol.asyncDispose]();
     },
   };

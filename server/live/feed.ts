@@ -17,8 +17,10 @@ export type Missed =
 export interface Feed {
   /** Tells every listener of a commit. */
   publish(commit: Commit): void;
-  /** Calls back for every commit from now on; gives the way to stop. */
-  subscribe(listener: (commit: Commit) => void): () => void;
+  /** Tells every listener that anything may have changed, as the database has another history than before; `latest` is where it stands. */
+  publishReload(latest: number): void;
+  /** Calls back for every commit from now on, and for every reload; returns an unsubscribe function. */
+  subscribe(listener: (commit: Commit) => void, onReload?: (latest: number) => void): () => void;
   /** What happened after a sequence. */
   missed(after: number): Promise<Missed>;
   latest(): Promise<number>;
@@ -27,14 +29,23 @@ export interface Feed {
 /** The most changed documents that are replayed one by one. */
 export const longestReplay = 1000;
 
+interface Listener {
+  onCommit: (commit: Commit) => void;
+  onReload: ((latest: number) => void) | undefined;
+}
+
 /** A change feed over a source that remembers. */
 export function createFeed(source: FeedSource): Feed {
-  const listeners = new Set<(commit: Commit) => void>();
+  const listeners = new Set<Listener>();
   return {
     publish(commit) {
-      for (const listener of listeners) listener(commit);
+      for (const { onCommit } of listeners) onCommit(commit);
     },
-    subscribe(listener) {
+    publishReload(latest) {
+      for (const { onReload } of listeners) onReload?.(latest);
+    },
+    subscribe(onCommit, onReload) {
+      const listener = { onCommit, onReload };
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

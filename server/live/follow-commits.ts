@@ -2,21 +2,28 @@ import { setTimeout } from "node:timers/promises";
 import type { Commit } from "#server/documents/document.ts";
 import type { FeedSource } from "./feed.ts";
 
-/** How far the processes on one database have come: the last commit, and how often something has changed that is no document. */
+/** How far the processes on one database have come: the last commit with its time, and a count of what has changed that is no document. */
 export interface Progress {
   sequence: number;
+  /** Microseconds. Two histories that have parted have other times at the same sequence. */
+  time: number;
   count: number;
 }
 
 /** What following the commits of all processes needs. */
 export interface FollowOptions {
-  source: Pick<FeedSource, "since">;
+  source: Pick<FeedSource, "since"> & {
+    /** Names the last commit up to a sequence that changed something: another history names another one. */
+    markAt(sequence: number): Promise<string>;
+  };
   /** Asks the database. */
   progress(): Promise<Progress>;
   /** Told of every commit, in order, whichever process made it. */
   onCommit(commit: Commit): void;
   /** Told when something has changed that no commit tells: anything may have. */
   onOther(): void;
+  /** Told, instead of any commit, when commits that were seen are not in the database any more: it was restored, or a copy took over that lagged behind. */
+  onParted(latest: number): void;
 }
 
 /** Follows what all processes on one database commit. */
@@ -32,25 +39,34 @@ const allOf = 1_000_000;
 
 /** Begins to follow after what is there now. One question answers all who came before it was asked. */
 export async function followCommits(options: FollowOptions): Promise<CommitFollower> {
-  const { source, progress, onCommit, onOther } = options;
+  const { source, progress, onCommit, onOther, onParted } = options;
   let seen = await progress();
+  let mark = await source.markAt(seen.sequence);
   let asked = 0;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const now = await progress();
-    // A database that was restored is behind itself, and nothing is known of what is in it.
-    if (now.count !== seen.count || now.sequence < seen.sequence) onOther();
-    if (now.sequence < seen.sequence) seen = now;
-    seen = { ...seen, count: now.count };
-    if (now.sequence === seen.sequence) return;
-    for (const commit of await source.since(seen.sequence, allOf)) {
-      onCommit(commit);
-      seen = { ...seen, sequence: commit.sequence };
+    if (await hasParted(now)) {
+      seen = now;
+      mark = await source.markAt(now.sequence);
+      onParted(now.sequence);
+      return;
     }
-    // Commits that changed nothing leave no trace.
-    seen = { ...seen, sequence: Math.max(seen.sequence, now.sequence) };
+    if (now.count !== seen.count) onOther();
+    if (now.sequence > seen.sequence) {
+      for (const commit of await source.since(seen.sequence, allOf))
+        if (commit.sequence <= now.sequence) onCommit(commit);
+      mark = await source.markAt(now.sequence);
+    }
+    seen = now;
+  }
+
+  /** Whether the database has another history than the one that was seen. */
+  async function hasParted(now: Progress): Promise<boolean> {
+    if (now.sequence === seen.sequence) return now.time !== seen.time || now.count < seen.count;
+    return now.sequence < seen.sequence || (await source.markAt(seen.sequence)) !== mark;
   }
 
   function begin(): Promise<void> {

@@ -33,10 +33,16 @@ export function follow(follower: Follower): LiveStream {
     unsubscribe();
     follower.onEnd(stream);
   });
-  const unsubscribe = feed.subscribe((commit) => {
-    if (early) early.push(commit);
-    else pass(commit);
-  });
+  const unsubscribe = feed.subscribe(
+    (commit) => {
+      if (early) early.push(commit);
+      else pass(commit);
+    },
+    (latest) => {
+      seen = latest;
+      stream.send(reloadEvent(latest));
+    },
+  );
   const beating = setInterval(() => void beat(), heartbeat);
   const ending = setTimeout(stream.end, longest);
   replay().catch(stream.end);

@@ -211,3 +211,21 @@ test("mail is from the agency's own address, if that is one", () => {
     address: "no-reply@www.aldwater.example",
   });
 });
+
+test("in a mail that is written into the folder, a long link stands whole and can be copied", async () => {
+  await using folder = await temporaryFolder();
+  const link = `https://www.aldwater.example/auth/new-password?token=${"aB3=".repeat(40)}`;
+  const words = `Hello Zoë,\n\n${link}\n\nIt is good for 15 minutes.\n`;
+  await using mail = await openTemporaryMail(folder.path, createMailFolder(folder.path));
+  await mail.send({ ...message, text: words });
+  const written = async () => (await readdir(folder.path)).filter((name) => name.endsWith(".eml"));
+  await expect.poll(written).toHaveLength(1);
+  const [name = ""] = await written();
+  const [head = "", ...body] = (await readFile(path.join(folder.path, name), "utf8")).split(
+    "\r\n\r\n",
+  );
+  expect(body.join("\n\n").split(/\r?\n/)).toContain(link);
+  expect(body.join("\n\n")).toContain("Zoë");
+  expect(head).toMatch(/^Content-Transfer-Encoding: 8bit$/m);
+  expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+});

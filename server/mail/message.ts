@@ -10,6 +10,8 @@ export interface Message {
   text: string;
   /** When it is of no use any more, in milliseconds since 1970: it is not sent after that. */
   usefulUntil?: number | undefined;
+  /** The path of the document that it tells of: whoever looks after the site is told when it does not arrive. */
+  about?: string | undefined;
 }
 
 /** Puts a message into the outbox; resolves once it is safely kept there. */
@@ -22,6 +24,7 @@ export interface OutgoingMessage {
   replyTo: string | undefined;
   subject: string;
   text: string;
+  about: string | undefined;
 }
 
 /** Whom mail is from. */

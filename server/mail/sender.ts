@@ -1,4 +1,4 @@
-import { isMailAddress } from "./address.ts";
+import { isMailAddress } from "#content/mail-address.ts";
 import type { Sender } from "./message.ts";
 
 /** Whom mail is from when that is not configured: the agency at its own address, else at one of the host that answers nobody. */

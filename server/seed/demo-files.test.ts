@@ -1,33 +1,55 @@
-import { copyFile, writeFile } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { demoPlates } from "#content/demo/pictures.ts";
+import { demoFilms, type DemoFilm } from "#content/demo/pictures/films.ts";
+import { demoMarks } from "#content/demo/pictures/marks.ts";
 import { openTemporaryServices } from "#server/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { saveDemoFiles } from "./demo-files.ts";
 
-test("files that are kept already are taken as they are; a new description makes a new generation", async () => {
+test("files that are kept already are taken as they are; another description makes a new generation", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(path.join(folder.path, "data"));
+  await using services = await openTemporaryServices(folder.path);
   const { files } = services;
-  await copyFile(
-    path.join(import.meta.dirname, "videos/living-brands-loop.jpg"),
-    path.join(folder.path, "car.jpg"),
+  const name = "images/wordmark-ferry.png";
+  const bytes = await readFile(path.join(import.meta.dirname, "marks/wordmark-ferry.png"));
+  const earlier = await files.save({ name, bytes, metadata: { alt: "A ferry" } });
+  const first = await saveDemoFiles(files);
+  const films = Object.keys(demoFilms).map((key) => `film/${key}`);
+  expect([...first.keys()]).toEqual([
+    ...Object.keys(demoMarks),
+    ...Object.keys(demoPlates),
+    ...films,
+  ]);
+  const kept = await files.current(name);
+  expect(kept?.metadata).toEqual({ alt: "Skarvoy Line", credit: "Drawn for this project" });
+  expect(kept?.generation).not.toBe(earlier.generation);
+  expect(await saveDemoFiles(files)).toEqual(first);
+  expect((await files.current(name))?.generation).toBe(kept?.generation);
+}, 60_000);
+
+test("plates that move are loops of four to six seconds and less than 400 KB in either encoding", async () => {
+  const moving = Object.values<DemoFilm>(demoFilms).filter(
+    ({ file, still }) => file === still?.replace("/", "-"),
   );
-  const describe = (alt: string) => {
-    const car = { file: "car.jpg", alt, credit: "Nobody", focus: { x: 0.5, y: 0.25 } };
-    return writeFile(path.join(folder.path, "manifest.json"), JSON.stringify({ car }));
-  };
-  await describe("A car");
-  const first = await saveDemoFiles(files, folder.path);
-  expect([...first.keys()]).toEqual(["car", "loop-video"]);
-  expect(await saveDemoFiles(files, folder.path)).toEqual(first);
-  await describe("A red car");
-  const second = await saveDemoFiles(files, folder.path);
-  expect(second.get("loop-video")).toBe(first.get("loop-video"));
-  expect(second.get("car")).not.toBe(first.get("car"));
-  expect((await files.current("images/car.jpg"))?.metadata).toEqual({
-    alt: "A red car",
-    credit: "Nobody",
-    focalPoint: "0.5,0.25",
-  });
+  for (const { file } of moving)
+    for (const encoding of ["av1", "h264"]) {
+      const name = path.join(import.meta.dirname, "videos", `${file}.${encoding}.mp4`);
+      const { size } = await stat(name);
+      const seconds = await lengthOf(name);
+      expect({ file, small: size < 400_000, short: seconds >= 4 && seconds <= 6 }).toEqual({
+        file,
+        small: true,
+        short: true,
+      });
+    }
 });
+
+/** Seconds, by the header that stands before a film's pictures (ISO 14496-12, 8.2.2). */
+async function lengthOf(name: string): Promise<number> {
+  await using file = await open(name);
+  const { buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+  const header = buffer.indexOf("mvhd");
+  return buffer.readUInt32BE(header + 20) / buffer.readUInt32BE(header + 16);
+}

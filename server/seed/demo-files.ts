@@ -2,53 +2,43 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { demoPlates } from "#content/demo/pictures.ts";
+import { demoFilms, type DemoFilm } from "#content/demo/pictures/films.ts";
+import { demoMarks } from "#content/demo/pictures/marks.ts";
+import type { DemoPlate } from "#content/demo/pictures/plates.ts";
 import type { Files } from "#server/files/files.ts";
 
-interface PreparedPicture {
-  file: string;
-  alt: string;
-  credit: string;
-  focus?: { x: number; y: number };
-}
-
+const marks = path.join(import.meta.dirname, "marks");
+const plates = path.join(import.meta.dirname, "plates");
 const videos = path.join(import.meta.dirname, "videos");
-const loopName = "living-brands-loop";
 
-/** Keeps the prepared pictures and the demo video as an editor's uploads would be; gives their download addresses by demo key. */
-export async function saveDemoFiles(files: Files, folder: string): Promise<Map<string, string>> {
-  const manifest = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")) as Record<
-    string,
-    PreparedPicture
-  >;
+/** Keeps the marks, the plates and the films as an editor's uploads would be; gives their download addresses by demo key. */
+export async function saveDemoFiles(files: Files): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
-  for (const [key, { file, alt, credit, focus }] of Object.entries(manifest)) {
+  const keep = async (key: string, folder: string, picture: DemoPlate & { credit: string }) => {
+    const { file, alt, credit, focus } = picture;
     const metadata = { alt, credit, ...(focus ? { focalPoint: `${focus.x},${focus.y}` } : {}) };
     addresses.set(key, await save(files, `images/${file}`, path.join(folder, file), metadata));
-  }
-  addresses.set("loop-video", await saveLoop(files));
+  };
+  for (const [key, mark] of Object.entries(demoMarks)) await keep(key, marks, mark);
+  for (const [key, plate] of Object.entries(demoPlates))
+    await keep(key, plates, { ...plate, credit: "Designed for this project" });
+  for (const [key, film] of Object.entries<DemoFilm>(demoFilms))
+    addresses.set(`film/${key}`, await saveFilm(files, film, addresses));
   return addresses;
 }
 
-/** The loop in two encodings and its poster; the one that every browser plays names the other two. */
-async function saveLoop(files: Files): Promise<string> {
-  const alt = "Ribbons of gold, violet and blue rippling slowly";
-  const poster = await save(files, `images/${loopName}.jpg`, path.join(videos, `${loopName}.jpg`), {
-    alt,
-  });
-  const alternative = await save(
-    files,
-    `videos/${loopName}.av1.mp4`,
-    path.join(videos, `${loopName}.av1.mp4`),
-    {
-      alt,
-      codecs: "av01.0.05M.08",
-    },
-  );
-  return save(files, `videos/${loopName}.h264.mp4`, path.join(videos, `${loopName}.h264.mp4`), {
-    alt,
-    poster,
-    alternative,
-  });
+/** A film in two encodings and its still; the one that every browser plays names the other two. */
+async function saveFilm(
+  files: Files,
+  { file, alt, still = "" }: DemoFilm,
+  addresses: ReadonlyMap<string, string>,
+): Promise<string> {
+  const keep = (name: string, metadata: Record<string, string>) =>
+    save(files, name, path.join(videos, path.basename(name)), { alt, ...metadata });
+  const poster = addresses.get(still) ?? (await keep(`images/${file}.jpg`, {}));
+  const alternative = await keep(`videos/${file}.av1.mp4`, { codecs: "av01.0.05M.08" });
+  return keep(`videos/${file}.h264.mp4`, { poster, alternative });
 }
 
 /** An earlier attempt may have been cut short after its files were kept: what is there already is taken as it is. */

@@ -1,11 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
 import { demoDocuments } from "#content/demo/demo.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { shareRenditions } from "#server/images/offered.ts";
 import type { Services } from "#server/services.ts";
@@ -20,19 +14,13 @@ export async function seedDemo(
 ): Promise<boolean> {
   if ((await documents.history.latest()) > 0) return false;
   say("Preparing the demo agency (once) ...");
-  const folder = await mkdtemp(path.join(tmpdir(), "demo-pictures-"));
-  try {
-    await preparePictures(folder);
-    const addresses = await saveDemoFiles(files, folder);
-    const writes = demoDocuments.map((document) => ({
-      update: { path: document.path, fields: withAddresses(document.fields, addresses) },
-      currentDocument: { exists: false },
-    }));
-    await documents.commit(writes, author);
-    await warmShares({ files, renditions }, addresses.values());
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const addresses = await saveDemoFiles(files);
+  const writes = demoDocuments.map((document) => ({
+    update: { path: document.path, fields: withAddresses(document.fields, addresses) },
+    currentDocument: { exists: false },
+  }));
+  await documents.commit(writes, author);
+  await warmShares({ files, renditions }, addresses.values());
   return true;
 }
 
@@ -44,20 +32,6 @@ async function warmShares(
   for (const { hash, width, height, focus } of (await files.describeMany(addresses)).values())
     if (width !== undefined && height !== undefined)
       renditions.warm(shareRenditions(hash, { width, height, focus }));
-}
-
-/** Runs in a process of its own, since this one forbids its picture library to read drawings. FAILED_PRECONDITION in its words. */
-async function preparePictures(folder: string): Promise<void> {
-  const script = path.join(import.meta.dirname, "prepare-pictures.ts");
-  try {
-    await promisify(execFile)(process.execPath, [script, folder]);
-  } catch (error) {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    if (said === "") throw error;
-    throw new CodedError("FAILED_PRECONDITION", `${said} Or start without the demo: DEMO=off.`, {
-      cause: error,
-    });
-  }
 }
 
 /** Puts the addresses of stored files in the place of `demo:key`. */

@@ -1,5 +1,6 @@
 import { caseStudy } from "#content/collections/case-study.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import { readClient, type Client } from "./clients.ts";
 import { groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
@@ -18,6 +19,7 @@ export interface CaseStudyCard {
 export interface NextCaseStudy extends CaseStudyCard, Ground {}
 
 export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, Ground {
+  readonly client: Client;
   /** The one that follows in the list, the first after the last; null when there is no other. */
   readonly next: NextCaseStudy | null;
 }
@@ -36,6 +38,8 @@ const cardFields = {
 };
 
 const byOrder = "case studies by order";
+// Many more than a wall of marks has; a client further down has no link there.
+const searched = 100;
 
 /** Case studies by order, then title: at most `limit`, those after `after` when it is given. */
 export async function listCaseStudies(
@@ -46,20 +50,19 @@ export async function listCaseStudies(
   return { caseStudies: await cardsOf(reader, documents), next };
 }
 
-// A discipline shows a few examples; looking further than the first hundred case studies for them is not worth a visitor's time.
-const searched = 100;
-
-/** The first `limit` case studies that name a discipline. */
-export async function listCaseStudiesOf(
-  reader: Reader,
-  discipline: string,
-  limit: number,
-): Promise<CaseStudyCard[]> {
+/** The slugs of case studies by the names of their clients and by their titles; of several the first by order. */
+export async function readSlugsByName(reader: Reader): Promise<Map<string, string>> {
   const { documents } = await reader.documents.listByIndex(byOrder, { limit: searched });
-  const named = documents.filter(({ fields }) =>
-    caseStudy.fields.disciplines.decode(fields.disciplines).some(({ slug }) => slug === discipline),
+  const { client, title, slug } = caseStudy.fields;
+  return new Map(
+    documents
+      .toReversed()
+      .flatMap(({ fields }) =>
+        [title.decode(fields.title), client.decode(fields.client)].map(
+          (name) => [name.trim(), slug.decode(fields.slug)] as const,
+        ),
+      ),
   );
-  return cardsOf(reader, named.slice(0, limit));
 }
 
 /** The case study at a slug; undefined when there is none. */
@@ -73,6 +76,7 @@ export async function readCaseStudy(
     reader.view(caseStudy, document, caseStudyTeller),
     nextCard(reader, document),
   ]);
+  const client = await readClient(reader, view.page);
   const { extraRows, disciplines, imageUrl } = view.page;
   return {
     ...view,
@@ -81,6 +85,7 @@ export async function readCaseStudy(
       extraRows: extraRows.toSorted(byIndex),
       disciplines: disciplines.toSorted(byIndex),
     },
+    client,
     next,
     ...groundOf(imageUrl?.colour),
   };
@@ -103,7 +108,8 @@ async function nextCard(reader: Reader, document: StoredDocument): Promise<NextC
   return card ? { ...card, ...groundOf(card.picture?.colour) } : null;
 }
 
-async function cardsOf(
+/** Case studies as lists show them. */
+export async function cardsOf(
   reader: Reader,
   documents: readonly StoredDocument[],
 ): Promise<CaseStudyCard[]> {

@@ -1,5 +1,7 @@
 import { discipline } from "#content/collections/discipline.ts";
-import { listCaseStudiesOf, type CaseStudyCard } from "./case-studies.ts";
+import { cardsOf, type CaseStudyCard } from "./case-studies.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import { slugIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
 import type { Reader } from "./reader.ts";
 import { disciplineTeller } from "./sharing/discipline.ts";
@@ -20,19 +22,32 @@ export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> 
 }
 
 const byOrder = "disciplines by order";
-// Menus and the list show all of an agency's disciplines; more than this no visitor would read.
+/** The index that lists the case studies of each discipline, under the slugs by which they name it. */
+export const byDiscipline = "case studies by discipline";
+// More disciplines no visitor would read, nor has any been renamed so often.
 const most = 60;
+const mostSlugs = 20;
 const examplesShown = 3;
 
 /** All disciplines by order, then title. */
 export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]> {
-  const { documents } = await reader.documents.listByIndex(byOrder, { limit: most });
+  const documents = await readDisciplines(reader);
   const { title, slug, intro } = discipline.fields;
   return documents.map(({ fields }) => ({
     slug: slug.decode(fields.slug),
     title: title.decode(fields.title),
     sentence: firstSentence(intro.decode(fields.intro)),
   }));
+}
+
+/** The documents of all disciplines, in their order. */
+export async function readDisciplines({ documents }: Reader): Promise<StoredDocument[]> {
+  return (await documents.listByIndex(byOrder, { limit: most })).documents;
+}
+
+/** The slugs by which case studies may name a discipline: its own and its former ones. */
+export async function slugsOfDiscipline({ documents }: Reader, id: string): Promise<string[]> {
+  return await documents.keysLastOf(slugIndexes.disciplines, id, mostSlugs);
 }
 
 /** The discipline at a slug, with case studies that show it; undefined when there is none. */
@@ -44,12 +59,21 @@ export async function readDiscipline(
   if (!document) return undefined;
   const [view, caseStudies, all] = await Promise.all([
     reader.view(discipline, document, disciplineTeller),
-    listCaseStudiesOf(reader, slug, examplesShown),
+    readExamples(reader, document),
     listDisciplines(reader),
   ]);
   const place = all.findIndex((other) => other.slug === slug);
   const next = all[(place + 1) % all.length];
   return { ...view, caseStudies, next: next && next.slug !== slug ? next : null };
+}
+
+async function readExamples(reader: Reader, { id }: StoredDocument): Promise<CaseStudyCard[]> {
+  const slugs = await slugsOfDiscipline(reader, id);
+  const range = { limit: examplesShown };
+  return cardsOf(
+    reader,
+    (await reader.documents.listInGroups(byDiscipline, slugs, range)).documents,
+  );
 }
 
 function firstSentence(text: string): string {

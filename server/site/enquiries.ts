@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { typedString } from "#content/typed-values.ts";
+import { typedString, type TypedFields } from "#content/typed-values.ts";
 import { CodedError } from "#server/errors.ts";
 import type { SiteDocuments } from "./reader.ts";
 
@@ -13,7 +13,7 @@ export interface EnquiryValues {
 
 /** An enquiry as it arrives. */
 export interface Enquiry extends EnquiryValues {
-  /** A field that people do not see; whatever fills it in is not a person. */
+  /** A field that people do not see and browsers may not fill in: a form that comes with it is suspected spam. */
   readonly website: string;
   /** The address that it came from. */
   readonly from: string;
@@ -35,18 +35,29 @@ export interface Enquiries {
   enquire(enquiry: Enquiry): Promise<EnquiryOutcome>;
 }
 
+/** How staff are told of an enquiry. */
+export interface EnquiryNotice {
+  /** Prepares what is written within the transaction that keeps the enquiry. */
+  prepare(path: string, values: EnquiryValues): Promise<(tables: object) => Promise<void>>;
+  /** Called once the enquiry and its notice are kept. */
+  wake(): void;
+}
+
 const longest = { name: 120, company: 160, email: 254, message: 5000 } as const;
 const perVisitor = { limit: 5, windowSeconds: 10 * 60 };
 const perSite = { limit: 100, windowSeconds: 60 * 60 };
+const author = { kind: "system", name: "Request form" } as const;
 const hour = 60 * 60_000;
 
 /**
- * Takes the requests of visitors and keeps them as `enquiries/{id}`. Who heard no answer sends the same again:
- * the same words from the same sender are one request for at least an hour.
+ * Takes the requests of visitors and keeps them as `enquiries/{id}`, with the mail about it in one transaction. Who heard no
+ * answer sends the same again: the same words from the same sender are one request for at least an hour. What is suspected to be
+ * spam is kept apart, and nobody gets mail about it.
  */
 export function createEnquiries(
   { get, commit }: Pick<SiteDocuments, "get" | "commit">,
   takeAllowance: TakeAllowance,
+  notice: EnquiryNotice,
   now: () => number = Date.now,
 ): Enquiries {
   return {
@@ -55,20 +66,21 @@ export function createEnquiries(
       const problems = problemsOf(values);
       if (Object.keys(problems).length > 0) return { kind: "incomplete", problems };
       // A machine is told the same as a person, so that it learns nothing.
-      if (enquiry.website !== "") return { kind: "received" };
+      const suspected = enquiry.website !== "";
       const thisHour = Math.floor(now() / hour);
       const path = pathOf(values, thisHour);
       for (const sent of [path, pathOf(values, thisHour - 1)])
         if (await get(sent)) return { kind: "received" };
       const mine = await takeAllowance(`enquiry:${enquiry.from}`, perVisitor);
       if (!mine.allowed) return { kind: "too many", retryAfterSeconds: mine.retryAfterSeconds };
-      const all = await takeAllowance("enquiry", perSite);
+      // Counted apart, so that a flood of spam takes no room from people.
+      const all = await takeAllowance(suspected ? "enquiry suspected" : "enquiry", perSite);
       if (!all.allowed) return { kind: "too many", retryAfterSeconds: all.retryAfterSeconds };
-      const update = { path, fields: typed(values) };
-      await commit([{ update, currentDocument: { exists: false } }], {
-        kind: "system",
-        name: "Request form",
-      }).catch(unlessItIsThere);
+      const mark: TypedFields = suspected ? { suspected: { booleanValue: true } } : {};
+      const update = { path, fields: { ...typed(values), ...mark } };
+      const alongside = suspected ? undefined : await notice.prepare(path, values);
+      const write = { update, currentDocument: { exists: false } };
+      await commit([write], author, { alongside }).then(notice.wake, unlessItIsThere);
       return { kind: "received" };
     },
   };
@@ -83,17 +95,17 @@ function trimmed({ name, company, email, message }: Enquiry): EnquiryValues {
   };
 }
 
-/** Text of one line: a mail about the enquiry may one day carry it in its header. */
+/** Text of one line: the mail about the enquiry carries it in its header. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, string>> {
   const problems: Partial<Record<keyof EnquiryValues, string>> = {};
-  if (values.name === "") problems.name = "Tell us your name, so that we know whom to ask for.";
-  if (values.email === "") problems.email = "Give us an e-mail address, so that we can answer.";
+  if (values.name === "") problems.name = "Tell us your name, so that we know who to ask for.";
+  if (values.email === "") problems.email = "Give us an e-mail address, so that we can reply.";
   else if (!isEmail(values.email))
-    problems.email = "This does not look like an e-mail address, such as name@company.com.";
+    problems.email = "Enter a full e-mail address, such as name@company.com.";
   if (values.message === "") problems.message = "Tell us in a sentence or two what it is about.";
   for (const [field, most] of Object.entries(longest) as [keyof EnquiryValues, number][])
     if (values[field].length > most)
@@ -101,10 +113,10 @@ function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, 
   return problems;
 }
 
-/** Whether text may be an address to answer to: one @, no spaces, quotes or comments, a domain with a dot. */
+/** Whether text may be an address to answer to: one @, no spaces, quotation marks or comments, a domain with a dot. */
 function isEmail(text: string): boolean {
   if (text.length > longest.email || /\p{Cc}/u.test(text)) return false;
-  return /^[^\s@"'(),:;<>[\\\]]+@[^\s@"'(),:;<>[\\\]]+\.[^\s@"'(),:;<>[\\\].]+$/u.test(text);
+  return /^[^\s@"(),:;<>[\\\]]+@[^\s@"'(),:;<>[\\\]]+\.[^\s@"'(),:;<>[\\\].]+$/u.test(text);
 }
 
 function typed(values: EnquiryValues) {

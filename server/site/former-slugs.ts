@@ -1,6 +1,10 @@
+import type { Fields } from "#content/fields/field.ts";
 import { collections, type CollectionName } from "#content/model.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { Documents } from "#server/documents/store.ts";
 import { addressAt, slugIndexes } from "./indexes.ts";
-import type { Reader } from "./reader.ts";
+import { replaceLinks, type LinkedPage } from "./page-links.ts";
+import type { Reader, SiteDocuments } from "./reader.ts";
 
 /** What became of a document that was once found at a slug. */
 export type FormerSlug =
@@ -9,16 +13,123 @@ export type FormerSlug =
 
 /** Where the document is that had a slug last, at one step however often it moved; undefined when none ever had it. */
 export async function readFormerSlug(
-  { documents }: Reader,
+  { documents }: Pick<Reader, "documents">,
   collection: CollectionName,
   slug: string,
 ): Promise<FormerSlug | undefined> {
-  const id = await documents.lastWithKey(slugIndexes[collection], [slug]);
-  if (id === undefined) return undefined;
-  const document = await documents.get(`${collection}/${id}`);
-  if (!document) return { kind: "gone" };
-  const { fields, address } = collections[collection];
-  const now = fields.slug.decode(document.fields.slug);
+  const [owner] = await lastOwners(documents, [{ collection, slug }]);
+  if (!owner) return undefined;
+  const [now] = await slugsNow(documents, [owner]);
+  if (now === undefined) return { kind: "gone" };
   // Without a slug, or with this one again since it was asked for, it has no other address to lead to.
-  return now === "" || now === slug ? undefined : { kind: "moved", to: addressAt(address, now) };
+  const to = addressAt(collections[collection].address, now);
+  return now === "" || now === slug ? undefined : { kind: "moved", to };
+}
+
+/** The document at a slug, else the one that had it last; undefined when there is none any more. */
+export async function readDocumentAtSlug(
+  documents: SlugReads & Pick<Documents, "findByIndex">,
+  collection: CollectionName,
+  slug: string,
+): Promise<StoredDocument | undefined> {
+  const present = await documents.findByIndex(slugIndexes[collection], [slug]);
+  if (present) return present;
+  const [owner] = await lastOwners(documents, [{ collection, slug }]);
+  return owner && (await documents.getAll([`${collection}/${owner.id}`]))[0];
+}
+
+/** The present slugs of those of these pages that moved, by `keyOf`: nothing but one look into an index when none did. */
+export async function readMovedSlugs(
+  documents: SlugReads,
+  pages: readonly LinkedPage[],
+): Promise<ReadonlyMap<string, string>> {
+  const different = [...new Map(pages.map((page) => [keyOf(page), page])).values()];
+  const owners = await lastOwners(documents, different.slice(0, mostLinks));
+  const moved = owners.flatMap((owner) => (owner && !owner.isHeld ? [owner] : []));
+  if (moved.length === 0) return new Map();
+  const slugs = await slugsNow(documents, moved);
+  return new Map(
+    moved.flatMap((owner, at) => {
+      const now = slugs[at];
+      return now ? [[keyOf(owner), now] as const] : [];
+    }),
+  );
+}
+
+/** Presented values of documents whose links lead straight to where the pages are now. A link to what was deleted stays as it is. */
+export async function followLinks<Values extends object>(
+  { documents, origin }: { documents: SlugReads; origin: string },
+  fields: Fields,
+  presented: Values[],
+): Promise<Values[]> {
+  const linked: LinkedPage[] = [];
+  const see = (page: LinkedPage) => {
+    linked.push(page);
+    return undefined;
+  };
+  for (const values of presented) replaceLinks(fields, values, { origin, see });
+  if (linked.length === 0) return presented;
+  const moved = await readMovedSlugs(documents, linked);
+  if (moved.size === 0) return presented;
+  const follow = (page: LinkedPage) => moved.get(keyOf(page));
+  return presented.map((values) => replaceLinks(fields, values, { origin, see: follow }));
+}
+
+/** Every address at which the document at a path is found, the former ones included, up to a hundred; none for one without a page of its own slug. */
+export async function readAddresses(
+  documents: Pick<SiteDocuments, "keysLastOf">,
+  path: string,
+): Promise<string[]> {
+  const [collection = "", id = ""] = path.split("/");
+  if (!isCollection(collection)) return [];
+  const slugs = await documents.keysLastOf(slugIndexes[collection], id, mostAddresses);
+  return slugs.map((slug) => addressAt(collections[collection].address, slug));
+}
+
+function isCollection(name: string): name is CollectionName {
+  return Object.hasOwn(collections, name);
+}
+
+/** What links and their pages are looked up with. */
+export type SlugReads = Pick<SiteDocuments, "lastWithKeys" | "getAll">;
+
+// More links than a page of any use has: those beyond take the way over the redirect.
+const mostLinks = 1000;
+const mostAddresses = 100;
+
+/** What tells a page from all others, whatever its slug is. */
+export function keyOf({ collection, slug }: LinkedPage): string {
+  return `${collection}/${slug}`;
+}
+
+interface Owner extends LinkedPage {
+  readonly id: string;
+  readonly isHeld: boolean;
+}
+
+async function lastOwners(
+  documents: SlugReads,
+  pages: readonly LinkedPage[],
+): Promise<(Owner | undefined)[]> {
+  const keys = pages.map(({ collection, slug }) => ({
+    index: slugIndexes[collection],
+    key: [slug],
+  }));
+  const owners = await documents.lastWithKeys(keys);
+  return pages.map((page, at) => {
+    const owner = owners[at];
+    return owner && { ...page, ...owner };
+  });
+}
+
+/** The slugs that documents have; undefined for one that was deleted, blank for one without. */
+async function slugsNow(
+  documents: SlugReads,
+  owners: readonly Owner[],
+): Promise<(string | undefined)[]> {
+  const found = await documents.getAll(owners.map(({ collection, id }) => `${collection}/${id}`));
+  return owners.map(({ collection }, at) => {
+    const document = found[at];
+    return document && collections[collection].fields.slug.decode(document.fields["slug"]);
+  });
 }

@@ -1,5 +1,5 @@
 import { pages, settings } from "#content/model.ts";
-import { listCaseStudies, type CaseStudyCard } from "./case-studies.ts";
+import { listCaseStudies, readSlugsByName, type CaseStudyCard } from "./case-studies.ts";
 import { listDisciplines, type DisciplineLink } from "./disciplines.ts";
 import type { PageView } from "./page-view.ts";
 import { briefly, listPosts, type BriefPost } from "./posts.ts";
@@ -11,6 +11,8 @@ import { tellerOf } from "./sharing/web-page.ts";
 export interface ClientLogo {
   readonly name: string;
   readonly image: Picture | null;
+  /** Of the case study that tells of the work; absent when there is none. */
+  readonly slug?: string;
 }
 
 export interface HomePage extends PageView<(typeof pages.home)["fields"]> {
@@ -33,18 +35,22 @@ export async function readHome(reader: Reader): Promise<HomePage> {
     reader.documents.get(settingsPath),
   ]);
   const heading = homeTitle.decode(everyPage?.fields.homeTitle).trim();
-  const [view, site, work, disciplines, news] = await Promise.all([
+  const [view, site, work, disciplines, news, slugs] = await Promise.all([
     reader.view(pages.home, document, { ...tellerOf("home"), heading }),
     reader.presentOne({ clientLogos }, everyPage),
     listCaseStudies(reader, { limit: caseStudiesShown }),
     listDisciplines(reader),
     listPosts(reader, { limit: postsShown }),
+    readSlugsByName(reader),
   ]);
   return {
     ...view,
     caseStudies: work.caseStudies,
     disciplines,
     posts: news.posts.map(briefly),
-    clientLogos: site.clientLogos,
+    clientLogos: site.clientLogos.map((logo) => {
+      const slug = slugs.get(logo.name.trim());
+      return slug ? { ...logo, slug } : logo;
+    }),
   };
 }

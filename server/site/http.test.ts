@@ -9,6 +9,7 @@ import { written } from "./written.ts";
 const files = [
   ["/sitemap.xml", "application/xml; charset=utf-8"],
   ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/feed.xml", "application/rss+xml; charset=utf-8"],
   ["/atom.xml", "application/atom+xml; charset=utf-8"],
@@ -131,4 +132,56 @@ test("capitals and a final slash lead to the one address at once", async () => {
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/work/harbour?utm=A"]);
   const form = await opened.ask("/Contact", { method: "POST", body: "a" });
   expect(await form.text()).toBe("POST /Contact a");
+});
+
+test("security.txt says whom to tell, and is good for less than a year (RFC 9116)", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  const address = "/.well-known/security.txt";
+  const read = async () => await (await opened.ask(address)).text();
+  expect(await read()).toMatch(/^Contact: https?:\/\/\S+\/contact$/m);
+  await opened.services.documents.commit(
+    [written.settings({ email: "hello@aldwater.example" })],
+    anna,
+  );
+  const text = await read();
+  expect(text).toMatch(/^Contact: mailto:hello@aldwater\.example$/m);
+  expect(text).toMatch(/^Canonical: https?:\/\/\S+\/\.well-known\/security\.txt$/m);
+  const [, expires = ""] = /^Expires: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
+});
+
+test("a briefing template is fetched as a document under a name of its own, and one that there is not is a page that does not exist", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({
+    folder: folder.path,
+    pages: async () => new Response("no page", { status: 404 }),
+  });
+  const briefs = Array.from({ length: 8 }, (_, at) => ({
+    title: at === 2 ? "Naming" : "",
+    text: "",
+  }));
+  await opened.services.documents.commit(
+    [written.settings(), written.page("briefing-templates", { briefs })],
+    anna,
+  );
+  const address = "/contact/briefing-templates/3.docx";
+  const answer = await opened.ask(address);
+  expect(answer.headers.get("Content-Type")).toContain("wordprocessingml.document");
+  expect(answer.headers.get("Content-Disposition")).toBe(
+    "attachment; filename=\"briefing-template-3.docx\"; filename*=UTF-8''aldwater-naming.docx",
+  );
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
+  const head = await opened.ask(address, { method: "HEAD" });
+  expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
+  expect(await head.text()).toBe("");
+  for (const missing of ["1.docx", "9.pdf", "0.pdf", "3.doc", "300.pdf"]) {
+    const none = await opened.ask(`/contact/briefing-templates/${missing}`);
+    expect([missing, none.status]).toEqual([missing, 404]);
+  }
 });

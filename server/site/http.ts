@@ -17,9 +17,39 @@ export function createSiteHttp({ site }: { site: Site }): Hono {
       "/sitemap.xml",
       answer("application/xml; charset=utf-8", (here) => here.sitemap()),
     )
+    .get("/sitemaps/:file{[a-z]+(?:-[1-9][0-9]{0,5})?\\.xml}", async (context, next) => {
+      const { raw } = context.req;
+      const part = context.req.param("file").replace(".xml", "");
+      const text = await site.at(new URL(raw.url).origin).sitemapPart(part);
+      // What is no file of the site map is a page that does not exist.
+      if (text === undefined) return await next();
+      return send(raw, "application/xml; charset=utf-8", text);
+    })
+    .get("/contact/briefing-templates/:file{[1-9][0-9]?\\.(?:docx|pdf)}", async (context, next) => {
+      const { raw } = context.req;
+      const [number, format] = context.req.param("file").split(".");
+      const here = site.at(new URL(raw.url).origin);
+      const file = await here.briefFile(Number(number), format === "pdf" ? "pdf" : "docx");
+      if (file === undefined) return await next();
+      const name = encodeURIComponent(file.name);
+      return new Response(file.bytes.slice(), {
+        headers: {
+          "Content-Type": file.type,
+          "Content-Length": String(file.bytes.length),
+          "Content-Disposition": `attachment; filename="briefing-template-${number}.${format}"; filename*=UTF-8''${name}`,
+          "Cache-Control": "public, max-age=0, must-revalidate",
+          // The page says the same, and is what should be found.
+          "X-Robots-Tag": "noindex",
+        },
+      });
+    })
     .get(
       "/robots.txt",
       answer("text/plain; charset=utf-8", (here) => here.robots()),
+    )
+    .get(
+      "/.well-known/security.txt",
+      answer("text/plain; charset=utf-8", (here) => here.securityTxt()),
     )
     .get(
       "/llms.txt",

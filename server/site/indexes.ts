@@ -1,5 +1,7 @@
-import type { CollectionName } from "#content/model.ts";
+import { caseStudy } from "#content/collections/case-study.ts";
 import { isDay } from "#content/fields/date.ts";
+import type { CollectionName } from "#content/model.ts";
+import { slugOf } from "#content/slug-of.ts";
 import { readInteger, readString } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
@@ -23,6 +25,20 @@ export const siteIndexes = [
     key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
   },
   bySlug("case studies by slug", "casestudies"),
+  {
+    name: "case studies by discipline",
+    version: 1,
+    collection: "casestudies",
+    key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
+    groups: ({ fields }) => slugsOf(caseStudy.fields.disciplines.decode(fields.disciplines)),
+  },
+  {
+    name: "case studies by sector",
+    version: 1,
+    collection: "casestudies",
+    key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
+    groups: ({ fields }) => slugsOf([{ slug: slugOf(readString(fields.sector) ?? "") }]),
+  },
   {
     name: "posts, newest first",
     version: 1,
@@ -82,6 +98,10 @@ function bySlug<const Name extends string>(name: Name, collection: string) {
       return slug ? [slug] : undefined;
     },
   };
+}
+
+function slugsOf(named: readonly { slug: string }[]): string[] {
+  return named.map(({ slug }) => slug).filter((slug) => slug !== "");
 }
 
 function hasSlug({ fields }: StoredDocument): boolean {

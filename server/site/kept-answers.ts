@@ -1,5 +1,5 @@
 /** Gives the answer under a name, made anew when what is stored has changed. */
-export type KeepAnswer = (name: string, make: () => Promise<string>) => Promise<string>;
+export type KeepAnswer = <Answer>(name: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 /** Answers that take many documents, so that asking for them over and over costs next to nothing. */
 export interface KeptAnswers {
@@ -9,16 +9,17 @@ export interface KeptAnswers {
 }
 
 // Each name of this machine has answers of its own.
-const most = 20;
+const most = 40;
 
 /** Keeps answers until they are forgotten. With `confirm`, what other processes changed before is forgotten first; where that cannot be known, there is no answer. */
 export function createKeptAnswers({
   confirm,
 }: { confirm?: (() => Promise<void>) | undefined } = {}): KeptAnswers {
-  let kept = new Map<string, Promise<string>>();
+  let kept = new Map<string, Promise<unknown>>();
 
-  function find(name: string, make: () => Promise<string>): Promise<string> {
-    const known = kept.get(name);
+  function find<Answer>(name: string, make: () => Promise<Answer>): Promise<Answer> {
+    // Under one name there is one kind of answer.
+    const known = kept.get(name) as Promise<Answer> | undefined;
     if (known) return known;
     // What was begun before a change is not given to those who come after it.
     const among = kept;

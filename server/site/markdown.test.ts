@@ -94,7 +94,16 @@ test("links to pages, parts of pages, other sites, mailboxes and telephones keep
     expect(renderMarkdown(`[a](${address})`)).toBe(`<p><a href="${address}">a</a></p>`);
 });
 
+test("a picture keeps its alternative text to the letter", () => {
+  expect(renderMarkdown('![5 \\* 3 &amp; "four" *and* <b>](/a.png)')).toBe(
+    '<p><img src="/a.png" alt="5 * 3 &amp; &quot;four&quot; and &lt;b&gt;" /></p>',
+  );
+});
+
 test("HTML is shown as the text that it is", () => {
+  expect(renderMarkdown("<div>\n*a*\n</div>\n\nb")).toBe(
+    "<p>&lt;div&gt;\n*a*\n&lt;/div&gt;</p>\n<p>b</p>",
+  );
   expect(renderMarkdown("a <b>b</b> & c")).toBe("<p>a &lt;b&gt;b&lt;/b&gt; &amp; c</p>");
 });
 

@@ -1,15 +1,56 @@
-import { micromark } from "micromark";
+import MarkdownIt from "markdown-it";
+import type { Token } from "markdown-it";
+import { markdownOptions } from "#content/fields/rich-text.ts";
 import type { Html } from "./presented.ts";
 
-/** Renders CommonMark; HTML in it becomes text, and links and pictures lose an address that a page may not have. */
+const parser = createParser();
+
+/** The tokens of CommonMark, in which links have only addresses that a page may have. */
+export function parseMarkdown(markdown: string): Token[] {
+  const tokens = parser.parse(markdown, {});
+  for (const { children } of tokens)
+    for (const token of children ?? []) if (token.type === "link_open") dropUnsafe("href", token);
+  return tokens;
+}
+
+/** Renders CommonMark in linear time; HTML in it becomes text, and links and pictures lose an address that a page may not have. */
 export function renderMarkdown(markdown: string): Html {
-  // The renderer's own list of schemes knows no telephone numbers, so it lets all through, and ours decides. A quoted
-  // attribute is always the renderer's: in what an editor wrote it has turned quotes and angle brackets into entities.
-  const html = micromark(markdown, { allowDangerousProtocol: true }).replaceAll(
-    / (?:href|src)="([^"]*)"/g,
-    (attribute, address: string) => (isSafe(address) ? attribute : ""),
-  );
+  const html = parser.render(markdown).trimEnd();
   return html.includes("<h1>") ? withLowerHeadings(html) : html;
+}
+
+function createParser(): MarkdownIt {
+  const markdownIt = new MarkdownIt("commonmark", markdownOptions);
+  const { renderer, utils } = markdownIt;
+  const { rules } = renderer;
+  // A link is a link whatever its address: one that a page may not have goes, and its words stay.
+  markdownIt.validateLink = () => true;
+  rules["html_block"] = (tokens, at) => `<p>${utils.escapeHtml(tokens[at]!.content.trim())}</p>\n`;
+  rules["html_inline"] = (tokens, at) => utils.escapeHtml(tokens[at]!.content);
+  rules["link_open"] = (tokens, at, options) => {
+    dropUnsafe("href", tokens[at]!);
+    return renderer.renderToken(tokens, at, options);
+  };
+  rules["image"] = (tokens, at, options) => {
+    dropUnsafe("src", tokens[at]!);
+    tokens[at]!.attrSet("alt", alternativeText(tokens[at]!.children));
+    return renderer.renderToken(tokens, at, options);
+  };
+  return markdownIt;
+}
+
+/** The renderer's own version of this loses characters that are written as entities or behind a backslash. */
+function alternativeText(tokens: readonly Token[] | null): string {
+  return (tokens ?? [])
+    .map(({ type, content, children }) =>
+      type.endsWith("break") ? "\n" : type === "image" ? alternativeText(children) : content,
+    )
+    .join("");
+}
+
+function dropUnsafe(attribute: "href" | "src", token: Token): void {
+  if (!isSafe(token.attrGet(attribute) ?? ""))
+    token.attrs = token.attrs!.filter(([name]) => name !== attribute);
 }
 
 /** The page has its own first heading, so those of a text that begins at the first level go one down. */

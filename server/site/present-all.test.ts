@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Fields } from "#content/fields/field.ts";
-import { image } from "#content/fields/image.ts";
+import { image, maxAltLength, writePictureUse } from "#content/fields/image.ts";
 import { link } from "#content/fields/link.ts";
 import { list } from "#content/fields/list.ts";
 import { map } from "#content/fields/map.ts";
@@ -27,6 +27,21 @@ test("a picture comes with its size, description, colour and place to keep in si
   // Its renditions are found by its hash: addresses and tokens of originals would only make pages longer.
   expect(shown.picture).not.toHaveProperty("address");
   expect((shown.picture?.width ?? 0) > (shown.picture?.height ?? 0)).toBe(true);
+});
+
+test("a picture has the alternative text of the place where it is used, else that of its file", async () => {
+  await using site = await openFiles();
+  const address = await site.save("images/still.jpg", { alt: "Ribbons" });
+  const shown = async (alt: string | undefined, of = address) =>
+    (await site.present(fields, { picture: typedString(writePictureUse({ address: of, alt })) }))
+      .picture;
+  const own = await shown(undefined);
+  expect(own?.alt).toBe("Ribbons");
+  for (const alt of ["", '"><script>alert(1)</script>', "川".repeat(maxAltLength)])
+    expect(await shown(alt)).toEqual({ ...own, alt });
+  expect(await shown(" A loop of ribbon \n")).toEqual({ ...own, alt: "A loop of ribbon" });
+  const elsewhere = "https://pictures.example/a.svg#mark";
+  expect(await shown("A mark", elsewhere)).toMatchObject({ address: elsewhere, alt: "A mark" });
 });
 
 test("a picture of another site is shown with the place of a common one", async () => {
@@ -74,6 +89,22 @@ test("a video comes with its other encoding first and its poster", async () => {
     ],
     alt: "Loop",
     poster: { hash: expect.stringMatching(/^[0-9a-f]{24}$/), alt: "Still" },
+  });
+});
+
+test("a film in a picture's place is shown as its still, with the film's words and encodings", async () => {
+  await using site = await openFiles();
+  const poster = await site.save("images/still.jpg", { alt: "Still" });
+  const alternative = await site.save("videos/loop.av1.mp4", { codecs: "av01.0.05M.08" });
+  const address = await site.save("videos/loop.mp4", { alt: "Loop", poster, alternative });
+  const { picture } = await site.present(fields, { picture: typedString(address) });
+  expect(picture).toMatchObject({
+    hash: expect.stringMatching(/^[0-9a-f]{24}$/),
+    alt: "Loop",
+    film: [
+      { address: alternative, type: 'video/mp4; codecs="av01.0.05M.08"' },
+      { address, type: "video/mp4" },
+    ],
   });
 });
 

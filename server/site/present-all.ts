@@ -54,7 +54,7 @@ async function knownFiles(
   if (named.length > 0)
     for (const [address, file] of await describeFiles(named)) files.set(address, file);
   return {
-    picture: (address) => pictureOf(address, files.get(address)),
+    picture: (address) => pictureOf(address, files.get(address)) ?? stillOf(address, files),
     video: (address) => videoOf(address, files),
   };
 }
@@ -64,7 +64,7 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
   if (!file) return pictureElsewhere(address);
   // Bytes without a size are no picture that a browser could show.
   if (file.width === undefined || file.height === undefined) return null;
-  const { hash, width, height, alt, colour, focus } = file;
+  const { hash, width, height, alt, colour, focus, light } = file;
   return {
     hash: shortHash(hash),
     width,
@@ -72,7 +72,15 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
     alt,
     ...(colour === undefined ? {} : { colour }),
     ...(focus === undefined ? {} : { focus }),
+    ...(light === undefined ? {} : { light }),
   };
+}
+
+/** The still of a film that stands in a picture's place. */
+function stillOf(address: string, files: ReadonlyMap<string, FileDescription>): Picture | null {
+  if (!files.has(address)) return null;
+  const film = videoOf(address, files);
+  return film?.poster ? { ...film.poster, alt: film.alt, film: film.sources } : null;
 }
 
 /** A picture of another site: its size is not known, so the place of a common one is kept for it. One of ours that is gone leaves none. */

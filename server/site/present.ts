@@ -1,4 +1,5 @@
 import type { AnyField, Fields, ValuesOf } from "#content/fields/field.ts";
+import { readPictureUse } from "#content/fields/image.ts";
 import { isSafeAddress } from "#content/fields/link.ts";
 import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
@@ -34,7 +35,7 @@ function presentOne(field: AnyField, value: unknown, files: KnownFiles): unknown
   if (isMap(field)) return present(field.fields, value as ValuesOf<Fields>, files);
   if (field.kind === "rich-text") return renderMarkdown(value as string);
   if (field.kind === "link") return safeAddress(value);
-  if (field.kind === "image") return files.picture(safeAddress(value));
+  if (field.kind === "image") return pictureUsed(value, files);
   if (field.kind === "media") return files.video(safeAddress(value));
   return value;
 }
@@ -43,8 +44,17 @@ function addressesOf(field: AnyField, value: unknown): string[] {
   if (isList(field)) return rowsOf(field, value).flatMap((row) => addressesIn(field.fields, row));
   if (isMap(field)) return addressesIn(field.fields, value as ValuesOf<Fields>);
   if (field.kind !== "image" && field.kind !== "media") return [];
-  const address = safeAddress(value);
+  const address = safeAddress(
+    field.kind === "image" ? readPictureUse(value as string).address : value,
+  );
   return address === "" ? [] : [address];
+}
+
+/** A picture with the alternative text that it has in this place. */
+function pictureUsed(value: unknown, files: KnownFiles): Picture | null {
+  const { address, alt } = readPictureUse(value as string);
+  const picture = files.picture(safeAddress(address));
+  return picture && alt !== undefined ? { ...picture, alt: alt.trim() } : picture;
 }
 
 /** The rows of a list; those beyond a fixed length have no place on any page. */

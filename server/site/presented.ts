@@ -14,8 +14,12 @@ export interface Picture {
   readonly alt: string;
   /** Average colour as #rrggbb. */
   readonly colour?: string;
+  /** The grey, from 0 to 255, that its upper and its lower part are nowhere much lighter than. */
+  readonly light?: { readonly above: number; readonly below: number };
   /** The point to keep in sight when the picture is cut, from 0 to 1. */
   readonly focus?: { readonly x: number; readonly y: number };
+  /** The encodings of the silent film whose still this is, where one stands in the picture's place. */
+  readonly film?: Video["sources"];
 }
 
 /** A video in one or more encodings, the preferred one first. */

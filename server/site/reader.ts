@@ -4,6 +4,7 @@ import { settings } from "#content/settings.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
+import { followLinks } from "./former-slugs.ts";
 import { addressAt } from "./indexes.ts";
 import { descriptionOf, windowTitle, type PageModel, type PageView } from "./page-view.ts";
 import { addressesIn } from "./present.ts";
@@ -18,7 +19,7 @@ export interface Reader {
   readonly documents: SiteDocuments;
   /** Where the site is reached, without a final slash. */
   readonly origin: string;
-  /** Decodes and presents documents of one kind. */
+  /** Decodes and presents documents of one kind; their links lead to where pages are now. */
   present<F extends Fields>(
     fields: F,
     documents: readonly StoredDocument[],
@@ -28,21 +29,53 @@ export interface Reader {
     fields: F,
     document: StoredDocument | undefined,
   ): Promise<PresentedFields<F>>;
-  /** What the page of a document shows and says; a `heading` that is not blank takes the place of its own. One that is `continued` says so in its title. */
+  /** What the page of a document shows and says. */
   view<F extends Fields>(
     model: PageModel<F>,
     document: StoredDocument | undefined,
-    teller: Teller<F> & { heading?: string; continued?: boolean },
+    teller: Teller<F> & Variant,
   ): Promise<PageView<F>>;
   /** The pictures that each of these documents shows, videos by their posters. */
   pictures(fields: Fields, documents: readonly StoredDocument[]): Promise<Picture[][]>;
   agency(): Promise<Agency>;
 }
 
+/** How a page differs from what its document says alone. */
+export interface Variant {
+  /** Takes the place of its own heading unless it is blank. */
+  readonly heading?: string;
+  /** Whether it goes on with a list, which its title then says. */
+  readonly continued?: boolean;
+  /** A part of what it lists, with a title, a description and an address of its own. */
+  readonly part?: PagePart | undefined;
+}
+
+/** A part of what a page lists. */
+export interface PagePart {
+  readonly title: string;
+  readonly description: string;
+  /** What follows the page's own address, such as `?sector=ferries`. */
+  readonly search: string;
+}
+
 /** The reads of the document store that public pages need. */
 export type SiteDocuments = Pick<
   Documents,
-  "get" | "listByIndex" | "findByIndex" | "cursorAt" | "lastWithKey" | "history" | "commit"
+  | "get"
+  | "latest"
+  | "listByIndex"
+  | "findByIndex"
+  | "countByIndex"
+  | "listInGroups"
+  | "countInGroups"
+  | "listGroups"
+  | "cursorAfter"
+  | "cursorAt"
+  | "lastWithKeys"
+  | "keysLastOf"
+  | "getAll"
+  | "history"
+  | "commit"
 >;
 
 /** The document that every page shows something of. */
@@ -54,9 +87,14 @@ export function createReader(
   describeFiles: DescribeFiles,
   origin: string,
 ): Reader {
+  async function present<F extends Fields>(fields: F, stored: readonly TypedFields[]) {
+    const presented = await presentAll(fields, stored, describeFiles);
+    return await followLinks({ documents, origin }, fields, presented);
+  }
+
   async function presentOne<F extends Fields>(fields: F, document: StoredDocument | undefined) {
     const stored: TypedFields = document?.fields ?? {};
-    const [presented] = await presentAll(fields, [stored], describeFiles);
+    const [presented] = await present(fields, [stored]);
     return presented as PresentedFields<F>;
   }
 
@@ -74,10 +112,9 @@ export function createReader(
     presentOne,
     agency,
     present: (fields, found) =>
-      presentAll(
+      present(
         fields,
         found.map((document) => document.fields),
-        describeFiles,
       ),
     async pictures(fields, found) {
       const named = found.map((document) =>
@@ -91,16 +128,18 @@ export function createReader(
     async view<F extends Fields>(
       model: PageModel<F>,
       document: StoredDocument | undefined,
-      teller: Teller<F> & { heading?: string; continued?: boolean },
+      teller: Teller<F> & Variant,
     ) {
       const [page, owner] = await Promise.all([presentOne<F>(model.fields, document), agency()]);
       const own = model.fields.title.decode(document?.fields.title).trim() || model.name;
       const heading = teller.heading || own;
-      const title = titleFor(page) ?? heading;
-      const description = descriptionOf(page);
+      const { part } = teller;
+      const whole = titleFor(page) ?? heading;
+      const title = part ? `${whole}: ${part.title}` : whole;
+      const description = descriptionOf(part ? { intro: part.description } : page);
       const facts = {
         agency: owner,
-        address: origin + addressAt(model.address, slugIn(page)),
+        address: origin + addressAt(model.address, slugIn(page)) + (part?.search ?? ""),
         pattern: model.address,
         heading,
         title,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { renditionName } from "#server/images/recipe.ts";
+import { renditionName } from "#server/images/offered.ts";
 import { anna, openTemporaryServices } from "#server/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";

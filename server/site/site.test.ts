@@ -45,6 +45,32 @@ test("the home page has three slides and eighteen logos, whatever is stored", as
   expect((await site.home()).clientLogos[17]).toEqual({ name: "Client 17", image: null });
 });
 
+test("a case study bears the mark that has its client's name, and the words of the client who links to it", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const { documents, site } = services;
+  const logos = Array.from({ length: 18 }, (_, at) => ({ name: `Client ${at}`, image: "" }));
+  logos[3] = { name: " port authority", image: "/files/mark.png" };
+  await documents.commit(
+    [
+      written.settings({ clientLogos: logos }),
+      written.caseStudy("harbour", { client: "Port Authority" }),
+      written.caseStudy("other", { client: "" }),
+      written.page("what-our-clients-say", {
+        clientTwo: { name: "Ann, harbour master", quote: "It holds.", link: "harbour" },
+      }),
+    ],
+    anna,
+  );
+  const words = { name: "Ann, harbour master", quote: "It holds." };
+  expect((await site.caseStudy("harbour"))?.client).toMatchObject({ mark: {}, words });
+  expect((await site.caseStudy("other"))?.client).toEqual({ mark: null, words: null });
+  // Found again under a new slug, to which the quote's link follows by itself.
+  const { update } = written.caseStudy("harbour", { slug: "port" });
+  await documents.commit([{ update, updateMask: ["slug"] }], anna);
+  expect((await site.caseStudy("port"))?.client.words).toEqual(words);
+});
+
 test("titles are those of the page and the agency; the home page's is the agency's own", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);

@@ -1,5 +1,11 @@
 import { pages, settings, type CollectionName, type PageUid } from "#content/model.ts";
 import {
+  readBriefFile,
+  readBriefFormats,
+  type BriefFile,
+  type BriefFormat,
+} from "./briefs/brief-files.ts";
+import {
   listCaseStudies,
   readCaseStudy,
   type CaseStudyPage,
@@ -11,7 +17,12 @@ import {
   type DisciplineLink,
   type DisciplinePage,
 } from "./disciplines.ts";
-import { createEnquiries, type Enquiries, type TakeAllowance } from "./enquiries.ts";
+import {
+  createEnquiries,
+  type Enquiries,
+  type EnquiryNotice,
+  type TakeAllowance,
+} from "./enquiries.ts";
 import { readFormerSlug, type FormerSlug } from "./former-slugs.ts";
 import { readHome, type HomePage } from "./home.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
@@ -22,6 +33,7 @@ import type { PresentedFields } from "./presented.ts";
 import { createReader, settingsPath, type SiteDocuments } from "./reader.ts";
 import { tellerOf, type Listed } from "./sharing/web-page.ts";
 import { createSiteFiles, type SiteFiles } from "./site-files.ts";
+import { readWork, type WorkPage, type WorkRange } from "./work.ts";
 
 const { clientLogos: _, ...frameFields } = settings.fields;
 
@@ -42,10 +54,15 @@ export interface Site extends SiteFiles {
     continued?: boolean,
   ): Promise<PageView<(typeof pages)[Uid]["fields"]>>;
   caseStudies(range: { limit: number; after?: string | undefined }): Promise<CaseStudySlice>;
+  work(range: WorkRange): Promise<WorkPage | undefined>;
   caseStudy(slug: string): Promise<CaseStudyPage | undefined>;
   posts(range: { limit: number; after?: string | undefined }): Promise<PostSlice>;
   post(slug: string): Promise<PostPage | undefined>;
   discipline(slug: string): Promise<DisciplinePage | undefined>;
+  /** In which formats each briefing template can be fetched, in the order of its page. */
+  briefFormats(): Promise<BriefFormat[][]>;
+  /** A briefing template, by its number from 1. */
+  briefFile(number: number, format: BriefFormat): Promise<BriefFile | undefined>;
   /** What became of a document that had this slug; for slugs at which nothing is now. */
   formerSlug(collection: CollectionName, slug: string): Promise<FormerSlug | undefined>;
   enquire: Enquiries["enquire"];
@@ -55,6 +72,7 @@ export interface SiteOptions {
   documents: SiteDocuments;
   describeFiles: DescribeFiles;
   takeAllowance: TakeAllowance;
+  notice: EnquiryNotice;
   /** Keeps what machines read of the site until something changes. */
   keep: KeepAnswer;
   /** Where the site is reached, when that does not depend on who asks. */
@@ -66,10 +84,11 @@ export function createSite({
   documents,
   describeFiles,
   takeAllowance,
+  notice,
   keep,
   publicOrigin = "http://localhost",
 }: SiteOptions): Site {
-  const { enquire } = createEnquiries(documents, takeAllowance);
+  const { enquire } = createEnquiries(documents, takeAllowance, notice);
 
   function at(origin: string): Site {
     const reader = createReader(documents, describeFiles, origin);
@@ -85,11 +104,15 @@ export function createSite({
           { ...tellerOf(uid, listed), continued },
         ),
       caseStudies: (range) => listCaseStudies(reader, range),
+      work: (range) => readWork(reader, range),
       caseStudy: (slug) => readCaseStudy(reader, slug),
       posts: (range) => listPosts(reader, range),
       post: (slug) => readPost(reader, slug),
       discipline: (slug) => readDiscipline(reader, slug),
       formerSlug: (collection, slug) => readFormerSlug(reader, collection, slug),
+      briefFormats: () => readBriefFormats(reader),
+      briefFile: (number, format) =>
+        keep(`brief ${number} ${format} ${origin}`, () => readBriefFile(reader, number, format)),
       enquire,
       ...createSiteFiles(reader, keep),
     };

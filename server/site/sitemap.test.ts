@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { pages } from "#content/model.ts";
 import { renditionPath } from "#content/renditions.ts";
+import { openTemporaryApp } from "#server/temporary-app.ts";
 import { anna, openTemporaryServices } from "#server/temporary-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -42,6 +43,57 @@ test("every page and every document with a slug is there once, the more so when 
   expect(places.has(`${origin}/work/study-229`)).toBe(true);
   expect(places.has(`${origin}/news-and-opinions/caf%C3%A9`)).toBe(true);
 });
+
+test("of more documents than a file takes, the site map names several files, which hold each of them once", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  const { documents } = opened.services;
+  for (let batch = 0; batch < 5; batch++)
+    await documents.commit(
+      Array.from({ length: 450 }, (_, at) => written.caseStudy(`study-${batch * 450 + at}`)),
+      anna,
+    );
+  await documents.commit([written.post("news"), written.page("work")], anna);
+  const ask = async (address: string) => {
+    const answer = await opened.ask(new URL(address).pathname);
+    return { status: answer.status, root: parseXml(await answer.text()) };
+  };
+  const here = "http://localhost";
+  const { root } = await ask(`${here}/sitemap.xml`);
+  expect(root.name).toBe("sitemapindex");
+  const files = childrenOf(root, "sitemap").map((file) => textOf(file, "loc"));
+  expect(files).toEqual(
+    ["pages", "casestudies-1", "casestudies-2", "casestudies-3", "posts-1"].map(
+      (part) => `${here}/sitemaps/${part}.xml`,
+    ),
+  );
+  const addresses: string[] = [];
+  for (const file of files) {
+    const part = await ask(file);
+    expect([part.status, part.root.name]).toEqual([200, "urlset"]);
+    const found = childrenOf(part.root, "url").map((url) => textOf(url, "loc"));
+    expect(found.length).toBeLessThanOrEqual(1000);
+    addresses.push(...found);
+  }
+  expect(addresses).toHaveLength(Object.keys(pages).length + 2251);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const part of [
+    "casestudies-4",
+    "posts-2",
+    "enquiries-1",
+    "disciplines-1",
+    "casestudies-0",
+    "pages-1",
+  ])
+    expect([part, await opened.services.site.sitemapPart(part)]).toEqual([part, undefined]);
+  const none = await opened.ask("/sitemaps/casestudies-4.xml");
+  expect(await none.text()).not.toContain("urlset");
+
+  // A save is in the file at the next request.
+  await documents.commit([written.post("later")], anna);
+  const posts = await ask(`${here}/sitemaps/posts-1.xml`);
+  expect(childrenOf(posts.root, "url")).toHaveLength(2);
+}, 60_000);
 
 test("the time of a change is that of the revision; a list changes with what it lists", async () => {
   await using folder = await temporaryFolder();

@@ -16,31 +16,80 @@ interface Place {
   readonly pictures: readonly Picture[];
 }
 
-// What search engines take of one file.
-const mostPlaces = 50_000;
+/** Addresses of one file. Search engines take fifty times as many, but a file is read from the documents while others ask for pages. */
+const mostPlaces = 1000;
 const mostPictures = 1000;
-const atOnce = 100;
+// A document may be a megabyte.
+const atOnce = 25;
 
-/** All pages that search engines should know, with their pictures and the times of their last change (sitemaps.org). */
+const namespaces = {
+  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
+};
+
+/** All pages that search engines should know, with their pictures and the times of their last change (sitemaps.org); from a thousand documents on the list of the files that hold them. */
 export async function writeSitemap(reader: Reader): Promise<string> {
-  const of = await placesOfCollections(reader);
-  const fixed = await placesOfPages(reader, of);
-  const places = [...fixed, ...Object.values(of).flat()].slice(0, mostPlaces);
+  const sizes = await Promise.all(names.map((name) => sizeOf(reader, name)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > mostPlaces) return await writeIndex(reader, sizes);
+  const places = [await placesOfPages(reader)];
+  for (const name of names) places.push(await placesOf(reader, name, 0));
+  return await writeUrls(reader, places.flat());
+}
+
+/** One of the files that a long site map has, by its name without its ending; undefined when there is no such file. */
+export async function writeSitemapPart(reader: Reader, part: string): Promise<string | undefined> {
+  if (part === pagesPart) return await writeUrls(reader, await placesOfPages(reader));
+  const [, collection, digits] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(part) ?? [];
+  const name = names.find((one) => one === collection);
+  const number = Number(digits);
+  if (!name || (await sizeOf(reader, name)) <= (number - 1) * mostPlaces) return undefined;
+  return await writeUrls(reader, await placesOf(reader, name, (number - 1) * mostPlaces));
+}
+
+const names = Object.keys(collections) as CollectionName[];
+const pagesPart = "pages";
+/** Search engines take a list of so many files. */
+const mostParts = 50_000;
+
+function sizeOf(reader: Reader, name: CollectionName): Promise<number> {
+  const range = { equals: [], limit: mostParts * mostPlaces };
+  return reader.documents.countByIndex(listIndexes[name], range);
+}
+
+async function writeIndex(reader: Reader, sizes: readonly number[]): Promise<string> {
+  const { origin } = reader;
+  const files = await Promise.all(
+    names.map(async (name, at) => {
+      const changed = await lastChange(reader, name);
+      const length = Math.ceil((sizes[at] ?? 0) / mostPlaces);
+      return Array.from({ length }, (_, part) => ({ part: `${name}-${part + 1}`, changed }));
+    }),
+  );
+  const parts = [{ part: pagesPart, changed: undefined }, ...files.flat()];
+  return xmlDocument(
+    element(
+      "sitemapindex",
+      { xmlns: namespaces.xmlns },
+      ...parts.map(({ part, changed }) =>
+        element(
+          "sitemap",
+          {},
+          element("loc", {}, `${origin}/sitemaps/${part}.xml`),
+          ...(changed === undefined ? [] : [element("lastmod", {}, inSeconds(changed))]),
+        ),
+      ),
+    ),
+  );
+}
+
+async function writeUrls(reader: Reader, places: readonly Place[]): Promise<string> {
   const urls: Xml[] = [];
   for (const [at, place] of places.entries()) {
     urls.push(urlElement(place, reader.origin));
     if (at % atOnce === 0) await letOthersIn();
   }
-  return xmlDocument(
-    element(
-      "urlset",
-      {
-        xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
-        "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
-      },
-      ...urls,
-    ),
-  );
+  return xmlDocument(element("urlset", namespaces, ...urls));
 }
 
 function urlElement({ address, changed, pictures }: Place, origin: string): Xml {
@@ -56,8 +105,6 @@ function urlElement({ address, changed, pictures }: Place, origin: string): Xml 
   );
 }
 
-type PlacesOf = Record<CollectionName, Place[]>;
-
 /** The pages that list a collection: they change with its documents. */
 const lists: Readonly<Record<string, readonly CollectionName[]>> = {
   home: ["casestudies", "posts", "disciplines"],
@@ -66,37 +113,35 @@ const lists: Readonly<Record<string, readonly CollectionName[]>> = {
   disciplines: ["disciplines"],
 };
 
-async function placesOfPages(reader: Reader, of: PlacesOf): Promise<Place[]> {
+async function placesOfPages(reader: Reader): Promise<Place[]> {
   const models = Object.values(pages);
   return Promise.all(
     models.map(async (model) => {
       const document = await reader.documents.get(`pages/${model.uid}`);
-      const shown = (lists[model.uid] ?? []).flatMap((name) => of[name]);
+      const shown = lists[model.uid] ?? [];
+      const changes = await Promise.all(shown.map((name) => lastChange(reader, name)));
       const [pictures = []] = document ? await reader.pictures(model.fields, [document]) : [];
       return {
         address: model.address,
-        changed: latest([document?.updateTime, ...shown.map(({ changed }) => changed)]),
+        changed: latest([document?.updateTime, ...changes]),
         pictures,
       };
     }),
   );
 }
 
-async function placesOfCollections(reader: Reader): Promise<PlacesOf> {
-  const [casestudies, posts, disciplines] = await Promise.all([
-    placesOf(reader, "casestudies"),
-    placesOf(reader, "posts"),
-    placesOf(reader, "disciplines"),
-  ]);
-  return { casestudies, posts, disciplines };
+async function lastChange(reader: Reader, name: CollectionName): Promise<string | undefined> {
+  const [last] = await reader.documents.latest([name], 1);
+  return last?.updateTime;
 }
 
-async function placesOf(reader: Reader, name: CollectionName): Promise<Place[]> {
+/** The pages of the documents of a collection, as many as a file has, from one of them on. */
+async function placesOf(reader: Reader, name: CollectionName, from: number): Promise<Place[]> {
   const model: DocumentModel = collections[name];
   // The picture for those who pass a page on is not on it.
   const { shareImage: _, ...fields } = model.fields;
   const places: Place[] = [];
-  let after: string | undefined;
+  let after = from === 0 ? undefined : await reader.documents.cursorAfter(listIndexes[name], from);
   do {
     const page = await reader.documents.listByIndex(listIndexes[name], { limit: atOnce, after });
     const pictures = await reader.pictures(fields, page.documents);

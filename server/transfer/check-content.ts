@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { checkDocument } from "#content/model.ts";
 import type { Documents } from "#server/documents/store.ts";
-import { checkDocumentSize } from "#server/documents/values/document-size.ts";
+import { checkDocumentSize } from "#server/documents/writes/check-changes.ts";
 import { prepareWrite } from "#server/documents/writes/prepare-write.ts";
 import type { UpdateWrite } from "#server/documents/writes/write.ts";
 import { CodedError } from "#server/errors.ts";

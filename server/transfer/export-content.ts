@@ -1,4 +1,5 @@
 import { open, rm } from "node:fs/promises";
+import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { documentOf } from "#server/documents/rows.ts";
 import type { DocumentRow, DocumentTables } from "#server/documents/tables.ts";
@@ -15,49 +16,59 @@ import { createTarWriter } from "./write-tar.ts";
 export interface ExportSource {
   database: Database;
   objects: ObjectStore;
+  /** The id that the names of documents bear. */
+  project: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** Writes all documents and files into a new archive. Reads only, so a server may be running on the same data. ALREADY_EXISTS when the file does. */
 export async function exportContent(
-  { database, objects, now = Date.now }: ExportSource,
+  { database, objects, project, now = Date.now }: ExportSource,
   path: string,
 ): Promise<Manifest> {
-  // Files come second: whatever a document names was there before it.
-  const rows = await readDocuments(database);
-  const files = await readFiles(database);
-  if (rows.length === 0 && files.length === 0)
-    throw new CodedError("FAILED_PRECONDITION", "There is no content in the database.");
-  const sizes = new Map(files.map(({ hash, size }) => [hash, size]));
-  const manifest: Manifest = {
-    format: exportFormat,
-    version: 1,
-    exported: new Date(now()).toISOString(),
-    documents: rows.length,
-    files: files.length,
-    objects: sizes.size,
-  };
-  await using file = await openNew(path);
-  try {
-    const tar = createTarWriter(file, now());
-    const addJson = async (name: string, value: unknown) => {
-      const bytes = Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`);
-      await tar.add(name, bytes.length, [bytes]);
+  return await database.withTables<DocumentTables>().snapshot(async (db) => {
+    const counted = await db
+      .selectFrom("documents")
+      .select(db.fn.countAll<number>().as("count"))
+      .executeTakeFirst();
+    const count = counted?.count ?? 0;
+    // Files come second: whatever a document names was there before it.
+    const files = await readFiles(database);
+    if (count === 0 && files.length === 0)
+      throw new CodedError("FAILED_PRECONDITION", "There is no content in the database.");
+    const sizes = new Map(files.map(({ hash, size }) => [hash, size]));
+    const manifest: Manifest = {
+      format: exportFormat,
+      version: 1,
+      exported: new Date(now()).toISOString(),
+      documents: count,
+      files: files.length,
+      objects: sizes.size,
     };
-    await addJson("manifest.json", manifest);
-    for (const [number, part] of parts(rows).entries())
-      await addJson(partName(number, part), listOf(part));
-    await addJson("files.json", { files });
-    for (const [hash, size] of sizes) {
-      await tar.add(`objects/${hash}`, size, await bytesOf(objects, hash));
+    await using file = await openNew(path);
+    try {
+      const tar = createTarWriter(file, now());
+      const addJson = async (name: string, value: unknown) => {
+        const bytes = Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`);
+        await tar.add(name, bytes.length, [bytes]);
+      };
+      await addJson("manifest.json", manifest);
+      let number = 0;
+      for await (const part of documentParts(db)) {
+        number += 1;
+        await addJson(partName(number, part), listOf(project, part));
+      }
+      await addJson("files.json", { files });
+      for await (const { hash, size, bytes } of contents(objects, sizes))
+        await tar.add(`objects/${hash}`, size, await bytes());
+      await tar.end();
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
     }
-    await tar.end();
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-  return manifest;
+    return manifest;
+  });
 }
 
 async function openNew(path: string) {
@@ -73,12 +84,6 @@ async function openNew(path: string) {
       cause,
     });
   }
-}
-
-/** In one statement, so that all of them are as of one moment. */
-async function readDocuments(database: Database): Promise<DocumentRow[]> {
-  const { db } = database.withTables<DocumentTables>();
-  return await db.selectFrom("documents").selectAll().orderBy("collection").orderBy("id").execute();
 }
 
 async function readFiles(database: Database): Promise<FileRecord[]> {
@@ -103,35 +108,97 @@ async function readFiles(database: Database): Promise<FileRecord[]> {
 }
 
 const mostCharacters = 4 * 1024 * 1024;
+/** Documents that are asked for at a time; each has a mebibyte at most. */
+const atOnce = 50;
 
-/** Documents of one collection each, a few megabytes at a time. */
-function parts(rows: readonly DocumentRow[]): DocumentRow[][] {
-  const all: DocumentRow[][] = [];
+/** Documents of one collection each, a few megabytes at a time: no more of them is in memory. */
+async function* documentParts(db: Kysely<DocumentTables>): AsyncGenerator<DocumentRow[]> {
+  let part: DocumentRow[] = [];
   let characters = 0;
-  for (const row of rows) {
-    const part = all.at(-1);
-    characters += row.fields.length;
-    if (part?.[0]?.collection === row.collection && characters <= mostCharacters) part.push(row);
-    else {
-      all.push([row]);
-      characters = row.fields.length;
+  for (let after: DocumentRow | undefined; ;) {
+    const rows = await documentsAfter(db, after);
+    for (const row of rows) {
+      characters += row.fields.length;
+      if (
+        part.length > 0 &&
+        (part[0]?.collection !== row.collection || characters > mostCharacters)
+      ) {
+        yield part;
+        part = [];
+        characters = row.fields.length;
+      }
+      part.push(row);
     }
+    after = rows.at(-1);
+    if (rows.length < atOnce) break;
   }
-  return all;
+  if (part.length > 0) yield part;
+}
+
+async function documentsAfter(
+  db: Kysely<DocumentTables>,
+  after: DocumentRow | undefined,
+): Promise<DocumentRow[]> {
+  const all = db
+    .selectFrom("documents")
+    .selectAll()
+    .orderBy("collection")
+    .orderBy("id")
+    .limit(atOnce);
+  if (!after) return await all.execute();
+  const { collection, id } = after;
+  return await all
+    .where(({ eb, or, and }) =>
+      or([
+        eb("collection", ">", collection),
+        and([eb("collection", "=", collection), eb("id", ">", id)]),
+      ]),
+    )
+    .execute();
 }
 
 /** For people who look into the archive; an import goes by the names inside. */
 function partName(number: number, [row]: readonly DocumentRow[]): string {
   const collection = row?.collection.replaceAll(/[^A-Za-z0-9]+/g, "-").slice(0, 40) ?? "";
-  return `documents/${String(number + 1).padStart(5, "0")}-${collection}.json`;
+  return `documents/${String(number).padStart(5, "0")}-${collection}.json`;
 }
 
-function listOf(rows: readonly DocumentRow[]) {
-  return { documents: rows.map((row) => documentJson({ project: "site" }, documentOf(row))) };
+function listOf(project: string, rows: readonly DocumentRow[]) {
+  return { documents: rows.map((row) => documentJson({ project }, documentOf(row))) };
 }
 
-async function bytesOf(objects: ObjectStore, hash: string): Promise<AsyncIterable<Uint8Array>> {
-  const stream = await objects.open(hash);
-  if (!stream) throw new CodedError("DATA_LOSS", `The bytes of the file ${hash} are missing.`);
-  return stream;
+/** How many contents are fetched ahead of the one that is written, and bytes up to which that is done: a trip to a service takes longer than a small one's bytes. */
+const ahead = 8;
+const mostAhead = 4 * 1024 * 1024;
+
+interface Content {
+  hash: string;
+  size: number;
+  bytes(): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>;
+}
+
+/** The contents in their order, small ones fetched several at a time. */
+async function* contents(
+  objects: ObjectStore,
+  sizes: ReadonlyMap<string, number>,
+): AsyncGenerator<Content> {
+  const begun: Content[] = [];
+  for (const [hash, size] of sizes) {
+    begun.push(beginContent(objects, hash, size));
+    if (begun.length > ahead) yield* begun.splice(0, 1);
+  }
+  yield* begun;
+}
+
+function beginContent(objects: ObjectStore, hash: string, size: number): Content {
+  const present = <T>(found: T | undefined): T => {
+    if (!found) throw new CodedError("DATA_LOSS", `The bytes of the file ${hash} are missing.`);
+    return found;
+  };
+  if (size > mostAhead)
+    return { hash, size, bytes: () => objects.open(hash).then((stream) => present(stream)) };
+  const read = objects.read(hash).then((bytes) => [present(bytes)]);
+  // It is told when it is its turn; until then nobody listens.
+  read.catch(() => undefined);
+  return { hash, size, bytes: () => read };
 }

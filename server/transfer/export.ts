@@ -17,12 +17,13 @@ try {
 
 async function run(config: Config, target: string | undefined): Promise<void> {
   const { dataFolder: folder, databaseUrl } = config;
-  if (target === undefined)
+  if (target === undefined || target.startsWith("-"))
     throw new CodedError("INVALID_ARGUMENT", "Say where to: npm run export -- content.tar");
   if (!databaseUrl && !existsSync(path.join(folder, "site.db")))
     throw new CodedError("FAILED_PRECONDITION", `There is no content in ${folder}: set DATA_DIR.`);
   await using database = await openDatabase({ folder, url: databaseUrl, unhurried: true });
   const objects = await openObjects(config);
-  const { documents, files } = await exportContent({ database, objects }, target);
+  const source = { database, objects, project: config.projectId };
+  const { documents, files } = await exportContent(source, target);
   console.log(`${documents} documents and ${files} files are in ${target}`);
 }

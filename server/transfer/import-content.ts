@@ -30,8 +30,8 @@ export async function importContent(
 ): Promise<ImportReport> {
   const content = await readContent(source);
   const placed = placePages(content.documents);
-  const writes = placed.documents.map(({ path, fields, createTime }) => ({
-    update: { path, fields, createTime },
+  const writes = placed.documents.map(({ path, fields, createTime, updateTime }) => ({
+    update: { path, fields, createTime, updateTime },
   }));
   const problems = [
     ...content.problems,
@@ -53,9 +53,9 @@ export async function importContent(
   // Files first: a document never names what is not there.
   report.files.added = await importFiles(files, content);
   if (writes.length === 0) return report;
-  const { writeResults, commitTime } = await documents.commit(writes, author);
-  report.documents.changed = writeResults.filter(
-    ({ updateTime }) => updateTime === commitTime,
-  ).length;
+  const { sequence } = await documents.commit(writes, author);
+  if (sequence === undefined) return report;
+  const [commit] = await documents.history.since(sequence - 1, writes.length);
+  report.documents.changed = commit?.changes.length ?? 0;
   return report;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#server/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { importContent } from "./import-content.ts";
 
@@ -117,4 +117,50 @@ test("lists of the hosted database are taken in, older collections into pages, a
   expect(await documents.get("pages/Zx81")).toBeUndefined();
   const again = await importContent(services, lists);
   expect(again.documents).toEqual({ found: 9, changed: 0 });
+});
+
+test("an import keeps when documents were changed last, unless they were changed here since", async () => {
+  await using folder = await temporaryFolder("transfer");
+  const [data, file] = [join(folder.path, "data"), join(folder.path, "list.json")];
+  const name = "projects/site/databases/(default)/documents/notes/a";
+  const write = (words: string, updateTime: string) =>
+    writeFile(
+      file,
+      JSON.stringify({
+        documents: [
+          {
+            name,
+            fields: { words: { stringValue: words } },
+            createTime: "2020-01-01T00:00:00.000000Z",
+            updateTime,
+          },
+        ],
+      }),
+    );
+  await using services = await openTemporaryServices(data);
+  const times = async () => {
+    const { createTime, updateTime } = (await services.documents.get("notes/a")) ?? {};
+    return [createTime, updateTime];
+  };
+  await write("first", "2021-02-03T04:05:06.000007Z");
+  await importContent(services, file);
+  expect(await times()).toEqual(["2020-01-01T00:00:00.000000Z", "2021-02-03T04:05:06.000007Z"]);
+  // A save that was made from it is merged, so its revision has that time as well.
+  const saved = await services.documents.commit(
+    [
+      {
+        update: { path: "notes/a", fields: { more: typedString("here") } },
+        updateMask: ["more"],
+        mergeBase: "2021-02-03T04:05:06.000007Z",
+      },
+    ],
+    anna,
+  );
+  expect(saved.sequence).toBe(2);
+  await write("second", "2022-01-01T00:00:00.000000Z");
+  expect((await importContent(services, file)).documents).toEqual({ found: 1, changed: 1 });
+  expect((await times())[1]).toBe(
+    (await services.documents.history.revisions("notes/a", { limit: 1 }))[0]?.time,
+  );
+  expect(Number((await times())[1]?.slice(0, 4))).toBeGreaterThan(2022);
 });

@@ -8,8 +8,10 @@ import { typedInteger, typedString } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { anna, openTemporaryServices } from "#server/temporary-services.ts";
 import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { filesEnvironment } from "#test/temporary-objects.ts";
+import { exportContent } from "./export-content.ts";
 import { importContent } from "./import-content.ts";
 import { readTar } from "./read-tar.ts";
 
@@ -96,7 +98,7 @@ async function everything(folder: string) {
   const { documents } = await services.documents.runQuery("", { from }, anna);
   const { items } = await services.files.list();
   return {
-    documents: documents.map((document) => ({ ...document, updateTime: "" })),
+    documents,
     files: items.map((file) => ({ ...file, owner: undefined })),
     latest: await services.documents.history.latest(),
   };
@@ -244,4 +246,33 @@ test("an archive that another program packed anew is read as well", async () => 
   await using services = await openTemporaryServices(join(folder.path, "data"));
   const report = await importContent(services, packed);
   expect(report).toMatchObject({ problems: [], documents: { changed: 4 }, files: { added: 3 } });
+});
+
+test("an export of more than is read at a time holds every document once, and fetches small files several at a time", async () => {
+  await using folder = await temporaryFolder("transfer");
+  const at = (name: string) => join(folder.path, name);
+  const names = Array.from({ length: 130 }, (_, number) => `notes/${number % 7}-${number}`);
+  await using services = await openTemporaryServices(at("from"));
+  await services.documents.commit(
+    [...names, "others/a"].map((path) => ({ update: { path, fields: {} } })),
+    anna,
+  );
+  for (let number = 0; number < 6; number++)
+    await services.files.save({ name: `papers/${number}`, bytes: Buffer.from(String(number)) });
+  // Each waits until four are under way.
+  const { objects } = services.files;
+  const four = Promise.withResolvers<void>();
+  let underWay = 0;
+  const read = async (hash: string) => {
+    underWay += 1;
+    if (underWay === 4) four.resolve();
+    await four.promise;
+    return await objects.read(hash);
+  };
+  await using database = await openTemporaryDatabase({ folder: at("from") });
+  const source = { database, objects: { ...objects, read }, project: "agency" };
+  expect(await exportContent(source, at("all.tar"))).toMatchObject({ documents: 131, files: 6 });
+  await using other = await openTemporaryServices(at("to"));
+  const report = await importContent(other, at("all.tar"));
+  expect(report).toMatchObject({ problems: [], documents: { found: 131, changed: 131 } });
 });

@@ -37,7 +37,10 @@ export async function killRepeatedly(
   let kills = 0;
   while (kills < times && performance.now() < end) {
     kills += 1;
-    await workUntilKilled(dataFolder, ledger);
+    const first = String(ledger.lastNumber() + 1000);
+    await workUntilKilled(["worker.ts", dataFolder, first], (told) => {
+      if (told.kind === "commit" || told.kind === "file") ledger.add(told);
+    });
     await using services = await reopen(dataFolder);
     const last = kills === times || performance.now() >= end;
     lost.push(...(await ledger.lost(services, last)));
@@ -48,21 +51,22 @@ export async function killRepeatedly(
   return { kills, commits: count("commit"), files: count("file"), lost, damage };
 }
 
-async function workUntilKilled(
-  dataFolder: string,
-  ledger: ReturnType<typeof createLedger>,
+/** Kills a worker (SIGKILL) after a random number of things that it acknowledged, each of which `onTold` receives. */
+export async function workUntilKilled(
+  [file, ...args]: readonly [file: string, ...args: string[]],
+  onTold: (told: Acknowledgement) => void,
 ): Promise<void> {
-  const worker = path.join(import.meta.dirname, "worker.ts");
-  const args = [worker, dataFolder, String(ledger.lastNumber() + 1000)];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const worker = path.join(import.meta.dirname, file);
+  const child = spawn(process.execPath, [worker, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(child, "exit");
   // Counted, not timed: a busy machine shall prove as much as an idle one.
   let left = 2 + Math.floor(Math.random() * 40);
   for await (const line of createInterface({ input: child.stdout })) {
     // The kill may cut the last line short: whoever was to read it was not told.
     if (!line.endsWith("}")) continue;
-    const told = JSON.parse(line) as Acknowledgement;
-    if (told.kind !== "ready") ledger.add(told);
+    onTold(JSON.parse(line) as Acknowledgement);
     left -= 1;
     if (left === 0) void setTimeout(Math.random() * 10).then(() => child.kill("SIGKILL"));
   }

@@ -8,9 +8,10 @@ import type { Services } from "#server/services.ts";
 export type Acknowledgement =
   | { kind: "ready" }
   | { kind: "commit"; path: string; number: number }
-  | { kind: "file"; name: string; token: string; hash: string };
+  | { kind: "file"; name: string; token: string; hash: string }
+  | { kind: "enquiry"; name: string };
 
-type Kept = Exclude<Acknowledgement, { kind: "ready" }>;
+type Kept = Extract<Acknowledgement, { kind: "commit" | "file" }>;
 
 /** What was promised, over all the lives of a server. */
 export function createLedger() {

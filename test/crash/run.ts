@@ -1,14 +1,28 @@
 import { setSiteAside } from "#test/set-site-aside.ts";
+import { killDuringEnquiries } from "./enquiry-proof.ts";
 import { killRepeatedly } from "./kill-repeatedly.ts";
 
 // npm run crash [-- 300]: what `npm test` does twelve times, a hundred times or as often as is said.
+// npm run crash -- 1000 enquiries: the same during enquiries, none of which may be without its mail.
 setSiteAside();
-const times = Number(process.argv[2] ?? 100);
+const [times = "100", what] = process.argv.slice(2);
 const began = performance.now();
-const { kills, commits, files, lost, damage } = await killRepeatedly(times);
+const { lost, damage, words } =
+  what === "enquiries" ? await enquiries(Number(times)) : await everything(Number(times));
 const seconds = ((performance.now() - began) / 1000).toFixed(0);
 console.log(
-  `${kills} kills in ${seconds} s: ${commits} commits and ${files} files acknowledged, ${lost.length} lost, the database damaged ${damage.length} times.`,
+  `${words}, ${lost.length} lost, the database damaged ${damage.length} times, in ${seconds} s.`,
 );
 for (const line of [...lost, ...damage]) console.error(line);
 process.exitCode = lost.length + damage.length > 0 ? 1 : 0;
+
+async function everything(count: number) {
+  const { kills, commits, files, ...found } = await killRepeatedly(count);
+  return { ...found, words: `${kills} kills: ${commits} commits and ${files} files acknowledged` };
+}
+
+async function enquiries(count: number) {
+  const { kills, acknowledged, stored, ...found } = await killDuringEnquiries(count);
+  const words = `${kills} kills: ${acknowledged} enquiries acknowledged and ${stored} stored, each to have its mail`;
+  return { ...found, words };
+}

@@ -20,8 +20,22 @@ test("the service starts the server as npm start does, within the limits that we
     "MemoryMax=768M",
     "LimitNOFILE=8192",
     "Restart=always",
+    "RestartPreventExitStatus=65",
+    "LogNamespace=agency-site",
   ])
     expect(settings).toContain(setting);
+});
+
+test("lines of the log go after 30 days, wherever they are written", () => {
+  const days = (name: string) =>
+    Number(new RegExp(`^${name}=(\\d+)day$`, "m").exec(deployFile("logs-30-days.conf"))?.[1]);
+  // A file is removed once its last line is too old.
+  expect(days("MaxFileSec") + days("MaxRetentionSec")).toBe(30);
+  const compose = deployFile("compose.yaml");
+  expect(compose).toContain("driver: journald");
+  const services = compose.match(/^ {4}image: /gm)?.length ?? 0;
+  // The one that only makes a folder says nothing.
+  expect(compose.match(/^ {4}logging: \*log$/gm)).toHaveLength(services - 1);
 });
 
 test.skipIf(!hasSystemd)(

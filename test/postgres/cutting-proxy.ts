@@ -9,7 +9,15 @@ export type CuttingProxy = {
   cutNextCommit(when: "before" | "after"): void;
   /** Breaks all connections, and refuses new ones until the way is open again. */
   close(): void;
-  open(): void;
+  /** Breaks all connections, and listens to nobody until the way is open again: as where a firewall refuses one process. */
+  refuse(): Promise<void>;
+  /** Takes what comes and hands nothing on in either direction, as where the machine or the network stands still. */
+  stall(): void;
+  /** The same for the connections that there are; new ones are served. */
+  stallOpen(): void;
+  /** The same for those that will be made; the ones that there are go on. */
+  stallNew(): void;
+  open(): Promise<void>;
 } & AsyncDisposable;
 
 /** Puts such a way before a database. */
@@ -17,6 +25,9 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
   const to = new URL(database);
   const sockets = new Set<Socket>();
   let isOpen = true;
+  let isStalled = false;
+  let isNewStalled = false;
+  const stalled = new WeakSet<Socket>();
   let cut: "before" | "after" | undefined;
   const server = createServer((client) => {
     const upstream = connect(Number(to.port), to.hostname);
@@ -30,7 +41,9 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       });
     }
     if (!isOpen) client.destroy();
+    if (isNewStalled) stalled.add(client);
     client.on("data", (bytes: Buffer) => {
+      if (isStalled || stalled.has(client)) return;
       // A simple query: "Q", four bytes of length, and the words.
       const isCommit = bytes.subarray(5).toString().startsWith("commit");
       if (cut === undefined || !isCommit) {
@@ -45,7 +58,11 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       cut = undefined;
       deaf.add(client);
     });
-    upstream.on("data", (bytes: Buffer) => deaf.has(client) || client.write(bytes));
+    upstream.on(
+      "data",
+      (bytes: Buffer) =>
+        deaf.has(client) || isStalled || stalled.has(client) || client.write(bytes),
+    );
   });
   const deaf = new WeakSet<Socket>();
   server.listen(0, "127.0.0.1");
@@ -64,8 +81,30 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       isOpen = false;
       breakAll();
     },
-    open() {
+    async refuse() {
+      const closed = once(server, "close");
+      server.close();
+      breakAll();
+      await closed;
+    },
+    stall() {
+      isStalled = true;
+    },
+    stallOpen() {
+      for (const socket of sockets) stalled.add(socket);
+    },
+    stallNew() {
+      isNewStalled = true;
+    },
+    async open() {
+      // What was swallowed is missing for ever, so no connection goes on.
+      if (isStalled) breakAll();
       isOpen = true;
+      isStalled = false;
+      isNewStalled = false;
+      if (server.listening) return;
+      server.listen(Number(url.port), "127.0.0.1");
+      await once(server, "listening");
     },
     async [Symbol.asyncDispose]() {
       breakAll();

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { copyBinaries, findBinaries } from "./find-binaries.ts";
 
@@ -14,8 +15,14 @@ export type TemporaryPostgres = {
   url: string;
   /** Ends it as a crash would. */
   crash(): Promise<void>;
-  /** Starts it again, on the same data and at the same address. */
-  restart(): Promise<void>;
+  /** Starts it again, on the same data and at the same address; as a copy it only follows, and nobody can write to it. */
+  restart(how?: { asCopy: boolean }): Promise<void>;
+  /** Lets a copy take over. */
+  promote(): Promise<void>;
+  /** While it is ended: keeps its data as they are, as on a second machine that falls behind from now on. */
+  keepCopy(): Promise<void>;
+  /** While it is ended: puts those data in the place of its own, as a failover to that machine does. */
+  returnToCopy(): Promise<void>;
 } & AsyncDisposable;
 
 /** Whoever is nobody on most systems. */
@@ -27,7 +34,7 @@ const settings = {
   max_connections: "200",
   shared_buffers: "64MB",
   max_wal_size: "256MB",
-  wal_level: "minimal",
+  wal_level: "replica",
   max_wal_senders: "0",
   autovacuum: "off",
   unix_socket_directories: "",
@@ -71,6 +78,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
     await answering(url, () => server.exitCode !== null);
     return server;
   };
+  const copy = path.join(folder, "copy");
   let server = await start();
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(server, "exit");
@@ -80,14 +88,31 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   return {
     url,
     crash: () => end("SIGQUIT"),
-    async restart() {
+    async restart({ asCopy } = { asCopy: false }) {
+      if (asCopy) await writeFile(path.join(data, "standby.signal"), "");
       server = await start();
+    },
+    async promote() {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query("select pg_promote()");
+      await client.end();
+    },
+    keepCopy: () => copyFolder(data, copy),
+    async returnToCopy() {
+      await rm(data, { recursive: true });
+      await copyFolder(copy, data);
     },
     async [Symbol.asyncDispose]() {
       if (server.exitCode === null && server.signalCode === null) await end("SIGINT");
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** With its owners and rights, about which PostgreSQL is particular. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)("cp", ["-a", from, to]);
 }
 
 /** Where the programs are that somebody else may run as well. */

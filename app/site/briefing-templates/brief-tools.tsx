@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent } from "react";
 import { PageLink } from "#app/ui/page-link.tsx";
+import type { BriefFormat } from "#server/site/briefs/brief-files.ts";
 import type { Html } from "#server/site/presented.ts";
 import styles from "./brief-tools.module.css";
 import { copyBrief } from "./copy-brief.ts";
@@ -7,6 +8,8 @@ import { copyBrief } from "./copy-brief.ts";
 export interface BriefToolsProps {
   title: string;
   text: Html;
+  /** The brief as documents to fetch. */
+  files: readonly { format: BriefFormat; address: string }[];
   /** The address of the brief by itself, where it can be printed without scripts. */
   alone: string;
   /** Where all of them are listed. */
@@ -19,8 +22,10 @@ const told = {
   refused: "Your browser does not let us copy. Mark the text and copy it by hand, please.",
 } as const;
 
-/** What can be done with a brief: copy it (with scripts), print it, or look at the others. */
-export function BriefTools({ title, text, alone, all, onPrint }: BriefToolsProps) {
+const formatNames = { docx: "Word", pdf: "PDF" } as const satisfies Record<BriefFormat, string>;
+
+/** What can be done with a brief: copy it (with scripts), print it, fetch it as a document, or look at the others. */
+export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToolsProps) {
   const [canCopy, setCanCopy] = useState(false);
   const [outcome, setOutcome] = useState<keyof typeof told>();
 
@@ -58,6 +63,12 @@ export function BriefTools({ title, text, alone, all, onPrint }: BriefToolsProps
         <PageLink to={alone} className={styles.print} onClick={print}>
           Print<span className="visually-hidden"> the template {title}</span>
         </PageLink>
+        {files.map(({ format, address }) => (
+          <a key={format} href={address} download className={styles.print}>
+            {formatNames[format]}
+            <span className="visually-hidden"> document of the template {title}</span>
+          </a>
+        ))}
         <PageLink to={all} className={styles.all}>
           All templates
         </PageLink>

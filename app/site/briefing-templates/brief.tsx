@@ -1,4 +1,5 @@
 import { Prose } from "#app/ui/prose.tsx";
+import type { BriefFormat } from "#server/site/briefs/brief-files.ts";
 import type { Html } from "#server/site/presented.ts";
 import styles from "./brief.module.css";
 import { BriefTools } from "./brief-tools.tsx";
@@ -8,6 +9,7 @@ export interface BriefProps {
   number: number;
   title: string;
   text: Html;
+  formats: readonly BriefFormat[];
   all: string;
   /** Whether another brief is being printed. */
   aside: boolean;
@@ -15,7 +17,7 @@ export interface BriefProps {
 }
 
 /** One template: its name and what to do with it at the left, its questions at the right. */
-export function Brief({ number, title, text, all, aside, onPrint }: BriefProps) {
+export function Brief({ number, title, text, formats, all, aside, onPrint }: BriefProps) {
   const id = `brief-${number}`;
   return (
     <article
@@ -36,6 +38,10 @@ export function Brief({ number, title, text, all, aside, onPrint }: BriefProps) 
           <BriefTools
             title={title}
             text={text}
+            files={formats.map((format) => ({
+              format,
+              address: `/contact/briefing-templates/${number}.${format}`,
+            }))}
             alone={`?brief=${number}`}
             all={all}
             onPrint={onPrint}

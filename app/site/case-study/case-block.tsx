@@ -1,10 +1,11 @@
-import { Picture } from "#app/ui/picture.tsx";
+import type { CSSProperties } from "react";
 import { Prose } from "#app/ui/prose.tsx";
 import { tallScript } from "#app/ui/tall-script.ts";
 import type { Block } from "./arrange-rows.ts";
 import styles from "./case-block.module.css";
+import { CasePicture } from "./case-picture.tsx";
 import { CasePlate } from "./case-plate.tsx";
-import { isUpright } from "./picture-forms.ts";
+import { isUpright, ratioOf } from "./picture-forms.ts";
 
 /** One part of a case study. */
 export function CaseBlock({ block }: { block: Block }) {
@@ -12,13 +13,7 @@ export function CaseBlock({ block }: { block: Block }) {
     case "plate":
       return <CasePlate {...block.plate} side={block.side} />;
     case "pair":
-      return (
-        <div className={styles.pair}>
-          {block.plates.map((plate, at) => (
-            <CasePlate key={at} {...plate} half />
-          ))}
-        </div>
-      );
+      return <Pair plates={block.plates} />;
     case "above":
       return (
         <section className={styles.above}>
@@ -45,6 +40,24 @@ export function CaseBlock({ block }: { block: Block }) {
   }
 }
 
+/** Two pictures of one height, however wide each is. */
+function Pair({ plates }: Pick<Extract<Block, { kind: "pair" }>, "plates">) {
+  const ratios = plates.map(({ picture: { width, height } }) => width / height);
+  const [first = 1, second = 1] = ratios;
+  const columns = { "--first": `${first}fr`, "--second": `${second}fr` } as CSSProperties;
+  return (
+    <div className={styles.pair} style={columns}>
+      {plates.map((plate, at) => (
+        <CasePlate
+          key={at}
+          {...plate}
+          share={Math.ceil((100 * (ratios[at] ?? 1)) / (first + second))}
+        />
+      ))}
+    </div>
+  );
+}
+
 function Title({ title }: { title: string }) {
   return title === "" ? null : (
     <h2 dir="auto" className={styles.title} data-tall={tallScript(title)}>
@@ -67,12 +80,11 @@ function Columns({ title, texts }: { title: string; texts: string[] }) {
 function Beside({ picture, title, text, side }: Extract<Block, { kind: "beside" }>) {
   const upright = isUpright(picture);
   return (
-    <section className={styles.beside} data-side={side}>
-      <Picture
+    <section className={styles.beside} data-side={side} style={ratioOf(picture)}>
+      <CasePicture
         picture={picture}
         sizes="(min-width: 50rem) 58vw, 100vw"
-        shape={upright ? "portrait" : "full"}
-        className={upright ? styles.upright : styles.lying}
+        className={upright ? `${styles.picture} ${styles.upright}` : styles.picture}
       />
       <div className={styles.besideText}>
         <Title title={title} />

@@ -1,18 +1,18 @@
-import { Picture } from "#app/ui/picture.tsx";
 import type { Plate, Side } from "./arrange-rows.ts";
+import { CasePicture } from "./case-picture.tsx";
 import styles from "./case-plate.module.css";
-import { fillsScreen, isUpright } from "./picture-forms.ts";
+import { fillsScreen, isUpright, ratioOf } from "./picture-forms.ts";
 
 export interface CasePlateProps extends Plate {
-  /** One of a pair. */
-  half?: boolean;
+  /** How much of the width it has beside another one, of 100. */
+  share?: number;
   /** Where it runs out of the columns when it cannot fill the screen. */
   side?: Side;
 }
 
 /** A picture that speaks for itself: from edge to edge of the screen where it has the pixels, else to one edge; or the half of a pair. */
-export function CasePlate({ picture, caption, half = false, side = "right" }: CasePlateProps) {
-  const form = half
+export function CasePlate({ picture, caption, share, side = "right" }: CasePlateProps) {
+  const form = share
     ? "half"
     : fillsScreen(picture)
       ? "screen"
@@ -20,12 +20,10 @@ export function CasePlate({ picture, caption, half = false, side = "right" }: Ca
         ? "upright"
         : "inset";
   return (
-    <figure className={styles[form]} data-side={side}>
-      <Picture
+    <figure className={styles[form]} data-side={side} style={ratioOf(picture)}>
+      <CasePicture
         picture={picture}
-        sizes={sizes[form]}
-        shape={form === "half" || form === "upright" ? "portrait" : "full"}
-        {...(form === "screen" ? { uprightShape: "portrait", uprightSizes: "100vw" } : {})}
+        sizes={share ? `(min-width: 40rem) ${share}vw, 100vw` : sizes[form]}
         className={styles.picture}
       />
       {caption !== "" && (

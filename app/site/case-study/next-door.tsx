@@ -1,7 +1,7 @@
 import { tallScript } from "#app/ui/tall-script.ts";
 import type { CSSProperties } from "react";
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
-import { Arrow } from "#app/ui/icons.tsx";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { NextCaseStudy } from "#server/site/case-studies.ts";
 import styles from "./next-door.module.css";
@@ -18,7 +18,8 @@ export function NextDoor({
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.label}>Next project</p>
         <h2 dir="auto" className={styles.title} data-tall={tallScript(title)}>
-          {title} <Arrow />
+          {title}
+          <LastArrow />
         </h2>
         {introTitle !== "" && (
           <p dir="auto" className={styles.summary}>

@@ -1,4 +1,4 @@
-import { Arrow } from "#app/ui/icons.tsx";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Html } from "#server/site/presented.ts";
@@ -20,7 +20,7 @@ export function Doors({ doors }: { doors: readonly Door[] }) {
           <h2>
             <PageLink to={to} className={styles.way}>
               {label}
-              <Arrow />
+              <LastArrow />
             </PageLink>
           </h2>
           <Prose html={text} className={styles.text} />

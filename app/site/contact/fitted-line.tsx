@@ -1,16 +1,16 @@
 import type { CSSProperties } from "react";
 import styles from "./fitted-line.module.css";
-import { widthInEms } from "./width-in-ems.ts";
+import type { MeasuredLine } from "./width-in-ems.ts";
 
-/** Words as large as their place allows: they fill its width. A class may set the bounds `--smallest` and `--largest`, `--leading` and `--tracking`. */
+/** Words as large as their place allows: they fill its width. A class may set the bounds `--smallest` and `--largest`, and `--leading`. */
 export function FittedLine({
-  words,
+  line: { words, ems },
   className,
 }: {
-  words: string;
+  line: MeasuredLine;
   className?: string | undefined;
 }) {
-  const style = { "--ems": widthInEms(words).toFixed(2) } as CSSProperties;
+  const style = { "--ems": ems } as CSSProperties;
   return (
     <span className={[styles.place, className].filter(Boolean).join(" ")}>
       <span dir="auto" className={styles.line} style={style}>

@@ -1,43 +1,44 @@
 import { FittedLine } from "./fitted-line.tsx";
 import styles from "./ways.module.css";
+import type { MeasuredLine } from "./width-in-ems.ts";
 
 export interface WaysProps {
-  telephone: string;
-  email: string;
-  address: string;
+  telephone: MeasuredLine;
+  email: MeasuredLine;
+  address: MeasuredLine;
 }
 
 /** The three ways to reach the agency, as large as they can be set; one that is not known is left out. */
 export function Ways({ telephone, email, address }: WaysProps) {
-  if (telephone === "" && email === "" && address === "") return null;
+  if (telephone.words + email.words + address.words === "") return null;
   return (
     <dl className={styles.ways}>
-      {telephone !== "" && (
+      {telephone.words !== "" && (
         <div className={styles.way}>
           <dt>Ring</dt>
           <dd>
-            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`}>
-              <FittedLine words={telephone} className={styles.line} />
+            <a href={`tel:${telephone.words.replaceAll(/[^+\d]/g, "")}`}>
+              <FittedLine line={telephone} className={styles.line} />
             </a>
           </dd>
         </div>
       )}
-      {email !== "" && (
+      {email.words !== "" && (
         <div className={styles.way}>
           <dt>Write</dt>
           <dd>
-            <a href={`mailto:${email}`}>
-              <FittedLine words={email} className={styles.line} />
+            <a href={`mailto:${email.words}`}>
+              <FittedLine line={email} className={styles.line} />
             </a>
           </dd>
         </div>
       )}
-      {address !== "" && (
+      {address.words !== "" && (
         <div className={styles.way}>
           <dt>Visit</dt>
           <dd>
             <address className={styles.address}>
-              <FittedLine words={address} className={styles.line} />
+              <FittedLine line={address} className={styles.line} />
             </address>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 /** Letters of the site's typeface by their width in ems; the first kind that a letter belongs to counts. */
 const kinds: readonly (readonly [RegExp, number])[] = [
-  [/\p{Mark}/u, 0.05],
+  [/\p{Mark}/u, 0.03],
   [/[ijlI.,:;'’|!]/u, 0.24],
   [/[\s/]/u, 0.31],
   [/[ftrJ()[\]-]/u, 0.4],
@@ -10,7 +10,19 @@ const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Latin}|[\u0020-\u007e]/u, 0.74],
 ];
 const anyOther = 1;
-const tracking = -0.05;
+// That of `--tracking-display`.
+const tracking = -0.03;
+
+/** A line of words and about how wide it is, in ems. */
+export interface MeasuredLine {
+  readonly words: string;
+  readonly ems: string;
+}
+
+/** Measures a line for `FittedLine`; done in loaders, so that browsers need not load the widths of letters. */
+export function measureLine(words: string): MeasuredLine {
+  return { words, ems: widthInEms(words).toFixed(2) };
+}
 
 /** About how wide the longest line of a text is, in ems, in the site's display type: rather more than less, and at least 1. */
 export function widthInEms(text: string): number {

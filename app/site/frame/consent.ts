@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 const key = "cookieConsent";
-const changed = "cookieconsentchange";
+// Consent that the browser refused to store. It lasts until the page is left; the server never asks for it.
+let unstored = false;
 
 /** Whether the visitor has accepted cookies; undefined until the browser has been asked. */
 export function useConsent(): boolean | undefined {
@@ -10,27 +11,25 @@ export function useConsent(): boolean | undefined {
 
 /** Records that the visitor accepts cookies, or forgets it so that the question is asked again. */
 export function recordConsent(accepted: boolean): void {
+  unstored = false;
   try {
     if (accepted) localStorage.setItem(key, "true");
     else localStorage.removeItem(key);
   } catch {
-    // A browser that refuses storage is asked again on the next page; nothing else depends on the answer.
+    unstored = accepted;
   }
-  window.dispatchEvent(new Event(changed));
+  // Other tabs receive this event from the browser, the one that has changed something does not.
+  window.dispatchEvent(new Event("storage"));
 }
 
 function subscribe(notify: () => void): () => void {
-  window.addEventListener(changed, notify);
   window.addEventListener("storage", notify);
-  return () => {
-    window.removeEventListener(changed, notify);
-    window.removeEventListener("storage", notify);
-  };
+  return () => window.removeEventListener("storage", notify);
 }
 
 function read(): boolean {
   try {
-    return localStorage.getItem(key) === "true";
+    return unstored || localStorage.getItem(key) === "true";
   } catch {
     return false;
   }

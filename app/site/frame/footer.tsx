@@ -1,4 +1,5 @@
-import { Arrow } from "#app/ui/icons.tsx";
+import { useLocation } from "react-router";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -10,14 +11,17 @@ import { SocialLinks } from "./social-links.tsx";
 /** The closing argument of every page, and everything one needs to reach the agency. */
 export function Footer({ settings }: { settings: SiteSettings }) {
   const consent = useConsent();
+  // Who has come to write to us already may want to look first.
+  const isContact = useLocation().pathname === "/contact";
   return (
     <footer className={styles.footer}>
       <div className="frame">
         <p className={styles.closing}>
-          <PageLink dir="auto" to="/contact">
-            {settings.closingLine || "Talk to us"}
-            <Arrow />
+          <PageLink dir="auto" to={isContact ? "/work" : "/contact"}>
+            {isContact ? "See the work." : settings.closingLine || "Talk to us"}
+            <LastArrow />
           </PageLink>
+          <span className={`level ${styles.water}`} />
         </p>
         <div className={`columns ${styles.details}`}>
           <div className={styles.blurb}>

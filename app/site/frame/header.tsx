@@ -1,9 +1,8 @@
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
 import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./header.module.css";
-import { MenuGroup } from "./menu-group.tsx";
+import { MenuGroup, type MenuWord } from "./menu-group.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
@@ -29,6 +28,13 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
     to: `/disciplines/${slug}`,
     label: title,
   }));
+  const words: MenuWord[] = [
+    { to: "/work", label: "Work" },
+    { to: "/about", label: "About", links: aboutLinks },
+    { to: "/news-and-opinions", label: "News + Views" },
+    { to: "/disciplines", label: "Disciplines", links: disciplineLinks },
+    { to: "/contact", label: "Contact" },
+  ];
   return (
     <header className={`${styles.header} ${isHome ? styles.over : ""} ${scrolled}`}>
       <PageLink
@@ -37,55 +43,20 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
         aria-label={agencyName && `${agencyName}, home`}
       >
         {agencyName || "Home"}
+        <span className="level" />
       </PageLink>
       <nav aria-label="Main" className={`${styles.nav} ${scrolled}`}>
         <ul className={styles.words}>
-          <li>
-            <NavLink
-              prefetch={prefetchOnIntent()}
-              to="/work"
-              className={`${styles.word} ${scrolled}`}
-            >
-              Work
-            </NavLink>
-          </li>
-          <MenuGroup
-            to="/about"
-            label="About"
-            links={aboutLinks}
-            wordClass={`${styles.word} ${scrolled}`}
-          />
-          <li>
-            <NavLink
-              prefetch={prefetchOnIntent()}
-              to="/news-and-opinions"
-              className={`${styles.word} ${scrolled}`}
-            >
-              News + Views
-            </NavLink>
-          </li>
-          <MenuGroup
-            to="/disciplines"
-            label="Disciplines"
-            links={disciplineLinks}
-            fromRight
-            wordClass={`${styles.word} ${scrolled}`}
-          />
-          <li>
-            <NavLink
-              prefetch={prefetchOnIntent()}
-              to="/contact"
-              className={`${styles.word} ${scrolled}`}
-            >
-              Contact
-            </NavLink>
-          </li>
+          {words.map((word) => (
+            <MenuGroup key={word.to} {...word} wordClass={`${styles.word} ${scrolled}`} />
+          ))}
         </ul>
       </nav>
       <MobileMenu
         agencyName={agencyName}
         telephone={telephone}
         email={email}
+        words={[{ to: "/", label: "Home" }, ...words]}
         buttonClass={`${styles.menuButton} ${scrolled}`}
       />
     </header>

@@ -4,17 +4,19 @@ import { Chevron } from "#app/ui/icons.tsx";
 import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
 import styles from "./menu-group.module.css";
 
-export interface MenuGroupProps {
+/** A word of the menu, and the links below it. */
+export interface MenuWord {
   to: string;
   label: string;
-  links: readonly { to: string; label: string }[];
-  wordClass: string;
-  /** Let the links hang from the right end of the word, where the window ends soon. */
-  fromRight?: boolean;
+  links?: readonly { to: string; label: string }[];
 }
 
-/** A word of the menu that is a link itself and has further ones below it (W3C ARIA practices: disclosure navigation with top-level links). */
-export function MenuGroup({ to, label, links, wordClass, fromRight = false }: MenuGroupProps) {
+export interface MenuGroupProps extends MenuWord {
+  wordClass: string;
+}
+
+/** A word of the menu that is a link itself and may have further ones below it (W3C ARIA practices: disclosure navigation with top-level links). */
+export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) {
   const [open, setOpen] = useState(false);
   const group = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,9 +54,7 @@ export function MenuGroup({ to, label, links, wordClass, fromRight = false }: Me
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <NavLink prefetch={prefetchOnIntent()} to={to} className={wordClass}>
-        {label}
-      </NavLink>
+      <MenuLink to={to} label={label} className={wordClass} />
       {links.length > 0 && (
         <>
           <button
@@ -68,17 +68,34 @@ export function MenuGroup({ to, label, links, wordClass, fromRight = false }: Me
           >
             <Chevron />
           </button>
-          <ul id={panel} className={`${styles.panel} ${fromRight ? styles.fromRight : ""}`}>
+          <ul id={panel} className={styles.panel}>
             {links.map((link) => (
               <li key={link.to}>
-                <NavLink prefetch={prefetchOnIntent()} to={link.to} end>
-                  {link.label}
-                </NavLink>
+                <MenuLink {...link} end />
               </li>
             ))}
           </ul>
         </>
       )}
     </li>
+  );
+}
+
+/** The link of a word. `end`: it is the current one on its own page alone, not on those below it. */
+export function MenuLink({
+  to,
+  label,
+  end = false,
+  className,
+}: {
+  to: string;
+  label: string;
+  end?: boolean;
+  className?: string;
+}) {
+  return (
+    <NavLink discover="none" prefetch={prefetchOnIntent()} to={to} end={end} className={className}>
+      {label}
+    </NavLink>
   );
 }

@@ -1,26 +1,18 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
-import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
+import { useLocation } from "react-router";
+import { MenuLink, type MenuWord } from "./menu-group.tsx";
 import styles from "./mobile-menu.module.css";
-
-const entries = [
-  { to: "/", label: "Home" },
-  { to: "/work", label: "Work" },
-  { to: "/about", label: "About" },
-  { to: "/news-and-opinions", label: "News + Views" },
-  { to: "/disciplines", label: "Disciplines" },
-  { to: "/contact", label: "Contact" },
-];
 
 export interface MobileMenuProps {
   agencyName: string;
   telephone: string;
   email: string;
+  words: readonly MenuWord[];
   buttonClass: string;
 }
 
 /** The menu of small screens: a native popover, so that it opens and closes before and without scripts. */
-export function MobileMenu({ agencyName, telephone, email, buttonClass }: MobileMenuProps) {
+export function MobileMenu({ agencyName, telephone, email, words, buttonClass }: MobileMenuProps) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
 
@@ -46,11 +38,16 @@ export function MobileMenu({ agencyName, telephone, email, buttonClass }: Mobile
           </button>
         </div>
         <ul className={styles.entries}>
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <NavLink prefetch={prefetchOnIntent()} to={entry.to} end={entry.to === "/"}>
-                {entry.label}
-              </NavLink>
+          {words.map(({ links = [], ...word }) => (
+            <li key={word.to}>
+              <MenuLink {...word} end={word.to === "/"} />
+              <ul className={styles.further}>
+                {links.map((further) => (
+                  <li key={further.to}>
+                    <MenuLink {...further} end />
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

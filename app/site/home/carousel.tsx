@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { useRef, useState } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Arrow, PauseSign, PlaySign } from "#app/ui/icons.tsx";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useLoaded } from "#app/ui/use-loaded.ts";
@@ -22,17 +24,19 @@ export interface CarouselProps {
   videoTitle: string;
 }
 
-const pictureDwell = 7000;
-const longestVideo = 12_000;
+const dwell = 7000;
+/** In CSS pixels. */
+const shortestSwipe = 40;
 
 /** The full-screen carousel, one slide per view (W3C ARIA practices: auto-rotating image carousel). */
 export function Carousel({ slides, video, videoTitle }: CarouselProps) {
   const count = slides.length + (video ? 1 : 0);
-  const isVideo = (slide: number) => video !== null && slide === 0;
-  const rotation = useRotation(count, (slide) => (isVideo(slide) ? longestVideo : pictureDwell));
+  // Some megabytes: it is fetched and played for those who ask for it.
+  const [playing, setPlaying] = useState(false);
+  const rotation = useRotation(count, dwell, playing);
   const loaded = useLoaded();
   const { current, rotating } = rotation;
-  const offset = video ? 1 : 0;
+  const touchedAt = useRef(0);
 
   return (
     <section
@@ -41,66 +45,75 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
       aria-label="Selected work"
       onPointerEnter={(event) => event.pointerType === "mouse" && rotation.setHovered(true)}
       onPointerLeave={() => rotation.setHovered(false)}
+      onPointerDown={({ clientX }) => {
+        touchedAt.current = clientX;
+      }}
+      onPointerUp={({ clientX, pointerType }) => {
+        const distance = touchedAt.current - clientX;
+        if (pointerType === "touch" && Math.abs(distance) > shortestSwipe)
+          rotation.show(current + Math.sign(distance));
+      }}
       onFocus={(event) => event.target.matches(":focus-visible") && rotation.setRotating(false)}
     >
       {count > 1 && (
         <div className={styles.controls}>
-          <button
-            type="button"
-            className={styles.control}
-            onClick={() => rotation.setRotating(!rotating)}
+          <Control
+            name={`${rotating ? "Pause" : "Play"} slide rotation`}
+            onPress={() => rotation.setRotating(!rotating)}
           >
             {rotating ? <PauseSign /> : <PlaySign />}
-            <span className="visually-hidden">
-              {rotating ? "Pause slide rotation" : "Play slide rotation"}
-            </span>
-          </button>
-          <button
-            type="button"
-            className={`${styles.control} ${styles.back}`}
-            onClick={() => rotation.show(current - 1)}
-          >
+          </Control>
+          <Control name="Previous slide" onPress={() => rotation.show(current - 1)}>
             <Arrow />
-            <span className="visually-hidden">Previous slide</span>
-          </button>
-          <button
-            type="button"
-            className={styles.control}
-            onClick={() => rotation.show(current + 1)}
-          >
+          </Control>
+          <Control name="Next slide" onPress={() => rotation.show(current + 1)}>
             <Arrow />
-            <span className="visually-hidden">Next slide</span>
-          </button>
-          <p className={styles.place} aria-hidden="true">
+          </Control>
+          <p
+            key={current}
+            className={styles.place}
+            data-rotating={rotating || undefined}
+            style={{ "--at": current, "--of": count } as CSSProperties}
+            aria-hidden="true"
+          >
             {current + 1} / {count}
           </p>
         </div>
       )}
       <div className={styles.slides} aria-live={rotating ? "off" : "polite"}>
         {video && (
-          <SlideFrame name={`1 of ${count}: ${videoTitle}`} shown={current === 0}>
+          <SlideFrame
+            name={`1 of ${count}: ${videoTitle}`}
+            shown={current === 0}
+            playing={current === 0 && playing}
+          >
             <SlideVideo
               video={video}
-              playing={current === 0 && loaded && rotating}
-              onEnd={() => rotation.show(1)}
+              playing={current === 0 && playing}
+              onEnd={() => {
+                setPlaying(false);
+                rotation.show(1);
+              }}
             />
-            <div className={styles.words}>
-              <h2 dir="auto" className={styles.title}>
-                {videoTitle}
-              </h2>
-            </div>
+            <SlideWords title={videoTitle}>
+              <button type="button" className={styles.play} onClick={() => setPlaying(!playing)}>
+                {playing ? <PauseSign /> : <PlaySign />}
+                {playing ? "Pause" : "Play"} the showreel
+              </button>
+            </SlideWords>
           </SlideFrame>
         )}
         {slides.map((slide, at) => {
-          const place = at + offset;
+          const place = at + count - slides.length;
           return (
             <SlideFrame
               key={at}
               name={`${place + 1} of ${count}: ${slide.title}`}
               shown={current === place}
+              light={slide.image?.light}
             >
               <SlidePicture slide={slide} first={place === 0} fetched={loaded || place === 0} />
-              <SlideWords slide={slide} />
+              <SlideWords {...slide} />
             </SlideFrame>
           );
         })}
@@ -109,13 +122,35 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
   );
 }
 
+function Control({
+  name,
+  onPress,
+  children,
+}: {
+  name: string;
+  onPress(): void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={styles.control} onClick={onPress}>
+      {children}
+      <span className="visually-hidden">{name}</span>
+    </button>
+  );
+}
+
 function SlideFrame({
   name,
   shown,
+  playing = false,
+  light,
   children,
 }: {
   name: string;
   shown: boolean;
+  /** Whether a film plays in it, over which no words may stand. */
+  playing?: boolean;
+  light?: PictureFacts["light"];
   children: ReactNode;
 }) {
   return (
@@ -125,21 +160,45 @@ function SlideFrame({
       aria-label={name}
       className={styles.slide}
       data-shown={shown || undefined}
+      data-playing={playing || undefined}
+      style={light && ({ "--above": light.above, "--below": light.below } as CSSProperties)}
     >
       {children}
     </div>
   );
 }
 
-function SlideWords({ slide: { title, copy, link } }: { slide: Slide }) {
+function SlideWords({
+  title,
+  copy,
+  link,
+  children,
+}: Partial<Slide> & { title: string; children?: ReactNode }) {
+  // How many letters the title has, and its longest word: its size follows from them.
+  const fit = {
+    "--n": title.length,
+    "--w": Math.max(...title.split(" ").map((word) => word.length)),
+  } as CSSProperties;
   return (
     <div className={styles.words}>
       <h2 dir="auto" className={styles.title}>
-        {link === "" ? title : <PageLink to={`/work/${link}`}>{title}</PageLink>}
+        <span style={fit}>
+          {link ? (
+            <PageLink to={`/work/${link}`}>
+              {title}
+              <LastArrow />
+            </PageLink>
+          ) : (
+            title
+          )}
+        </span>
       </h2>
-      <p dir="auto" className={styles.copy}>
-        {copy}
-      </p>
+      {copy && (
+        <p dir="auto" className={styles.copy}>
+          {copy}
+        </p>
+      )}
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Arrow } from "#app/ui/icons.tsx";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -30,7 +30,8 @@ export function FeaturedCaseStudy({ title, text, slug, picture }: FeaturedCaseSt
           </span>
         )}
         <h3 dir="auto" className={styles.title}>
-          {title} <Arrow />
+          {title}
+          <LastArrow />
         </h3>
         <div className={styles.text}>
           <Paragraphs text={text} />

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
+import { Film } from "#app/ui/film.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Video } from "#server/site/presented.ts";
 import styles from "./carousel.module.css";
 
-/** The video of the first slide: over its poster, silent, played once; fetched only when it is to play. */
+/** The video of the first slide: over its poster, silent, played once; fetched when it is asked for. */
 export function SlideVideo({
   video,
   playing,
@@ -36,19 +37,7 @@ export function SlideVideo({
           className={styles.picture}
         />
       )}
-      <video
-        ref={element}
-        className={styles.video}
-        muted
-        playsInline
-        preload="none"
-        aria-label={video.alt}
-        onEnded={onEnd}
-      >
-        {video.sources.map((source) => (
-          <source key={source.address} src={source.address} type={source.type} />
-        ))}
-      </video>
+      <Film ref={element} video={video} className={styles.video} onEnded={onEnd} />
     </>
   );
 }

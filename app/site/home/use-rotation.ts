@@ -11,28 +11,22 @@ export interface Rotation {
   setHovered(hovered: boolean): void;
 }
 
-/** Which slide of `count` is shown. `dwell(slide)` is its time in milliseconds. Begins after hydration, and not at all for visitors who want calm. */
-export function useRotation(count: number, dwell: (slide: number) => number): Rotation {
+/** Which slide of `count` is shown, each for `dwell` milliseconds unless it is `held`. Begins after hydration, and not at all for visitors who want calm. */
+export function useRotation(count: number, dwell: number, held: boolean): Rotation {
   const calm = useCalm();
   const [chosen, setRotating] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
-  const [hidden, setHidden] = useState(false);
   const [current, setCurrent] = useState(0);
   const rotating = count > 1 && (chosen ?? calm === false);
-  const running = rotating && !hovered && !hidden;
-  const time = dwell(current);
-
-  useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, []);
+  const running = rotating && !hovered && !held;
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setCurrent((current + 1) % count), time);
-    return () => clearTimeout(timer);
-  }, [running, current, count, time]);
+    const timer = setInterval(() => {
+      if (!document.hidden) setCurrent((current + 1) % count);
+    }, dwell);
+    return () => clearInterval(timer);
+  }, [running, current, count, dwell]);
 
   return {
     current,

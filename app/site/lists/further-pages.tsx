@@ -1,6 +1,5 @@
-import { Arrow } from "#app/ui/icons.tsx";
+import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import styles from "./further-pages.module.css";
 
 export interface FurtherPagesProps {
   /** The address of the list's first page. */
@@ -18,18 +17,13 @@ export interface FurtherPagesProps {
 export function FurtherPages({ to, next, isFirst, more, start }: FurtherPagesProps) {
   if (next === undefined && isFirst) return null;
   return (
-    <nav aria-label="Further pages" className={styles.ways}>
+    <nav aria-label="Further pages" className="further-pages">
       {next !== undefined && (
-        <PageLink to={`${to}?after=${encodeURIComponent(next)}`} rel="next" className={styles.next}>
+        <MoreLink to={`${to}${to.includes("?") ? "&" : "?"}after=${encodeURIComponent(next)}`}>
           {more}
-          <Arrow />
-        </PageLink>
+        </MoreLink>
       )}
-      {!isFirst && (
-        <PageLink to={to} className={styles.start}>
-          {start}
-        </PageLink>
-      )}
+      {!isFirst && <PageLink to={to}>{start}</PageLink>}
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import styles from "./request-field.module.css";
 import type { RequestFieldName } from "./request-outcome.ts";
 
@@ -7,7 +6,7 @@ export interface RequestFieldProps {
   label: string;
   /** A word more on what belongs here. */
   hint?: string;
-  type?: "text" | "email";
+  type?: "email";
   /** Makes it a field of several lines. */
   rows?: number;
   autoComplete?: string;
@@ -26,17 +25,17 @@ export function RequestField({
   name,
   label,
   hint,
-  type = "text",
+  type,
   rows,
   autoComplete,
-  required = false,
+  required,
   value,
   problem,
 }: RequestFieldProps) {
-  const about = useId();
-  const said = [hint && `${about}-hint`, problem && `${about}-problem`].filter(Boolean).join(" ");
+  const id = fieldId(name);
+  const said = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   const common = {
-    id: fieldId(name),
+    id,
     name,
     required,
     autoComplete,
@@ -46,14 +45,14 @@ export function RequestField({
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={fieldId(name)}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${about}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       {problem !== undefined && (
-        <p id={`${about}-problem`} className={styles.problem}>
+        <p id={`${id}-problem`} className={styles.problem}>
           {problem}
         </p>
       )}

@@ -76,7 +76,8 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
       <p className={styles.trap} aria-hidden="true">
         <label>
           Leave this blank
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          {/* Read-only: no browser fills such a field in, whatever it knows of its owner; what reads forms as text does. */}
+          <input name="website" tabIndex={-1} autoComplete="off" readOnly />
         </label>
       </p>
       <button

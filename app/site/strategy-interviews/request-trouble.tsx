@@ -7,7 +7,7 @@ export type Trouble = Exclude<RequestOutcome, { kind: "received" }>;
 
 const headings = {
   incomplete: "It has not been sent yet.",
-  "too many": "That was a good many at once.",
+  "too many": "You have sent several requests.",
   unreadable: "We could not read what was sent.",
   unavailable: "It did not reach us.",
 } satisfies Record<Trouble["kind"], string>;
@@ -51,10 +51,9 @@ export function RequestTrouble({ outcome, email }: { outcome: Trouble; email: st
 }
 
 function advice(outcome: Exclude<Trouble, { kind: "incomplete" }>): string {
-  if (outcome.kind === "unreadable") return "Please fill in the form once more.";
-  if (outcome.kind === "unavailable")
-    return "All you typed is still here. Please send it again in a minute.";
-  return `All you typed is still here. Please send it again ${inTime(outcome.retryAfterSeconds)}.`;
+  if (outcome.kind === "unreadable") return "Please fill in the form again.";
+  const seconds = outcome.kind === "unavailable" ? 60 : outcome.retryAfterSeconds;
+  return `All you typed is still here. Please send it again ${inTime(seconds)}.`;
 }
 
 function inTime(seconds: number): string {

@@ -1,9 +1,10 @@
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { FittedLine } from "#app/site/contact/fitted-line.tsx";
+import type { MeasuredLine } from "#app/site/contact/width-in-ems.ts";
 import styles from "./steps.module.css";
 
 export interface Step {
-  number: string;
+  number: MeasuredLine;
   title: string;
   subtitle: string;
   text: string;
@@ -16,11 +17,11 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>
       {told.map(({ number, title, subtitle, text }) => (
-        <li key={number + title} className={styles.step}>
+        <li key={number.words + title} className={styles.step}>
           <div className={`frame columns ${styles.sheet}`}>
-            {number !== "" && (
+            {number.words !== "" && (
               <p className={styles.number}>
-                <FittedLine words={number} className={styles.figure} />
+                <FittedLine line={number} className={styles.figure} />
               </p>
             )}
             <div className={styles.words}>

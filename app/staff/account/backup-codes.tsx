@@ -12,11 +12,11 @@ export function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNo
   return (
     <div className={styles.setup}>
       <h3 ref={title} tabIndex={-1}>
-        Note these backup codes down
+        Save your backup codes
       </h3>
       <p>
-        Each lets you in once when your telephone is not at hand. They are shown only now: keep them
-        where your passwords are.
+        Each code signs you in once when you don't have your phone. They are shown only this once:
+        keep them with your passwords.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -31,7 +31,7 @@ export function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNo
           onClick={() =>
             void navigator.clipboard.writeText(text).then(
               () => setSaid("Copied."),
-              () => setSaid("This browser does not let itself copy. Download them instead."),
+              () => setSaid("This browser does not allow copying. Download them instead."),
             )
           }
         >
@@ -45,7 +45,7 @@ export function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNo
         >
           Download
         </Button>
-        <Button onClick={onNoted}>I have noted them down</Button>
+        <Button onClick={onNoted}>I have saved them</Button>
       </div>
       <p role="status">{said}</p>
     </div>

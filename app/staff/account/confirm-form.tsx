@@ -22,7 +22,7 @@ export function ConfirmForm({
   const { staff } = useSession();
   const ask = useAskIdentity();
   const { submit, sending, problem, problemAt } = useSending(async ({ password = "" }) => {
-    if (password === "") return { field: "password", words: "Type your password." };
+    if (password === "") return { field: "password", words: "Enter your password." };
     const answer = await ask<Partial<NewFactor>>(door, { body: { password } });
     if (answer.ok) {
       onDone(answer.value);

@@ -6,12 +6,12 @@ export function FactorOff({ onBegun }: { onBegun: (factor: NewFactor) => void })
   return (
     <>
       <p>
-        Your account has none yet. You need an authenticator app on your telephone, such as the one
-        that your password manager has.
+        It is off. To turn it on, you need an authenticator app on your phone. Many password
+        managers include one.
       </p>
       <ConfirmForm
         door="/api/auth/two-factor/enable"
-        button="Set up a second factor"
+        button="Set up two-factor sign-in"
         onDone={({ totpURI = "", backupCodes = [] }) => onBegun({ totpURI, backupCodes })}
       />
     </>

@@ -20,24 +20,24 @@ export function FactorOn({
     <>
       <Rows>
         <Row
-          name="The second factor is on"
-          facts={["After your password you are asked for a code of your authenticator app."]}
+          name="Two-factor sign-in is on"
+          facts={["After your password, you are asked for a code from your authenticator app."]}
         >
-          <RowAct about="second factor" onPress={() => setAsked("codes")}>
+          <RowAct about="two-factor sign-in" onPress={() => setAsked("codes")}>
             New backup codes
           </RowAct>
-          <RowAct about="second factor" onPress={() => setAsked("remove")}>
-            Switch it off
+          <RowAct about="two-factor sign-in" onPress={() => setAsked("remove")}>
+            Turn off
           </RowAct>
         </Row>
       </Rows>
       {asked === "codes" ? (
         <Dialog title="New backup codes" onClose={close}>
           <div className={styles.dialog}>
-            <p>The codes that you noted down before are not good any more then.</p>
+            <p>The codes you saved before will stop working.</p>
             <ConfirmForm
               door="/api/auth/two-factor/generate-backup-codes"
-              button="Make new codes"
+              button="Create new codes"
               variant="filled"
               onDone={({ backupCodes = [] }) => {
                 close();
@@ -51,21 +51,23 @@ export function FactorOn({
         </Dialog>
       ) : null}
       {asked === "remove" ? (
-        <Dialog title="Switch the second factor off?" onClose={close}>
+        <Dialog title="Turn off two-factor sign-in?" onClose={close}>
           <div className={styles.dialog}>
-            <p>Your password alone gets in then. The backup codes are not good any more.</p>
+            <p>
+              You will sign in with your password alone, and your backup codes will stop working.
+            </p>
             <ConfirmForm
               door="/api/auth/two-factor/disable"
-              button="Switch it off"
+              button="Turn off"
               variant="filled"
               onDone={() => {
                 close();
-                notifications.show({ message: "The second factor is off." });
+                notifications.show({ message: "Two-factor sign-in is off." });
                 void onRemoved();
               }}
             />
             <button type="button" className={styles.cancel} onClick={close}>
-              Keep it
+              Keep it on
             </button>
           </div>
         </Dialog>

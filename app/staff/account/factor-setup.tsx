@@ -27,7 +27,7 @@ export function FactorSetup({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { submit, sending, problem, problemAt } = useSending(async ({ code = "" }) => {
-    if (code.trim() === "") return { field: "code", words: "Type the code that the app shows." };
+    if (code.trim() === "") return { field: "code", words: "Enter the code shown in the app." };
     const answer = await ask("/api/auth/two-factor/verify-totp", { body: { code } });
     if (answer.ok) {
       onDone();
@@ -39,10 +39,10 @@ export function FactorSetup({
   return (
     <div className={styles.setup}>
       <h3 ref={title} tabIndex={-1}>
-        Tell your authenticator app
+        Add this account to your authenticator app
       </h3>
-      <p>Scan this with the app, or type the key below into it.</p>
-      <QrCode text={totpURI} label="The key, for an authenticator app to scan" />
+      <p>Scan this code with the app, or type in the key below.</p>
+      <QrCode text={totpURI} label="QR code for your authenticator app" />
       <p>
         <span className={styles.label}>Key</span>
         <code className={styles.key}>{keyOf(totpURI)}</code>
@@ -51,14 +51,14 @@ export function FactorSetup({
         <Problem words={problem} />
         <TextInput
           label="Code"
-          description="The six digits that the app shows now: they prove that it works."
+          description="Enter the six digits shown in the app, to confirm that it works."
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           error={problemAt("code")}
         />
         <Button type="submit" loading={sending}>
-          Switch it on
+          Turn on
         </Button>
       </form>
       <button type="button" className={styles.cancel} onClick={onCancel}>

@@ -12,11 +12,11 @@ export function NameForm() {
   const rename = useRename();
   const ask = useAskIdentity();
   const { submit, sending, problem, problemAt } = useSending(async ({ name = "" }) => {
-    if (name.trim() === "") return { field: "name", words: "Say your name." };
+    if (name.trim() === "") return { field: "name", words: "Enter your name." };
     const answer = await ask<{ name: string }>("/api/identity/name", { body: { name } });
     if (!answer.ok) return { words: answer.words };
     rename(answer.value.name);
-    notifications.show({ message: "Your name is changed." });
+    notifications.show({ message: "Your name has been changed." });
   });
 
   return (
@@ -32,13 +32,13 @@ export function NameForm() {
       />
       <TextInput
         label="E-mail"
-        description="You sign in with it. To use another one, have a colleague invite that address."
+        description="You sign in with this address. To use a different one, ask a colleague to invite it."
         type="email"
         value={staff.email}
         readOnly
       />
       <Button type="submit" variant="default" loading={sending}>
-        Change the name
+        Change name
       </Button>
     </form>
   );

@@ -21,15 +21,15 @@ export function PasswordChange() {
   const { submit, sending, problem, problemAt } = useSending(
     async ({ currentPassword = "", newPassword = "" }, form) => {
       if (currentPassword === "")
-        return { field: "currentPassword", words: "Type your present password." };
-      if (newPassword === "") return { field: "newPassword", words: "Type a new password." };
+        return { field: "currentPassword", words: "Enter your current password." };
+      if (newPassword === "") return { field: "newPassword", words: "Enter a new password." };
       const answer = await ask("/api/auth/change-password", {
         body: { currentPassword, newPassword },
       });
       if (answer.ok) {
         form.reset();
         notifications.show({
-          message: "Your password is changed. You are signed out on all other devices.",
+          message: "Your password has been changed. You have been signed out on all other devices.",
         });
         return undefined;
       }
@@ -44,7 +44,7 @@ export function PasswordChange() {
       {/* Tells a password manager whose password it is. */}
       <input hidden readOnly name="username" autoComplete="username" value={staff.email} />
       <PasswordInput
-        label="Present password"
+        label="Current password"
         name="currentPassword"
         autoComplete="current-password"
         error={problemAt("currentPassword")}
@@ -57,7 +57,7 @@ export function PasswordChange() {
         error={problemAt("newPassword")}
       />
       <Button type="submit" variant="default" loading={sending}>
-        Change the password
+        Change password
       </Button>
     </form>
   );

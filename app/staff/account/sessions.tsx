@@ -39,7 +39,7 @@ export function Sessions() {
             {session.current ? null : (
               <RowAct
                 about={`${deviceInWords(session.device)}, ${factsOf(session)}`}
-                onPress={() => void end(`${address}/${session.id}`, "The session is ended.")}
+                onPress={() => void end(`${address}/${session.id}`, "The session has ended.")}
               >
                 End
               </RowAct>
@@ -51,7 +51,7 @@ export function Sessions() {
         <div>
           <Button
             variant="default"
-            onClick={() => void end(address, "You are signed in here and nowhere else.")}
+            onClick={() => void end(address, "You are signed in on this device only.")}
           >
             End all other sessions
           </Button>

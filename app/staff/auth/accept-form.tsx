@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import { useNavigate } from "react-router";
 import { askIdentity } from "./ask-identity.ts";
+import { enter } from "./next-path.ts";
 import styles from "./form.module.css";
 import { PasswordInput } from "./password-input.tsx";
 import { Problem } from "./problem.tsx";
@@ -18,16 +18,15 @@ export function AcceptForm({
   onSpent: () => void;
 }) {
   const configuration = useConfiguration();
-  const navigate = useNavigate();
   const { submit, sending, problem, problemAt } = useSending(
     async ({ name = "", password = "" }) => {
-      if (name.trim() === "") return { field: "name", words: "Say your name." };
+      if (name.trim() === "") return { field: "name", words: "Enter your name." };
       if (password === "") return { field: "password", words: "Choose a password." };
       const answer = await askIdentity("/api/identity/invitation/accept", {
         body: { token, name, password },
       });
       if (answer.ok) {
-        await navigate("/auth?say=welcome");
+        await enter("/dashboard");
         return undefined;
       }
       if (answer.reason === "link-spent") {
@@ -52,7 +51,7 @@ export function AcceptForm({
       />
       <TextInput
         label="Your name"
-        description="Colleagues see it beside what you write."
+        description="Colleagues see it next to your changes."
         name="name"
         autoComplete="name"
         maxLength={120}

@@ -29,7 +29,7 @@ export async function askIdentity<Value = unknown>(
     return {
       ok: false,
       reason: "unreachable",
-      words: "The server cannot be reached. Look at your connection and try again.",
+      words: "The server cannot be reached. Check your connection and try again.",
     };
   }
 }

@@ -28,6 +28,10 @@ export function AuthPage({
   return (
     <div className={styles.page}>
       <title>{`${title} | ${agencyName}`}</title>
+      <meta
+        name="description"
+        content={`Where the staff of ${agencyName} sign in to edit the website.`}
+      />
       <meta name="robots" content="noindex" />
       <header className={styles.brand}>
         <Link to="/" className={styles.home} reloadDocument>
@@ -43,7 +47,7 @@ export function AuthPage({
         </div>
         <div className={styles.content}>
           <p className={styles.needsScripts}>
-            The desk needs JavaScript, which is switched off in this browser.
+            The desk needs JavaScript, which is turned off in this browser.
           </p>
           {children}
         </div>

@@ -21,7 +21,7 @@ export function CodeForm({
   const [kind, setKind] = useState<keyof typeof doors>("app");
   const input = useRef<HTMLInputElement>(null);
   const { submit, sending, problem, problemAt } = useSending(async ({ code = "" }) => {
-    if (code.trim() === "") return { field: "code", words: "Type the code." };
+    if (code.trim() === "") return { field: "code", words: "Enter the code." };
     const answer = await askIdentity(doors[kind], { body: { code } });
     if (answer.ok) {
       await onSignedIn();
@@ -45,8 +45,8 @@ export function CodeForm({
         label={kind === "app" ? "Code" : "Backup code"}
         description={
           kind === "app"
-            ? "The six digits that your authenticator app shows now."
-            : "One of the codes that you noted down. Each is good once."
+            ? "The six digits shown in your authenticator app."
+            : "One of the codes you saved. Each works once."
         }
         name="code"
         inputMode={kind === "app" ? "numeric" : "text"}
@@ -56,7 +56,7 @@ export function CodeForm({
         error={problemAt("code")}
       />
       <Button type="submit" loading={sending}>
-        Go on
+        Continue
       </Button>
       <div className={styles.ways}>
         <button
@@ -67,7 +67,7 @@ export function CodeForm({
           {kind === "app" ? "Use a backup code" : "Use the authenticator app"}
         </button>
         <button type="button" className={styles.way} onClick={() => onStartAgain(undefined)}>
-          Begin again
+          Start again
         </button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { tellTabs } from "#app/staff/session/session-news.ts";
+
 /** Where a member of staff goes when they did not want to go anywhere else. */
 const usual = "/dashboard";
 
@@ -11,4 +13,12 @@ export function nextPath(next: string | null): string {
   if (origin !== base || pathname.startsWith("//")) return usual;
   if (pathname === "/auth" || pathname.startsWith("/auth/")) return usual;
   return pathname + search + hash;
+}
+
+/** Goes on as a member of staff who has just signed in: to a new document, so that nothing of anyone before is in memory. */
+export function enter(path: string): Promise<void> {
+  tellTabs("signed-in");
+  location.assign(path);
+  // The form stays busy until the page has gone.
+  return new Promise(() => {});
 }

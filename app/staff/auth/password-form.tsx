@@ -23,8 +23,8 @@ export function PasswordForm({
   const hydrated = useHydrated();
   const { submit, sending, problem, problemAt } = useSending(
     async ({ email = "", password = "" }, form) => {
-      if (email.trim() === "") return { field: "email", words: "Type your e-mail address." };
-      if (password === "") return { field: "password", words: "Type your password." };
+      if (email.trim() === "") return { field: "email", words: "Enter your e-mail address." };
+      if (password === "") return { field: "password", words: "Enter your password." };
       const answer = await askIdentity<{ secondFactor: boolean }>("/api/auth/sign-in/email", {
         body: { email: email.trim(), password },
       });

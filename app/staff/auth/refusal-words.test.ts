@@ -11,7 +11,7 @@ test("limits say how long to wait, never less than it is", async () => {
   expect((await limited("61")).words).toContain("2 minutes");
   expect((await limited("1")).words).toContain("1 second.");
   expect((await limited("soon")).words).toBe(
-    "Too many attempts. Please wait a little and try again.",
+    "Too many attempts. Please wait a moment and try again.",
   );
   expect(durationWords(60)).toBe("1 minute");
   expect(durationWords(59 * 60 + 1)).toBe("1 hour");
@@ -19,7 +19,7 @@ test("limits say how long to wait, never less than it is", async () => {
 });
 
 test("a refusal has the server's words, a failure has ours", async () => {
-  const message = "This link is not good any more. Please ask for a new one.";
+  const message = "This link no longer works. Please ask for a new one.";
   const error = { message, details: [{ reason: "link-spent" }] };
   expect(await refusalWords(Response.json({ error }, { status: 400 }))).toEqual({
     reason: "link-spent",

@@ -1,3 +1,5 @@
+import { count } from "#app/staff/amount-in-words.ts";
+
 interface Refused {
   readonly error?: {
     readonly message?: string;
@@ -21,7 +23,7 @@ function tryAgain(response: Response): string {
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0
     ? `Try again in ${durationWords(seconds)}.`
-    : "Please wait a little and try again.";
+    : "Please wait a moment and try again.";
 }
 
 /** How long that is, as one says it: never less than it is. */
@@ -29,8 +31,4 @@ export function durationWords(seconds: number): string {
   if (seconds < 60) return count(Math.ceil(seconds), "second");
   if (seconds <= 59 * 60) return count(Math.ceil(seconds / 60), "minute");
   return count(Math.ceil(seconds / 3600), "hour");
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

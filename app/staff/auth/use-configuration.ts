@@ -25,5 +25,5 @@ export function useConfiguration(): IdentityConfiguration | undefined {
 /** The rule of passwords in words; told before one is chosen. */
 export function passwordRule(configuration: IdentityConfiguration | undefined): string {
   const length = configuration ? `At least ${configuration.password.shortest} characters. ` : "";
-  return `${length}Four words that do not belong together are easy to remember.`;
+  return `${length}Four unrelated words are easy to remember.`;
 }

@@ -7,7 +7,7 @@ export function CopyText({ text, what }: { text: string; what: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome("Copied"),
-      () => setOutcome("The browser does not allow copying: select the text and copy it"),
+      () => setOutcome("This browser does not allow copying. Select the text and copy it yourself"),
     );
   return (
     <span className={styles.copy}>

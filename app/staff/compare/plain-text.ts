@@ -1,4 +1,5 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
+import { readPictureUse } from "#content/fields/image.ts";
 import {
   readArray,
   readInteger,
@@ -20,6 +21,8 @@ export function plainText(field: AnyField | undefined, value: TypedValue | undef
       .map((row, at) => `${list.row} ${at + 1}\n${linesOf(list.fields, row)}`)
       .join("\n\n");
   if (group) return linesOf(group.fields, value);
+  // Of a picture what somebody wrote of it.
+  if (field.kind === "image") return readPictureUse(readString(value) ?? "").alt ?? "";
   return readString(value) ?? readInteger(value)?.toString() ?? "";
 }
 

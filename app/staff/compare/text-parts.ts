@@ -7,8 +7,8 @@ export interface TextPart {
   readonly text: string;
 }
 
-// More changed words than this are a rewriting: nobody reads it word by word, and finding the words would make the screen wait.
-const mostEdits = 2000;
+/** More changed words than this are a rewriting: nobody reads it word by word, and finding the words would make the screen wait. */
+export const maxEdits = 2000;
 
 /** What differs between two texts, word by word; between two kept parts at most one deletion, then at most one insertion. */
 export function textPartsOf(before: string, after: string): TextPart[] {
@@ -16,7 +16,7 @@ export function textPartsOf(before: string, after: string): TextPart[] {
   const newWords = wordsOf(after);
   const changes = diffArrays(oldWords, newWords, {
     comparator: (a: Word, b: Word) => a.text === b.text,
-    maxEditLength: mostEdits,
+    maxEditLength: maxEdits,
   });
   const parts = startParts();
   if (!changes) {

@@ -6,6 +6,7 @@ import { differencesOf, fits, unmarked, type Difference } from "./document-diffe
 import { asList, asMap } from "./field-shape.ts";
 import { MediaDifference } from "./media-shown.tsx";
 import { rawText } from "./raw-text.ts";
+import { RichTextDifference } from "./rich-text-difference.tsx";
 import { rowDifferencesOf, rowsHeld, type RowDifference } from "./row-differences.ts";
 import { TextDifference } from "./text-difference.tsx";
 import styles from "./value-difference.module.css";
@@ -42,12 +43,14 @@ export function ValueDifference({ field, before, after }: ValueDifferenceProps):
     );
   if (field.kind === "image" || field.kind === "media")
     return <MediaDifference before={readString(before) ?? ""} after={readString(after) ?? ""} />;
-  return <TextDifference before={words(before)} after={words(after)} />;
+  const Shown = field.kind === "rich-text" ? RichTextDifference : TextDifference;
+  return <Shown before={words(before)} after={words(after)} />;
 }
 
 /** Several differences, each under its label. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p className={styles.quiet}>Nothing to see differs.</p>;
+  if (differences.length === 0)
+    return <p className={styles.quiet}>There is no visible difference.</p>;
   return (
     <dl className={styles.differences}>
       {differences.map(({ path, label, field, before, after }) => (
@@ -65,7 +68,7 @@ export function Differences({ differences }: { differences: readonly Difference[
 function RowsDifference({ rows, row }: { rows: readonly RowDifference[]; row: string }) {
   if (rows.length === 0) return <p className={styles.quiet}>None</p>;
   if (rows.every(({ kind }) => kind === "unchanged"))
-    return <p className={styles.quiet}>Only the numbers of the rows changed.</p>;
+    return <p className={styles.quiet}>Only the row numbers changed.</p>;
   return (
     <ol className={styles.rows}>
       {rows.map((difference, at) => (

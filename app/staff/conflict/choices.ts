@@ -34,13 +34,15 @@ export interface OwnWords {
 export type Choices = ReadonlyMap<string, Choice>;
 
 /** A conflict and the decisions that it takes. */
-export interface PlannedConflict {
-  readonly conflict: Conflict;
+export interface PlannedConflict<One extends Conflict = Conflict> {
+  readonly conflict: One;
   readonly plan: Plan;
 }
 
 /** Works out what has to be decided. */
-export function planConflicts(conflicts: readonly Conflict[]): PlannedConflict[] {
+export function planConflicts<One extends Conflict>(
+  conflicts: readonly One[],
+): PlannedConflict<One>[] {
   return conflicts.map((conflict) => {
     const { path, label, field, keys } = conflict;
     return { conflict, plan: planOf(field, conflict, { id: path, label, keys }) };

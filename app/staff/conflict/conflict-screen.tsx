@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { TypedValue } from "#content/typed-values.ts";
+import { sentenceOf } from "#app/staff/compare/field-place.ts";
 import { Sheet } from "#app/staff/compare/sheet.tsx";
 import {
   choiceOf,
@@ -15,16 +16,15 @@ import {
 import styles from "./conflict-screen.module.css";
 import { DecisionView } from "./decision-view.tsx";
 
-/** Who made the other version, and when (RFC 3339). */
+/** Who made the other version, undefined for the one who chooses, and when (RFC 3339). */
 export interface Theirs {
-  readonly name: string;
+  readonly name: string | undefined;
   readonly time: string;
 }
 
 /** What the conflict screen is given, and how it answers. */
 export interface ConflictScreenProps {
-  conflicts: readonly Conflict[];
-  theirs: Theirs;
+  conflicts: readonly (Conflict & { readonly author: Theirs })[];
   /** Keeps what was chosen so far while it is false. */
   opened?: boolean;
   /** The value of each field in conflict, by path; null takes it away. */
@@ -36,7 +36,6 @@ export interface ConflictScreenProps {
 /** Shows what two people did to the same fields and lets one choose, or join, field by field. Nothing is discarded until all is chosen. */
 export function ConflictScreen({
   conflicts,
-  theirs,
   opened = true,
   onResolve,
   onLater,
@@ -50,7 +49,7 @@ export function ConflictScreen({
   return (
     <Sheet
       side="full"
-      title={`You and ${theirs.name} changed the same words`}
+      title={titleOf(conflicts.map(({ author }) => author))}
       close="Decide later"
       // A key that is pressed by mistake must not put away what was being joined.
       escapes={choices.size === 0}
@@ -70,27 +69,36 @@ export function ConflictScreen({
       }
     >
       <p className={styles.lead}>
-        Choose what to keep. Nothing is thrown away until you have, and you can undo it afterwards.
-        What only one of you changed is joined already.
+        Choose what to keep. Nothing is discarded until you do, and you can undo it afterwards.
+        Changes that only one of you made are already combined.
       </p>
-      {decisions.map((decision) => (
-        <DecisionView
-          key={decision.id}
-          decision={decision}
-          theirs={theirs}
-          choice={choiceOf(choices, decision)}
-          onChoose={(chosen: Omit<Choice, "of">) =>
-            setChoices((earlier) =>
-              new Map(earlier).set(decision.id, { ...chosen, of: versionsOf(decision) }),
-            )
-          }
-        />
-      ))}
+      {planned.flatMap(({ conflict, plan }) =>
+        plan.decisions.map((decision) => (
+          <DecisionView
+            key={decision.id}
+            decision={decision}
+            theirs={conflict.author}
+            choice={choiceOf(choices, decision)}
+            onChoose={(chosen: Omit<Choice, "of">) =>
+              setChoices((earlier) =>
+                new Map(earlier).set(decision.id, { ...chosen, of: versionsOf(decision) }),
+              )
+            }
+          />
+        )),
+      )}
     </Sheet>
   );
 }
 
+function titleOf(authors: readonly Theirs[]): string {
+  const others = new Set(authors.flatMap(({ name }) => name ?? []));
+  return others.size === 0
+    ? "You changed the same words elsewhere"
+    : `${sentenceOf(["You", ...others])} changed the same words`;
+}
+
 function progress(all: number, left: number): string {
-  if (all === 0) return "Your changes join by themselves.";
-  return left === 0 ? "Everything is chosen." : `${all - left} of ${all} chosen`;
+  if (all === 0) return "Your changes have been combined automatically.";
+  return left === 0 ? "Everything has been chosen." : `${all - left} of ${all} chosen`;
 }

@@ -45,7 +45,7 @@ export function DecisionView({ decision, theirs, choice, onChoose }: DecisionVie
             key={side}
             className={styles.version}
             data-chosen={choice?.how === side}
-            aria-label={`${decision.label}, ${side === "mine" ? "yours" : theirs.name}`}
+            aria-label={`${decision.label}, ${side === "mine" ? "yours" : (theirs.name ?? "on the site")}`}
           >
             <label className={styles.choice}>
               <input
@@ -75,7 +75,7 @@ export function DecisionView({ decision, theirs, choice, onChoose }: DecisionVie
               checked={choice?.how === "own"}
               onChange={() => choose("own")}
             />
-            <span>{way === "join" ? "Join both" : "Write another"}</span>
+            <span>{way === "join" ? "Combine both" : "Write something else"}</span>
           </label>
           {choice?.how === "own" && choice.own && (
             <OwnWordsEditor
@@ -100,8 +100,7 @@ function CopyVersion({
 }) {
   const { kind, field } = decision;
   const text = decision[version] ? plainText(field, decision[version]) : "";
-  const isPicture = field?.kind === "image" || field?.kind === "media";
-  if (kind === "order" || isPicture || text === "") return null;
+  if (kind === "order" || field?.kind === "media" || text === "") return null;
   const whose = { base: "what was there before", theirs: "theirs", mine: "yours" }[version];
   return <CopyText text={text} what={`${decision.label}, ${whose}`} />;
 }

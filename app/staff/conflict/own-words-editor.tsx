@@ -1,3 +1,4 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import { Textarea, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { placesAfter, type JoinedPlace } from "#app/staff/compare/joined-text.ts";
@@ -26,7 +27,7 @@ export function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEdi
   if (!isJoin)
     return (
       <TextInput
-        label={`${decision.label}, as you write it`}
+        label={`${decision.label}, in your own words`}
         value={own.text}
         error={problem || undefined}
         size="md"
@@ -38,7 +39,7 @@ export function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEdi
     <div className={styles.join}>
       <Textarea
         ref={area}
-        label={`${decision.label}, joined`}
+        label={`${decision.label}, combined`}
         value={own.text}
         error={problem || undefined}
         autosize
@@ -50,8 +51,8 @@ export function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEdi
       <div role="status">
         {own.places.length > 0 && (
           <p className={styles.note}>
-            {own.places.length === 1 ? "One place holds" : `${own.places.length} places hold`} what
-            both of you wrote, one after the other. Tidy up, or leave it:
+            Both versions stand one after the other in {count(own.places.length, "place")}. Edit
+            them, or leave them as they are:
           </p>
         )}
       </div>
@@ -71,8 +72,8 @@ export function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEdi
 }
 
 function quoted({ theirs, mine }: JoinedPlace): string {
-  if (theirs.trim() === "") return `“${short(mine)}”, which they took out`;
-  if (mine.trim() === "") return `“${short(theirs)}”, which you took out`;
+  if (theirs.trim() === "") return `“${short(mine)}”, which they removed`;
+  if (mine.trim() === "") return `“${short(theirs)}”, which you removed`;
   return `“${short(theirs)}” and “${short(mine)}”`;
 }
 

@@ -24,6 +24,6 @@ export function VersionShown({
     );
   if (kind === "removal" && !value) return <p className={styles.removed}>Removed</p>;
   if (field?.kind === "image" || field?.kind === "media")
-    return <MediaShown address={readString(value) ?? ""} label={field.label} />;
+    return <MediaShown value={readString(value) ?? ""} label={field.label} />;
   return <ValueDifference field={field} before={base} after={value} />;
 }

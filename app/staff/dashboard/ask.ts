@@ -41,7 +41,7 @@ export async function askJson<Answer>(
   throw new Refusal(
     response.status,
     error?.status ?? "UNKNOWN",
-    error?.message ?? `The server answered ${response.status}.`,
+    error?.message ?? "Something went wrong on the server. Please try again.",
     details,
   );
 }
@@ -49,6 +49,6 @@ export async function askJson<Answer>(
 /** What went wrong, for whoever waits for it. */
 export function inWords(error: unknown): string {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof TypeError) return "The server cannot be reached just now.";
-  return "Something unexpected went wrong.";
+  if (error instanceof TypeError) return "The server cannot be reached at the moment.";
+  return "Something went wrong. Please try again.";
 }

@@ -8,24 +8,24 @@ const editors: Readonly<Record<string, string>> = {
   disciplines: "/edit/disciplines",
 };
 
-/** Where a document is edited; undefined for what has no editor. A discipline on the site goes by its slug. */
-export function editAddress(document: {
+/** Where a document is edited, by its id, which no other document can have as well; undefined for what has no editor. */
+export function editAddress({
+  collection,
+  id,
+}: {
   collection: string;
   id: string;
-  slug?: string;
-  changed?: unknown;
 }): string | undefined {
-  const { collection, id, slug, changed } = document;
   if (collection === "settings") return "/edit/settings";
+  if (collection === "privatesettings") return "/edit/settings/enquiries";
   const editor = Object.hasOwn(editors, collection) ? editors[collection] : undefined;
   if (editor === undefined) return undefined;
-  const name = collection === "disciplines" && changed !== undefined && slug ? slug : id;
-  return `${editor}/${encodeURIComponent(name)}`;
+  return `${editor}/${encodeURIComponent(id)}`;
 }
 
 /** Where a new document begins. Nothing is made until its first Update. */
 export function newAddress(collection: Exclude<DocumentSection, "pages">): string {
-  return `${editors[collection]}/${newDocumentId()}`;
+  return `${editors[collection]}/${newDocumentId()}?new`;
 }
 
 /** Where the history of a document is. */

@@ -1,3 +1,5 @@
+import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
+
 /** The lists of the dashboard by the word that its address has for them: `/dashboard?show=posts`. */
 export const sections = {
   casestudies: {
@@ -10,14 +12,14 @@ export const sections = {
     title: "Posts",
     add: "New post",
     isOrdered: false,
-    none: "There are no posts yet. News and opinions begin with the first one.",
+    none: "There are no posts yet. News and opinions start with the first one.",
   },
   pages: { title: "Pages", add: undefined, isOrdered: false, none: "There are no pages." },
   disciplines: {
     title: "Disciplines",
     add: "New discipline",
     isOrdered: true,
-    none: "There are no disciplines yet. Add what the agency offers.",
+    none: "There are no disciplines yet. Add the services the agency offers.",
   },
 } as const;
 
@@ -40,6 +42,12 @@ export const shows: readonly { show: Show; title: string }[] = [
 export function readShow(parameters: URLSearchParams): Show {
   const asked = parameters.get("show");
   return shows.find(({ show }) => show === asked)?.show ?? "casestudies";
+}
+
+/** Which folder of the enquiries an address asks for; undefined for all but suspected spam. */
+export function readFolder(parameters: URLSearchParams): EnquiryFolder | undefined {
+  const asked = parameters.get("folder") ?? "";
+  return Object.hasOwn(enquiryFolders, asked) ? (asked as EnquiryFolder) : undefined;
 }
 
 /** The address of a list. */

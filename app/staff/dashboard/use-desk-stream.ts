@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from "react";
+import { followStream } from "#app/ui/use-live.ts";
+import { useSitting } from "#app/staff/form/sitting-context.tsx";
+import { openSittings, withoutClosed, type Sitting } from "#app/staff/form/sitting.ts";
 import type { Presence } from "#server/desk/answers.ts";
 
 const nobody: readonly Presence[] = [];
 // Milliseconds. Drafts are kept all the time while somebody types: the list need not follow each letter.
 const restBetweenDrafts = 3000;
-const patience = () => 5000 + Math.random() * 10_000;
 
 /** Who has which document open now; `onDrafts` hears, every few seconds at most, that somebody's draft was kept or went. Stops with its screen, and while that is hidden. */
 export function useDeskStream(onDrafts: () => void): readonly Presence[] {
   const [present, setPresent] = useState(nobody);
+  const sitting = useSitting();
   const hear = useRef(onDrafts);
   useEffect(() => {
     hear.current = onDrafts;
   }, [onDrafts]);
 
   useEffect(() => {
-    let stream: EventSource | undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
+    let stop: (() => void) | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const hearDraft = () => {
       waiting ??= setTimeout(() => {
@@ -24,30 +26,30 @@ export function useDeskStream(onDrafts: () => void): readonly Presence[] {
         hear.current();
       }, restBetweenDrafts);
     };
+    const show = async (stream: EventSource, next: readonly Presence[]) => {
+      const elsewhere = await otherTabs(next, sitting);
+      if (stream.readyState === EventSource.OPEN) setPresent(elsewhere);
+    };
     const open = () => {
-      if (stream) return;
-      const opened = new EventSource("/api/desk/presence");
-      opened.addEventListener("presence", ({ data }: MessageEvent<string>) =>
-        setPresent(JSON.parse(data) as Presence[]),
-      );
-      opened.addEventListener("drafts", hearDraft);
-      // A browser comes back by itself after a broken line, but never to a server that refused it once.
-      opened.addEventListener("error", () => {
-        if (opened !== stream || opened.readyState !== EventSource.CLOSED) return;
-        close();
-        again = setTimeout(follow, patience());
+      const stream = new EventSource("/api/desk/presence");
+      stream.addEventListener("presence", ({ data }: MessageEvent<string>) => {
+        void show(stream, JSON.parse(data) as Presence[]);
       });
-      stream = opened;
+      stream.addEventListener("drafts", hearDraft);
+      stream.addEventListener("error", () => setPresent(nobody));
+      return stream;
     };
     const close = () => {
-      clearTimeout(again);
       clearTimeout(waiting);
       waiting = undefined;
-      stream?.close();
-      stream = undefined;
+      stop?.();
+      stop = undefined;
       setPresent(nobody);
     };
-    const follow = () => (document.hidden ? close() : open());
+    const follow = () => {
+      if (document.hidden) close();
+      else stop ??= followStream(open);
+    };
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && follow();
 
     follow();
@@ -60,7 +62,19 @@ export function useDeskStream(onDrafts: () => void): readonly Presence[] {
       window.removeEventListener("pagehide", close);
       window.removeEventListener("pageshow", comeBack);
     };
-  }, []);
+  }, [sitting]);
 
   return present;
+}
+
+/** Without this tab, which edits nothing any more, and those of this browser that are gone. */
+async function otherTabs(
+  present: readonly Presence[],
+  { id }: Sitting,
+): Promise<readonly Presence[]> {
+  const [own, open] = await Promise.all([
+    id(),
+    openSittings(navigator.locks as LockManager | undefined),
+  ]);
+  return withoutClosed(present, { own, open }).filter((one) => one.sitting !== own);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { TypedValue } from "#content/typed-values.ts";
 import { fieldAt, labelAt } from "#app/staff/compare/field-place.ts";
 import type { EditingStatus } from "#app/staff/form/editing-state.ts";
+import { useSession } from "#app/staff/session/session.tsx";
 import { useEditor } from "./editor-context.ts";
 
 const ConflictScreen = lazy(async () => {
@@ -23,18 +24,18 @@ export function ConflictChoices({
   onLater(): void;
 }) {
   const { fields } = useEditor().model;
-  const conflicts = status.conflicts.map((conflict) => ({
+  const { staff } = useSession();
+  const conflicts = status.conflicts.map(({ author: { by, time }, ...conflict }) => ({
     ...conflict,
+    author: { time, name: by.id === staff.id ? undefined : by.name },
     label: labelAt(fields, conflict.path),
     field: fieldAt(fields, conflict.path),
   }));
-  const { time, by } = status.theirs;
   return (
     <Suspense>
       <ConflictScreen
         conflicts={conflicts}
         opened={isOpen}
-        theirs={{ name: by.name, time }}
         onResolve={onResolve}
         onLater={onLater}
       />

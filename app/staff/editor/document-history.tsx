@@ -33,7 +33,7 @@ export function DocumentHistory({
           const undo = editing.apply(values);
           onClose();
           showUndo(
-            "The earlier words are in the form now. Visitors see them after an update.",
+            "The earlier version is now in the form. Visitors will see it after you update.",
             undo,
           );
         }}

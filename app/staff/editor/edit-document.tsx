@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
+import type { EditingState } from "#app/staff/form/editing-state.ts";
 import { FormContext } from "#app/staff/form/form-context.tsx";
 import { useEditing } from "#app/staff/form/use-editing.tsx";
 import { showUndo } from "#app/staff/history/undo-notice.tsx";
@@ -21,7 +22,7 @@ import { FormBody } from "./form-body.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { Recovery } from "./recovery.tsx";
 import { SectionList } from "./section-list.tsx";
-import { statusInWords, statusToSay } from "./status-words.ts";
+import { heardInWords, statusInWords, statusToSay } from "./status-words.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { UpdateBar } from "./update-bar.tsx";
 import { useClosedSlots } from "./use-closed-slots.ts";
@@ -30,7 +31,14 @@ import { nothing, useUpdating } from "./use-updating.ts";
 import { siteAddress, wordingOf } from "./wording.ts";
 
 /** The screen on which a document is edited, whatever its kind. */
-export function EditDocument({ opened }: { opened: OpenedDocument }) {
+export function EditDocument({
+  opened,
+  children,
+}: {
+  opened: OpenedDocument;
+  /** What can be done beside editing, below the form. */
+  children?: ReactNode;
+}) {
   const { form, editing, state } = useEditing(opened);
   const { staff } = useSession();
   const editor = useEditorParts(opened.path, editing, state);
@@ -46,14 +54,21 @@ export function EditDocument({ opened }: { opened: OpenedDocument }) {
   const { status, problems, changed } = state;
 
   const base = form.base();
-  const title = readString(base.fields.title) ?? "";
   const isNew = base.time === undefined;
+  // What is not on the site yet is called what its draft says, as of when the screen was drawn last.
+  const named = isNew ? form.value("title") : readString(base.fields.title);
+  const title = typeof named === "string" ? named : "";
+  const view = isNew ? undefined : siteAddress(model, readString(base.fields.slug) ?? "");
   const wording = wordingOf(model, { title, isNew });
-  const words = { fields: model.fields, me: staff.id };
+  const words = {
+    fields: model.fields,
+    me: staff.id,
+    isPrivate: model.collection === "privatesettings",
+  };
   const stops = problems.filter(({ strength }) => strength === "stop");
   const isClean = status.kind === "clean";
 
-  useLeaving(changed.length > 0 ? leavingQuestion : undefined);
+  useLeaving(leavingQuestion(state));
   useCommands([
     { id: "update", label: wording.update, shortcut: "mod+S", run: () => void update() },
     ...(isNew ? [] : [{ id: "history", label: "History of this", run: () => setHistory(true) }]),
@@ -62,16 +77,16 @@ export function EditDocument({ opened }: { opened: OpenedDocument }) {
 
   function discard() {
     if (!editing) return;
-    showUndo("Your changes are discarded.", editing.discard());
+    showUndo("Your changes have been discarded.", editing.discard());
   }
 
   function resolve(choices: Record<string, TypedValue | null>) {
     if (!editing) return;
     const undo = editing.settle(choices);
     setChoosing(undefined);
-    showUndo("Your choices are in the form.", undo);
     // Only who had pressed Update meant the site.
     if (choosingFor === "update") void update();
+    else showUndo("Your choices are now in the form.", undo);
   }
 
   return (
@@ -85,17 +100,11 @@ export function EditDocument({ opened }: { opened: OpenedDocument }) {
               <EditorHead
                 heading={wording.heading}
                 back={wording.back}
-                view={isNew ? undefined : siteAddress(model, readString(base.fields.slug) ?? "")}
+                view={view}
                 me={staff.id}
                 others={state.others}
-                heard={state.heard}
                 onHistory={isNew ? undefined : () => setHistory(true)}
               />
-              <div className={styles.found}>
-                {editing && (
-                  <Recovery editing={editing} found={state.found} current={base.fields} />
-                )}
-              </div>
               <ProblemSummary
                 stops={stops}
                 message={status.kind === "refused" ? status.message : undefined}
@@ -115,11 +124,27 @@ export function EditDocument({ opened }: { opened: OpenedDocument }) {
                 }
                 isWrong={status.kind === "refused" || status.kind === "conflict"}
                 label={wording.update}
+                view={isClean ? view : undefined}
                 isUpdating={status.kind === "updating" || status.kind === "opening"}
                 onUpdate={() => void update()}
                 onChoose={status.kind === "conflict" ? () => setChoosing("choose") : undefined}
                 onDiscard={changed.length > 0 ? discard : undefined}
-              />
+              >
+                {editing && (
+                  <Recovery editing={editing} found={state.found} current={base.fields} />
+                )}
+                {state.tooLong !== undefined && (
+                  <p className={styles.tooLong} role="alert">
+                    {state.tooLong}
+                  </p>
+                )}
+                {state.heard && (
+                  <p className={styles.heard} role="status">
+                    {heardInWords(state.heard, model.fields)}
+                  </p>
+                )}
+              </UpdateBar>
+              {children}
             </div>
           </div>
           {status.kind === "conflict" && hasChosen && (
@@ -144,9 +169,15 @@ export function EditDocument({ opened }: { opened: OpenedDocument }) {
   );
 }
 
-const leavingQuestion: LeavingQuestion = {
-  title: "Leave without updating?",
-  words: "Your changes are kept as a draft; visitors do not see them.",
-  stay: "Stay",
-  leave: "Leave",
-};
+/** What is kept as a draft waits for its author; what is not yet would wait in this browser alone, if there. */
+function leavingQuestion({ isKept, keepsInBrowser }: EditingState): LeavingQuestion | undefined {
+  if (isKept) return undefined;
+  return {
+    title: "Leave without updating?",
+    words: keepsInBrowser
+      ? "Your changes have not reached the server yet. They are kept in this browser only."
+      : "Your changes have not reached the server yet, and this browser cannot keep them. If you leave now, they may be lost.",
+    stay: "Stay",
+    leave: "Leave",
+  };
+}

@@ -1,18 +1,15 @@
 import { Link } from "react-router";
-import { sentenceOf, labelAt } from "#app/staff/compare/field-place.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { sentenceOf } from "#app/staff/compare/field-place.ts";
 import type { EditingState } from "#app/staff/form/editing-state.ts";
-import { useEditor } from "./editor-context.ts";
 import styles from "./editor-head.module.css";
 
-/** The way back, what is edited, who else has it open, and what they changed meanwhile. */
+/** The way back, what is edited, and who else has it open. */
 export function EditorHead({
   heading,
   back,
   view,
   me,
   others,
-  heard,
   onHistory,
 }: {
   heading: string;
@@ -21,11 +18,9 @@ export function EditorHead({
   view: string | undefined;
   me: string;
   others: EditingState["others"];
-  heard: EditingState["heard"];
   /** Given once it has a history. */
   onHistory?: (() => void) | undefined;
 }) {
-  const { model } = useEditor();
   const here = presenceInWords(others, me);
   return (
     <header className={styles.head}>
@@ -48,14 +43,10 @@ export function EditorHead({
           </a>
         )}
       </div>
-      {here !== "" && <p className={styles.others}>{here}</p>}
-      {heard && (
-        <p className={styles.heard} role="status">
-          {`${heard.by.name} updated ${sentenceOf(
-            heard.fields.map((path) => labelAt(model.fields, path)),
-          )} at ${momentInWords(heard.time)}; it is in your form.`}
-        </p>
-      )}
+      {/* Its place is kept: whoever comes or goes moves no field. */}
+      <p className={styles.others} title={here || undefined}>
+        {here}
+      </p>
     </header>
   );
 }

@@ -1,11 +1,28 @@
 import { data } from "react-router";
 import { modelOf } from "#content/model.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
+import type { EditorAddress } from "#server/desk/resolve.ts";
 import type { PageServices } from "#server/pages.ts";
 
-/** Opens the document that an address means; 404 when it means none, or no id that a document may have. */
+type Services = Pick<PageServices, "desk" | "viewer">;
+
+/** Opens the document that an address of the editor means, or a new one where the address says `?new`; 404 when it means none. */
+export async function openAddressed(
+  services: Services,
+  {
+    collection,
+    text,
+    request,
+  }: { collection: EditorAddress["collection"]; text: string; request: Request },
+): Promise<{ opened: OpenedDocument }> {
+  const isNew = new URL(request.url).searchParams.has("new");
+  const { desk, viewer } = services;
+  return openScreen(services, await desk.resolve({ collection, text, isNew }, viewer));
+}
+
+/** Opens the document at a path; 404 when there is none, or no id that a document may have. */
 export async function openScreen(
-  { desk, viewer }: Pick<PageServices, "desk" | "viewer">,
+  { desk, viewer }: Services,
   path: string | undefined,
 ): Promise<{ opened: OpenedDocument }> {
   if (path === undefined || !modelOf(path)) throw notThere();

@@ -1,3 +1,4 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import { useEffect, useRef } from "react";
 import type { FormProblem } from "#app/staff/form/editing-state.ts";
 import { ProblemLinks } from "./problem-links.tsx";
@@ -31,7 +32,7 @@ export function ProblemSummary({
   );
 }
 
-function headingOf(count: number): string {
-  if (count === 0) return "Not updated";
-  return count === 1 ? "1 thing stops this update" : `${count} things stop this update`;
+function headingOf(stops: number): string {
+  if (stops === 0) return "Not updated";
+  return `${count(stops, "thing")} to fix before you can update`;
 }

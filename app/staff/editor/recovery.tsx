@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Editing, FoundWork } from "#app/staff/form/editing-state.ts";
 import { RecoveryBanner } from "#app/staff/recovery/recovery-banner.tsx";
@@ -15,7 +15,13 @@ export function Recovery({
   /** The document as it is on the site. */
   current: TypedFields;
 }) {
-  const { fields } = useEditor().model;
+  const { model, announcer } = useEditor();
+  const { fields } = model;
+  const isFound = found.length > 0;
+  useEffect(() => {
+    // It stands below the form, where a screen reader comes last.
+    if (isFound) announcer.say("You left unsaved changes to this. They are offered beside Update.");
+  }, [announcer, isFound]);
   const undoing = useRef(new Map<string, () => void>());
   const work = (id: string) => found.find((one) => one.id === id);
   return (

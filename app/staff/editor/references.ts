@@ -15,11 +15,11 @@ const most = 500;
 
 /** Asks for the documents of a collection once, however many fields refer to them. */
 export function createReferences(fetch: Session["fetch"]) {
-  const asked = new Map<ReferredCollection, Promise<readonly Reference[]>>();
+  const asked = new Map<string, Promise<readonly Reference[]>>();
 
-  async function ask(collection: ReferredCollection): Promise<readonly Reference[]> {
-    const response = await fetch(`/api/desk/rows/${collection}?limit=${most}`);
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  async function ask(list: string): Promise<readonly Reference[]> {
+    const response = await fetch(`/api/desk/rows/${list}`);
+    if (!response.ok) throw new Error("Something went wrong on the server. Please try again.");
     const { rows } = (await response.json()) as DocumentRows;
     // What was never updated onto the site has no address to lead to.
     return rows.flatMap(({ slug, title, changed }) =>
@@ -27,17 +27,25 @@ export function createReferences(fetch: Session["fetch"]) {
     );
   }
 
+  function askOnce(list: string): Promise<readonly Reference[] | undefined> {
+    const known = asked.get(list);
+    if (known) return known;
+    const asking = ask(list);
+    asked.set(list, asking);
+    return asking.catch(() => {
+      asked.delete(list);
+      return undefined;
+    });
+  }
+
   return {
     /** Blank while the server cannot be asked; the next who asks tries again. */
-    of(collection: ReferredCollection): Promise<readonly Reference[]> {
-      const known = asked.get(collection);
-      if (known) return known;
-      const asking = ask(collection).catch(() => {
-        asked.delete(collection);
-        return [];
-      });
-      asked.set(collection, asking);
-      return asking;
+    of: async (collection: ReferredCollection): Promise<readonly Reference[]> =>
+      (await askOnce(`${collection}?limit=${most}`)) ?? [],
+    /** The document to which a slug leads on the site, also when it is at another one now; null when there is none, undefined while the server cannot be asked. */
+    async at(collection: ReferredCollection, slug: string): Promise<Reference | null | undefined> {
+      const found = await askOnce(`${collection}?slug=${encodeURIComponent(slug)}`);
+      return found && (found[0] ?? null);
     },
   };
 }

@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
 import { caseStudy } from "#content/collections/case-study.ts";
-import { statusInWords, statusToSay } from "./status-words.ts";
+import { heardInWords, statusInWords, statusToSay } from "./status-words.ts";
 
 const ben = { id: "ben", name: "Ben" };
 const anna = { id: "anna", name: "Anna Hart" };
+const byBen = { time: "2026-11-21T14:02:00Z", by: ben };
+const untouched = { path: "intro", base: undefined, theirs: undefined, mine: undefined };
 const view = { fields: caseStudy.fields, me: "anna", now: new Date("2026-11-21T15:00:00Z") };
 
 test("an update of one's own is told with its hour", () => {
   const updated = { time: "2026-11-21T14:03:00Z", by: anna };
-  expect(statusInWords({ kind: "clean", updated }, view)).toBe("Saved at 14:03 by you");
+  expect(statusInWords({ kind: "clean", updated }, view)).toBe("Live now, updated at 14:03 by you");
 });
 
 test("an update by somebody else is told with its day and name", () => {
   const updated = { time: "2026-11-17T14:03:00Z", by: ben };
   expect(statusInWords({ kind: "clean", updated }, view)).toBe(
-    "All changes are on the site, updated Tue 17 Nov, 14:03 by Ben",
+    "Live now, updated Tue 17 Nov, 14:03 by Ben",
   );
 });
 
@@ -28,16 +30,47 @@ test("unsaved changes say where they are kept", () => {
 });
 
 test("a conflict names the fields by their labels", () => {
-  const conflict = { base: undefined, theirs: undefined, mine: undefined };
+  const conflict = { base: undefined, theirs: undefined, mine: undefined, author: byBen };
   const status = {
     kind: "conflict" as const,
     conflicts: [
       { ...conflict, path: "intro" },
       { ...conflict, path: "imageUrl" },
     ],
-    theirs: { time: "2026-11-21T14:02:00Z", by: ben },
   };
   expect(statusInWords(status, view)).toBe("Ben changed Intro and Featured image too: choose");
+  const cleo = { time: "2026-11-21T14:03:00Z", by: { id: "cleo", name: "Cleo" } };
+  const [first, second] = status.conflicts.map((one) => ({ ...one }));
+  if (!first || !second) throw new Error("There are two.");
+  const byTwo = [first, { ...second, author: cleo }];
+  expect(statusInWords({ ...status, conflicts: byTwo }, view)).toBe(
+    "Ben changed Intro, and Cleo changed Featured image too: choose",
+  );
+  const alsoMine = [first, { ...second, author: { ...cleo, by: anna } }];
+  expect(statusInWords({ ...status, conflicts: alsoMine }, view)).toBe(
+    "Ben changed Intro, and you changed Featured image elsewhere too: choose",
+  );
+});
+
+test("a conflict with an update of one's own says so", () => {
+  const status = {
+    kind: "conflict" as const,
+    conflicts: [{ ...untouched, author: { ...byBen, by: anna } }],
+  };
+  expect(statusInWords(status, view)).toBe("You changed Intro elsewhere too: choose");
+});
+
+test("what others changed is told with each one's name and fields", () => {
+  const time = "2026-11-21T14:02:00Z";
+  const changes = [{ by: [ben], fields: ["intro"] }];
+  expect(heardInWords({ time, changes }, view.fields)).toMatch(
+    /^Ben updated Intro at .*14:02; it is in your form\.$/,
+  );
+  const cleo = { id: "cleo", name: "Cleo" };
+  const more = [...changes, { by: [ben, cleo], fields: ["title", "client"] }];
+  expect(heardInWords({ time, changes: more }, view.fields)).toMatch(
+    /^Ben updated Intro, and Ben and Cleo updated Title and Client at .*14:02; they are in your form\.$/,
+  );
 });
 
 test("what is read out does not follow each keeping of a draft", () => {

@@ -1,7 +1,8 @@
 import type { Fields } from "#content/fields/field.ts";
 import { labelAt, sentenceOf } from "#app/staff/compare/field-place.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
-import type { EditingStatus } from "#app/staff/form/editing-state.ts";
+import type { AuthoredConflict } from "#app/staff/form/authors.ts";
+import type { EditingState, EditingStatus } from "#app/staff/form/editing-state.ts";
 
 /** What the words of a status depend on besides it. */
 export interface StatusView {
@@ -11,21 +12,23 @@ export interface StatusView {
   readonly now?: Date;
   /** Whether the browser can write down what is typed. */
   readonly keepsInBrowser?: boolean;
+  /** Whether visitors never see the document. */
+  readonly isPrivate?: boolean;
 }
 
 /** How the words of an open form are kept, in a sentence. */
 export function statusInWords(
   status: EditingStatus,
-  { fields, me, now, keepsInBrowser = true }: StatusView,
+  { fields, me, now, keepsInBrowser = true, isPrivate = false }: StatusView,
 ): string {
   switch (status.kind) {
     case "opening":
       return "Opening …";
     case "clean":
-      return cleanInWords(status.updated, me, now);
+      return cleanInWords(status.updated, { me, now, isPrivate });
     case "unsaved":
       if (status.saved === undefined && !keepsInBrowser)
-        return "Unsaved changes, not kept yet: this browser keeps nothing";
+        return "Unsaved changes, which this browser cannot keep";
       return status.saved === undefined
         ? "Unsaved changes, kept in this browser"
         : `Unsaved changes, kept as a draft at ${momentInWords(status.saved, now)}`;
@@ -33,17 +36,43 @@ export function statusInWords(
       return "Updating …";
     case "waiting":
       return keepsInBrowser
-        ? "Waiting for the connection. What you type is kept in this browser."
-        : "Waiting for the connection. This browser keeps nothing: leave it open.";
+        ? "No connection. What you type is kept in this browser."
+        : "No connection, and this browser cannot keep what you type: leave this page open.";
     case "refused":
       return `Not updated: ${status.message}`;
-    case "conflict": {
-      const labels = status.conflicts.map(({ path }) => labelAt(fields, path));
-      return `${status.theirs.by.name} changed ${sentenceOf(labels)} too: choose`;
-    }
+    case "conflict":
+      return `${conflictInWords(status.conflicts, { fields, me })}: choose`;
     case "deleted":
-      return "Somebody deleted this meanwhile. An update puts it back.";
+      return "Someone has deleted this in the meantime. Updating puts it back.";
   }
+}
+
+/** What somebody else changed that is in the form now. */
+export function heardInWords(
+  { changes, time }: NonNullable<EditingState["heard"]>,
+  fields: Fields,
+): string {
+  const parts = changes.map(({ by, fields: names }) => {
+    const people = sentenceOf(by.map(({ name }) => name));
+    return `${people} updated ${sentenceOf(names.map((name) => labelAt(fields, name)))}`;
+  });
+  const isOne = changes.flatMap(({ fields: names }) => names).length === 1;
+  const whole = `${parts.join(", and ")} at ${momentInWords(time)}`;
+  return `${whole}; ${isOne ? "it is" : "they are"} in your form.`;
+}
+
+/** Each author with the fields that they changed, such as "Ben changed Intro, and Anna changed Title too". */
+function conflictInWords(
+  conflicts: readonly AuthoredConflict[],
+  { fields, me }: Pick<StatusView, "fields" | "me">,
+): string {
+  const groups = Map.groupBy(conflicts, ({ author: { by } }) => (by.id === me ? "" : by.name));
+  const parts = [...groups].map(([name, own]) => {
+    const labels = sentenceOf(own.map(({ path }) => labelAt(fields, path)));
+    return name === "" ? `you changed ${labels} elsewhere` : `${name} changed ${labels}`;
+  });
+  const sentence = parts.join(", and ");
+  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)} too`;
 }
 
 /** What is read out when the status changes; typing goes from one kept state to another all the time and is not talked about. */
@@ -54,12 +83,13 @@ export function statusToSay(status: EditingStatus, view: StatusView): string {
 
 function cleanInWords(
   updated: Extract<EditingStatus, { kind: "clean" }>["updated"],
-  me: string,
-  now: Date | undefined,
+  { me, now, isPrivate }: { me: string; now: Date | undefined; isPrivate: boolean },
 ): string {
-  if (!updated) return "Nothing of this is on the site yet. The first update puts it there.";
+  if (!updated)
+    return isPrivate
+      ? "Nothing has been changed here yet."
+      : "Not on the site yet. Your first update puts it there.";
   const moment = momentInWords(updated.time, now);
-  if (updated.by.id !== me)
-    return `All changes are on the site, updated ${moment} by ${updated.by.name}`;
-  return moment.includes(",") ? `Saved ${moment} by you` : `Saved at ${moment} by you`;
+  const when = moment.includes(",") ? moment : `at ${moment}`;
+  return `${isPrivate ? "In use" : "Live now"}, updated ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
 }

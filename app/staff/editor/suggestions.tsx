@@ -1,3 +1,4 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import type { FormProblem } from "#app/staff/form/editing-state.ts";
 import { ProblemLinks } from "./problem-links.tsx";
 import styles from "./problem-summary.module.css";
@@ -7,7 +8,7 @@ export function Suggestions({ advice }: { advice: readonly FormProblem[] }) {
   if (advice.length === 0) return null;
   return (
     <details className={styles.suggestions}>
-      <summary>{advice.length === 1 ? "1 suggestion" : `${advice.length} suggestions`}</summary>
+      <summary>{count(advice.length, "suggestion")}</summary>
       <p>You can update without following them.</p>
       <ProblemLinks problems={advice} />
     </details>

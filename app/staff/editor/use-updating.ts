@@ -42,4 +42,4 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
 }
 
 /** What is said when everything is on the site already. */
-export const nothing = "There is nothing to update: all changes are on the site.";
+export const nothing = "There is nothing to update: nothing has changed since the last update.";

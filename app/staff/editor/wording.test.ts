@@ -15,7 +15,14 @@ test("what was never on the site is called new", () => {
   expect(wordingOf(collections.casestudies, { title: "", isNew: true }).heading).toBe(
     "New case study",
   );
-  expect(wordingOf(collections.casestudies, stored).heading).toBe("Edit case study");
+  expect(wordingOf(collections.posts, { title: "Copy of Home", isNew: true }).heading).toBe(
+    "New post: Copy of Home",
+  );
+});
+
+test("a document that is on the site is named by its title", () => {
+  expect(wordingOf(collections.casestudies, stored).heading).toBe("Edit case study: Home");
+  expect(wordingOf(collections.posts, { title: "", isNew: false }).heading).toBe("Edit post");
 });
 
 test("the button says what it updates", () => {

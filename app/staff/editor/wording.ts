@@ -21,9 +21,15 @@ export function wordingOf(
     };
   if (model.collection === "settings")
     return { heading: "Settings", update: "Update Settings", back: "/dashboard" };
+  if (model.collection === "privatesettings")
+    return {
+      heading: "Enquiry settings",
+      update: "Update Settings",
+      back: "/dashboard?show=enquiries",
+    };
   const kind = model.name.toLowerCase();
   return {
-    heading: isNew ? `New ${kind}` : `Edit ${kind}`,
+    heading: `${isNew ? "New" : "Edit"} ${kind}${title === "" ? "" : `: ${title}`}`,
     update: `Update ${model.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,
     back: model.collection === "casestudies" ? "/dashboard" : `/dashboard?show=${model.collection}`,
   };

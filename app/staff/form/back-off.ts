@@ -1,12 +1,7 @@
-const longest = 30_000;
+import { backOff } from "#app/ui/use-live.ts";
 
-/** Milliseconds to wait before the next try after so many failures: one second, doubling, with some chance in it. */
-export function backOff(failures: number): number {
-  return Math.min(longest, 1000 * 2 ** Math.max(0, failures - 1)) * (0.75 + Math.random() / 2);
-}
-
-/** Waits so long, or until the browser says that it is online again, or until the signal ends it. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits as long as so many failures ask for, or until the browser says that it is online again, or until the signal ends it. */
+export async function pause(failures: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -14,7 +9,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
       signal.removeEventListener("abort", done);
       resolve();
     };
-    const timer = setTimeout(done, milliseconds);
+    const timer = setTimeout(done, backOff(failures));
     globalThis.addEventListener?.("online", done);
     signal.addEventListener("abort", done);
   });

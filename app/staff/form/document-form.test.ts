@@ -87,6 +87,31 @@ test("a change saves its own field only, and inside a map only what was changed 
   expect(form.patch()).toEqual({ title: t("New"), "clientOne.quote": t("Better") });
 });
 
+test("a fixed list that is stored with fewer rows is shown whole, left alone, and saved whole once it is changed", () => {
+  const slide = (title: string): TypedValue => ({ mapValue: { fields: { title: t(title) } } });
+  const carousel = { arrayValue: { values: [slide("One"), slide("Two")] } };
+  const base = { time: "1", fields: { title: t("Home"), slug: t("home"), carousel } };
+  const form = openDocumentForm({ fields: pages.home.fields, base });
+  expect(form.problems().filter(({ strength }) => strength === "stop")).toEqual([]);
+  form.set("introTitle", "New");
+  expect(form.patch()).toEqual({ introTitle: t("New") });
+  form.set("carousel/r0/title", "First");
+  const saved = readArray(form.patch()["carousel"] ?? undefined).map(readMap);
+  expect(saved.map(({ title }) => readString(title))).toEqual(["First", "Two", undefined]);
+
+  // What an older version kept in this browser may have fewer rows.
+  form.resume({
+    base,
+    keys: new Map(),
+    from: {},
+    leaves: new Map(),
+    rows: new Map([["carousel", ["r0", "r1"]]]),
+  });
+  expect(form.problems()).toMatchObject([
+    { path: "carousel", message: "Carousel must have exactly 3 entries, it has 2" },
+  ]);
+});
+
 test("a map that is stored under its older name is saved whole, so that nothing in it is hidden", () => {
   const fields = pages["methodology-and-insights"].fields;
   const stored = {

@@ -1,10 +1,10 @@
 import type { Problem } from "#content/fields/field.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { By, Presence } from "#server/desk/answers.ts";
+import type { AuthoredConflict, OthersChanges } from "./authors.ts";
 import type { DocumentForm } from "./document-form.ts";
 import type { FormPath } from "./form-path.ts";
 import type { PatchFields } from "./patch.ts";
-import type { FieldConflict } from "./rebase.ts";
 
 /** How the words of an open form are kept. Times are RFC 3339. */
 export type EditingStatus =
@@ -20,7 +20,7 @@ export type EditingStatus =
   /** An update was not taken. `problems` are told at their fields as well. */
   | { kind: "refused"; message: string; problems: readonly FormProblem[] }
   /** The same fields were changed by somebody else: each waits for a choice. */
-  | { kind: "conflict"; conflicts: readonly FieldConflict[]; theirs: { time: string; by: By } }
+  | { kind: "conflict"; conflicts: readonly AuthoredConflict[] }
   /** Somebody deleted the document meanwhile; an update puts it back. */
   | { kind: "deleted" };
 
@@ -47,10 +47,14 @@ export interface EditingState {
   readonly found: readonly FoundWork[];
   /** Who else has the document open. */
   readonly others: readonly Presence[];
+  /** Whether one may leave without a question: all is on the site, or a draft on the server or on its way there. */
+  readonly isKept: boolean;
+  /** Said while the document is larger than one that can be saved. */
+  readonly tooLong: string | undefined;
   /** False where the browser could not write down what was typed, because it is full or keeps nothing. */
   readonly keepsInBrowser: boolean;
-  /** The last change by somebody else that was taken over, for a quiet line. */
-  readonly heard: { time: string; by: By; fields: readonly string[] } | undefined;
+  /** What the last version by somebody else changed in the form, for a quiet line. */
+  readonly heard: { time: string; changes: readonly OthersChanges[] } | undefined;
 }
 
 /** An open document: its form, how its words are kept, and what can be done. */
@@ -72,6 +76,8 @@ export interface Editing {
   apply(fields: PatchFields): () => void;
   /** Looks for a newer version, as after a restore. */
   refresh(): Promise<void>;
+  /** Sends what is typed to the server without waiting for a pause, as when the page is left. */
+  keepNow(): void;
   /** Tells the others which field has attention. */
   attend(path: FormPath | undefined): void;
 }

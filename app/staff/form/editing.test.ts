@@ -111,7 +111,12 @@ test("stops keep an update back and say where; what the server refuses is told a
   tab.form.set("title", "Better");
   tab.form.set("slug", "taken");
   expect(await tab.editing.update()).toBe("refused");
-  expect(tab.status()).toMatchObject({ kind: "refused", problems: [{ at: "slug" }] });
+  const message = "This slug is already used by another document: choose a different one";
+  expect(tab.status()).toMatchObject({
+    kind: "refused",
+    message,
+    problems: [{ at: "slug", message }],
+  });
   expect(tab.form.value("title")).toBe("Better");
   tab.form.set("slug", "free");
   expect(await tab.editing.update()).toBe("updated");
@@ -134,6 +139,69 @@ test("a new document exists only once it was updated; one that was deleted meanw
   expect(tab.status()).toEqual({ kind: "deleted" });
   expect(await tab.editing.update()).toBe("updated");
   expect(await site.stored(path)).toMatchObject({ title: t("New"), intro: t("More") });
+});
+
+test("an update that is refused says why, also when nothing was changed", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  using tab = await openTab(anna, randomId(8));
+  await site.services.documents.commit([{ delete: path }], { kind: "system", name: "Somebody" });
+  await site.store("casestudies/other", start);
+  tab.hear();
+  await vi.waitFor(() => expect(tab.status()).toEqual({ kind: "deleted" }), soon);
+  expect(await tab.editing.update()).toBe("refused");
+  expect(tab.status()).toMatchObject({ kind: "refused", problems: [{ at: "slug" }] });
+});
+
+test("an update whose answer breaks off is asked about again", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  let broken = 0;
+  const breaking: StaffFetch = async (address, init) => {
+    const answer = await anna.fetch(address, init);
+    if (init?.method !== "PATCH" || broken > 0) return answer;
+    broken += 1;
+    return new Response('{"fields": {', { status: 200 });
+  };
+  using tab = await openTab(anna, randomId(8), { fetch: breaking });
+  tab.form.set("title", "First");
+  expect(await tab.editing.update()).toBe("updated");
+  expect(tab.status()).toMatchObject({ kind: "clean" });
+});
+
+test("what is too long to be saved is said in words, and again no more once it is shorter", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  using tab = await openTab(anna, randomId(8));
+  tab.form.set("intro", "é".repeat(600_000));
+  const words = "This has become too long to be saved. Take out about 22,000 words.";
+  await vi.waitFor(() => expect(tab.editing.state().tooLong).toBe(words), soon);
+  expect(await tab.editing.update()).toBe("stopped");
+  expect(tab.status()).toMatchObject({ kind: "refused", message: words });
+  tab.form.set("intro", "é".repeat(500_000));
+  await vi.waitFor(() => expect(tab.editing.state().tooLong).toBeUndefined(), soon);
+  expect(await tab.editing.update()).toBe("updated");
+});
+
+test("one may leave without a question once the draft is kept, not while the server cannot be reached", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  let away = false;
+  using tab = await openTab(anna, randomId(8), {
+    fetch: (address, init) =>
+      away ? Promise.reject(new TypeError("Failed to fetch")) : anna.fetch(address, init),
+  });
+  tab.form.set("title", "Kept");
+  await vi.waitFor(() => expect(tab.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  expect(tab.editing.state().isKept).toBe(true);
+  away = true;
+  tab.form.set("title", "Not kept");
+  await vi.waitFor(() => expect(tab.status().kind).toBe("waiting"), soon);
+  expect(tab.editing.state().isKept).toBe(false);
 });
 
 test("a new case study comes last, until it is moved", async () => {

@@ -1,26 +1,23 @@
 import { differingFields } from "#content/merge/equality.ts";
 import type { By, OpenedDocument, Presence } from "#server/desk/answers.ts";
-import type { DocumentForm } from "./document-form.ts";
 import type { Editing, EditingState, EditingStatus, FormProblem } from "./editing-state.ts";
+import { changesOfOthers, stillHeard, withAuthors } from "./authors.ts";
 import { followDocument, type FollowParts } from "./follow-document.ts";
-import { draftChanges, keptChanges, leftovers, type Leftover } from "./found-work.ts";
+import type { Leftover } from "./found-work.ts";
 import { handleLeftovers } from "./handle-leftovers.ts";
-import type { Journal } from "./journal.ts";
 import { keepDraft, type DraftState } from "./keep-draft.ts";
 import { keepJournal } from "./keep-journal.ts";
-import type { Sent } from "./rebase.ts";
-import { look, storedVersion } from "./stored-document.ts";
+import { takenOver, type Sent } from "./rebase.ts";
+import { withoutClosed } from "./sitting.ts";
+import { topName } from "./patch.ts";
+import { look } from "./stored-document.ts";
+import { takeUp, type OpenedParts } from "./take-up.ts";
 import { bringUpdate } from "./updating.ts";
+import { excessInWords, wholeDocument } from "./whole-document.ts";
 
 /** What an open document needs of the browser. */
-export interface EditingParts extends FollowParts {
-  readonly opened: OpenedDocument;
-  readonly form: DocumentForm;
+export interface EditingParts extends FollowParts, OpenedParts {
   readonly staff: By;
-  /** Undefined in a browser that keeps nothing. */
-  readonly journal: Journal | undefined;
-  /** The sittings of this browser that are open, in whatever tab. */
-  openSittings(): Promise<ReadonlySet<string>>;
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** The same for what nobody pressed for: it does not ask to sign in again, but waits until somebody has. */
   fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
@@ -35,21 +32,26 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   const ending = new AbortController();
   const { signal } = ending;
   const listeners = new Set<() => void>();
-  let updated = opened.stored && { time: opened.stored.updateTime, by: opened.stored.by };
+  let { stored } = opened;
+  let updated = stored && { time: stored.updateTime, by: stored.by };
   let draft: DraftState = { kind: "none" };
   let doing: "updating" | "waiting" | undefined;
   let refused: Extract<EditingStatus, { kind: "refused" }> | undefined;
-  let isGone = false;
+  let isStopped = false; // Refused by the form itself, for fields which may be mended since.
   let others: readonly Presence[] = [];
   let heard: EditingState["heard"];
+  /** Fields that were changed here when the last version came, and hold what both changed. */
+  let merged: ReadonlySet<string> = new Set();
   let problems: readonly FormProblem[] = [];
   let changed: readonly string[] = [];
+  let tooLong: string | undefined;
   let keepsInBrowser = journal !== undefined;
   let isClosed = false;
   let checks: ReturnType<typeof setTimeout> | undefined;
 
   const start = await takeUp(parts);
   if (start.draft) draft = start.draft;
+  let { isGone, openHere } = start;
   const keeping =
     journal && keepJournal(form, { journal, document: path, sitting, onProblem: journalFailed });
   const drafting = keepDraft(form, {
@@ -72,12 +74,20 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     onPresence(next) {
       others = next;
       emit();
+      void parts.openSittings().then((sittings) => {
+        openHere = sittings;
+        emit();
+      });
     },
     onChange: () => void refresh(),
   });
   let state = stateNow();
   // An upload may have come to its slot before what was kept did.
   if (Object.keys(start.early).length > 0) form.apply(start.early);
+  if (start.taken) {
+    void keeping?.rewrite();
+    left.moveHere(start.taken);
+  } else if (start.isResumed) void drafting.flush();
   check();
 
   function journalFailed() {
@@ -103,8 +113,15 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function check() {
     clearTimeout(checks);
     changed = Object.keys(form.patch());
+    heard = stillHeard(heard, new Set(changed.map(topName)).difference(merged));
+    const wasTooLong = tooLong !== undefined;
+    tooLong = excessInWords(path, wholeDocument(form));
+    if (wasTooLong && tooLong === undefined) refused = undefined;
     problems = form.problems().map((one) => ({ ...one, at: form.pathOfProblem(one.path) }));
-    if (changed.length === 0) refused = undefined;
+    const stops = problems.filter(({ strength }) => strength === "stop");
+    if (isStopped && refused) refused = stops[0] && { ...refused, problems: stops };
+    // What is not on the site yet is refused with nothing changed, too.
+    if (changed.length === 0 && form.base().time !== undefined && !isGone) refused = undefined;
     emit();
   }
 
@@ -114,15 +131,35 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   }
 
   function stateNow(): EditingState {
-    const isOpen = ({ sitting: one }: Leftover) => others.some((other) => other.sitting === one);
+    // Of its own tabs a browser knows at once which are there; of another device the server learns it after a while.
+    const isOpen = ({ kept, sitting: one }: Leftover) =>
+      kept && openHere ? openHere.has(one) : others.some((other) => other.sitting === one);
     const found = left.list().filter((one) => !isOpen(one));
-    return { status: statusNow(), changed, problems, found, others, heard, keepsInBrowser };
+    return {
+      status: statusNow(),
+      changed,
+      problems,
+      found,
+      others: withoutClosed(others, { own: sitting, open: openHere }),
+      heard,
+      isKept: isKept(),
+      tooLong,
+      keepsInBrowser,
+    };
+  }
+
+  function isKept(): boolean {
+    if (doing === "waiting") return false;
+    if (changed.length === 0 || draft.kind === "kept") return true;
+    // What was typed in this moment is in the journal, and goes to the server when the screen is left.
+    return draft.kind === "none" && keepsInBrowser;
   }
 
   function statusNow(): EditingStatus {
     if (doing) return doing === "updating" ? { kind: doing } : { kind: doing, doing: "update" };
     const conflicts = form.conflicts();
-    if (conflicts.length > 0 && updated) return { kind: "conflict", conflicts, theirs: updated };
+    if (conflicts.length > 0 && stored)
+      return { kind: "conflict", conflicts: withAuthors(conflicts, stored) };
     if (refused) return refused;
     if (isGone) return { kind: "deleted" };
     if (changed.length === 0) return { kind: "clean", updated };
@@ -133,11 +170,17 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   async function update(): ReturnType<Editing["update"]> {
     if (doing) return "waiting";
     refused = undefined;
+    isStopped = false;
     check();
-    const stops = problems.filter(({ strength }) => strength === "stop");
-    if (stops.length > 0) {
-      refuse("Some fields have to be put right first.", stops);
+    if (tooLong !== undefined) {
+      refuse(tooLong, []);
       emit();
+      return "stopped";
+    }
+    if (problems.some(({ strength }) => strength === "stop")) {
+      refuse("Some fields need your attention first.", []);
+      isStopped = true;
+      check();
       return "stopped";
     }
     const outcome = await bringUpdate({
@@ -174,14 +217,22 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
 
   function receiveStored(now: OpenedDocument | undefined, sent?: Sent) {
     if (!now) return;
-    const { stored } = now;
+    ({ stored } = now);
     isGone = stored === undefined && form.base().time !== undefined;
     if (!stored || stored.updateTime === form.base().time) return;
-    const before = form.base().fields;
+    const before = form.base();
     updated = { time: stored.updateTime, by: stored.by };
     form.receive({ time: stored.updateTime, fields: stored.fields }, sent);
-    if (stored.by.id !== parts.staff.id)
-      heard = { ...updated, fields: differingFields(before, stored.fields) };
+    const taken = takenOver(
+      form.fields,
+      form.conflicts(),
+      differingFields(before.fields, stored.fields),
+    );
+    merged = new Set(Object.keys(form.patch()).map(topName));
+    const { recent } = stored;
+    const changes = changesOfOthers(taken, { recent, since: before.time, me: parts.staff.id });
+    if (changes.length > 0) heard = { time: updated.time, changes };
+    else if (stored.by.id !== parts.staff.id) heard = undefined;
   }
 
   async function refresh() {
@@ -234,6 +285,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       const work = leftover(id);
       return work ? left.takeOff(work) : () => {};
     },
+    keepNow: drafting.keepNow,
     attend: (at) => followed.attend(at),
     /** Lets go of the screen; what is on its way gets to its end. */
     close() {
@@ -245,20 +297,4 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       clearTimeout(checks);
     },
   };
-}
-
-/** What this tab kept before it was reloaded comes back by itself; what others left is only told of. */
-async function takeUp({ form, journal, path, sitting, opened, openSittings }: EditingParts) {
-  const kept = (await journal?.find(path).catch(() => undefined)) ?? [];
-  const open = new Set(await openSittings()).add(sitting);
-  const early = form.patch();
-  const own = kept.find((one) => one.sitting === sitting);
-  const ownDraft = opened.drafts.find((one) => one.sitting === sitting);
-  if (own) form.resume(keptChanges(own));
-  else if (ownDraft) form.resumeDraft(draftChanges(ownDraft));
-  if (own || ownDraft)
-    form.receive(storedVersion(opened), own?.sent && { ...own.sent, certain: false });
-  const found = leftovers(form.fields, { kept, drafts: opened.drafts, open });
-  const draft = ownDraft && { kind: "kept" as const, saved: ownDraft.saved };
-  return { found, draft, early };
 }

@@ -1,3 +1,4 @@
+import { followStream } from "#app/ui/use-live.ts";
 import type { Presence } from "#server/desk/answers.ts";
 import type { FormPath } from "./form-path.ts";
 
@@ -24,8 +25,7 @@ export function followDocument(
 ): FollowedDocument {
   const query = new URLSearchParams({ path, sitting });
   let field: FormPath | undefined;
-  let later: ReturnType<typeof setTimeout> | undefined;
-  let stream = open();
+  const stop = followStream(open);
 
   function tell() {
     const body = JSON.stringify({ path, sitting, field: field ?? null });
@@ -45,12 +45,7 @@ export function followDocument(
     opened.addEventListener("presence", ({ data }: MessageEvent<string>) =>
       told.onPresence(JSON.parse(data) as Presence[]),
     );
-    // A browser comes back by itself after a broken line, but never to a server that refused it once.
-    opened.addEventListener("error", () => {
-      told.onPresence([]);
-      if (opened.readyState !== EventSource.CLOSED) return;
-      later = setTimeout(() => (stream = open()), 5000 + Math.random() * 5000);
-    });
+    opened.addEventListener("error", () => told.onPresence([]));
     return opened;
   }
 
@@ -59,9 +54,6 @@ export function followDocument(
       field = next;
       tell();
     },
-    stop() {
-      clearTimeout(later);
-      stream.close();
-    },
+    stop,
   };
 }

@@ -39,6 +39,27 @@ test("what another tab or another device left is offered, changes nothing by its
   expect(tab.editing.state().found).toHaveLength(1);
 });
 
+test("what a crash of this browser left is offered at once, though the server believes its tab to be there still", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const anna = await site.signIn("Anna");
+  const browser = randomId(8);
+  const left = await openTab(anna, browser);
+  left.form.set("intro", "Left here");
+  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  left[Symbol.dispose]();
+  const still = [{ path, sitting: left.sitting, staff: anna, field: "intro" }];
+  using tab = await openTab(anna, browser);
+  tab.hearOf(still);
+  expect(tab.editing.state().found).toHaveLength(1);
+  // Of another device only the server knows whether it is still at it.
+  using phone = await openTab(anna, randomId(8));
+  phone.hearOf(still);
+  expect(phone.editing.state().found).toEqual([]);
+  phone.hearOf([]);
+  expect(phone.editing.state().found).toHaveLength(1);
+});
+
 test("of left work one field can be kept; the rest stays found", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);

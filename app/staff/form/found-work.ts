@@ -12,14 +12,13 @@ export interface Leftover extends FoundWork {
   readonly draft: Draft | undefined;
 }
 
-/** What was left of a document by sittings that are not open in this browser now; newest first. What stands in both places is shown once, as this browser wrote it down. */
+/** What was left of a document by other sittings; newest first. What stands in both places is shown once, as this browser wrote it down. */
 export function leftovers(
   fields: Fields,
-  places: { kept: readonly KeptWork[]; drafts: readonly Draft[]; open: ReadonlySet<string> },
+  places: { kept: readonly KeptWork[]; drafts: readonly Draft[]; but: string },
 ): Leftover[] {
-  const { open } = places;
-  const drafts = places.drafts.filter(({ sitting }) => !open.has(sitting));
-  const kept = places.kept.filter(({ sitting }) => !open.has(sitting));
+  const drafts = places.drafts.filter(({ sitting }) => sitting !== places.but);
+  const kept = places.kept.filter(({ sitting }) => sitting !== places.but);
   const here = kept.map((one): Leftover => {
     const form = openDocumentForm({ fields, base: one.base });
     form.resume(keptChanges(one));

@@ -37,21 +37,24 @@ export function handleLeftovers(start: readonly Leftover[], parts: LeftoverParts
     await journal?.forget(path, sitting);
   }
 
+  /** Not before what was taken over is safe at its new place. Work that was not forgotten is found again the next time. */
+  function whenKept(work: () => Promise<void>): Promise<void> {
+    return parts
+      .draftIsKept()
+      .then((isKept) => (isKept ? work() : undefined))
+      .catch(() => {});
+  }
+
   return {
     list: () => found,
+    /** Forgets work at its old place that is in the form already. */
+    moveHere: (left: Leftover) => void whenKept(() => forget(left)),
     /** Takes work off the list and forgets it, or what of it these fields are; the way back keeps it again. */
     takeOff(left: Leftover, only?: readonly string[]): () => void {
       const rest = restOf(left, only);
       const before = found;
       setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
-      // Not before what was taken over is safe at its new place. Work that was not forgotten is found again the next time.
-      const done = parts
-        .draftIsKept()
-        .then((isKept) => {
-          if (!isKept) return undefined;
-          return rest ? keepDraft(rest) : forget(left);
-        })
-        .catch(() => {});
+      const done = whenKept(() => (rest ? keepDraft(rest) : forget(left)));
       return () => {
         setFound(before);
         void done.then(() => keepDraft(asDraft(left))).catch(() => {});

@@ -1,5 +1,5 @@
 import type { DraftChange, KeptDraft } from "#server/desk/answers.ts";
-import { backOff, isPassing, pause } from "./back-off.ts";
+import { isPassing, pause } from "./back-off.ts";
 import type { DocumentForm } from "./document-form.ts";
 
 /** How a form's draft gets to the server. */
@@ -62,17 +62,20 @@ export function keepDraft(form: DocumentForm, place: DraftPlace) {
     let isKept = false;
     do {
       again = false;
-      const answer = await send().catch(() => undefined);
+      // An answer that breaks off is none.
+      const next = await send()
+        .then((answer) => (isPassing(answer.status) ? undefined : stateOf(answer)))
+        .catch(() => undefined);
       if (signal.aborted) return false;
-      if (answer && !isPassing(answer.status)) {
+      if (next) {
         failures = 0;
-        isKept = answer.ok;
-        await heard(answer);
+        isKept = next.kind !== "refused";
+        onState(next);
         continue;
       }
       failures += 1;
       onState({ kind: "waiting" });
-      await pause(backOff(failures), signal);
+      await pause(failures, signal);
       again = !signal.aborted;
     } while (again);
     return isKept && !signal.aborted;
@@ -99,19 +102,24 @@ export function keepDraft(form: DocumentForm, place: DraftPlace) {
     });
   }
 
-  async function heard(answer: Response) {
-    if (!answer.ok) return onState({ kind: "refused", message: await messageOf(answer) });
+  async function stateOf(answer: Response): Promise<DraftState> {
+    if (!answer.ok) return { kind: "refused", message: await messageOf(answer) };
     const { saved } = (await answer.json()) as KeptDraft;
-    onState(isThere ? { kind: "kept", saved } : { kind: "none" });
+    return isThere ? { kind: "kept", saved } : { kind: "none" };
   }
 
   const stop = form.onChange(changed);
+  /** Keeps what is not kept yet. */
+  function keepNow() {
+    if (firstUnkept !== undefined) void flush();
+  }
   return {
     flush,
+    keepNow,
     /** Keeps what is not kept yet, and hears of no more changes. */
     close() {
       stop();
-      if (firstUnkept !== undefined) void flush();
+      keepNow();
     },
   };
 }
@@ -121,5 +129,5 @@ export async function messageOf(answer: Response): Promise<string> {
   const body = (await answer.json().catch(() => undefined)) as
     | { error?: { message?: string } }
     | undefined;
-  return body?.error?.message ?? `The server answered ${answer.status}.`;
+  return body?.error?.message ?? "Something went wrong on the server. Please try again.";
 }

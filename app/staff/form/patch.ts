@@ -54,3 +54,8 @@ export function fieldOf(fields: Fields, path: string) {
   if (inner === undefined || field === undefined) return field;
   return isMap(field) && Object.hasOwn(field.fields, inner) ? field.fields[inner] : undefined;
 }
+
+/** The field of the document itself that a field path leads into. */
+export function topName(path: string): string {
+  return path.split(".", 1)[0] ?? path;
+}

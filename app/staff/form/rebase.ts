@@ -7,7 +7,7 @@ import { alignRows } from "./align-rows.ts";
 import { formPathOf, type FormPath } from "./form-path.ts";
 import { isList, rowsOf, type RowKeys } from "./form-values.ts";
 import { mergeList, type KeyedRows } from "./merge-list.ts";
-import { fieldOf, storedAt, type PatchFields } from "./patch.ts";
+import { fieldOf, storedAt, topName, type PatchFields } from "./patch.ts";
 
 /** A document as it was stored at a time; without a time it did not exist. */
 export interface Version {
@@ -85,7 +85,8 @@ export function rebase(
       isListField(field) && rowKeys
         ? mergeRows({ base, theirs, mine }, { field, keys: rowKeys, freshKey })
         : mergeValue({ base, theirs, mine });
-    if (!merged)
+    // What a document would begin with is nobody's words: it stands against nothing.
+    if (!merged && newer.time !== undefined)
       conflicts.push({ path, base, theirs, mine, ...(rowKeys ? { keys: rowKeys } : {}) });
     const value = merged ? merged.value : mine;
     patch[path] = value ?? null;
@@ -180,4 +181,14 @@ function alignAll(
     keys.set(name, alignRows(before, beforeKeys, after, freshKey));
   }
   return keys;
+}
+
+/** Of the fields that a newer version changed, those that are in the form as they are there: not what waits for a choice, nor what no field shows. */
+export function takenOver(
+  fields: Fields,
+  conflicts: readonly Pick<FieldConflict, "path">[],
+  changed: readonly string[],
+): string[] {
+  const waiting = new Set(conflicts.map(({ path }) => topName(path)));
+  return changed.filter((name) => Object.hasOwn(fields, name) && !waiting.has(name));
 }

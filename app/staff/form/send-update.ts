@@ -1,6 +1,6 @@
 import { withValueAt } from "#content/field-path.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { backOff, isPassing, pause } from "./back-off.ts";
+import { isPassing, pause } from "./back-off.ts";
 import type { PatchFields } from "./patch.ts";
 
 /** What is to be put onto the site: with a base the changed fields alone, without one a whole new document. */
@@ -38,20 +38,19 @@ export async function sendUpdate(
 ): Promise<UpdateAnswer> {
   const body = JSON.stringify({ fields: nested(request.fields) });
   for (let failures = 0; ;) {
-    const answer = await fetch(addressOf(request), {
-      method: "PATCH",
-      headers: { "Content-Type": "text/plain" },
-      body,
-      signal,
-    }).catch(() => undefined);
+    const init = { method: "PATCH", headers: { "Content-Type": "text/plain" }, body, signal };
+    // An answer that breaks off is none.
+    const answer = await fetch(addressOf(request), init)
+      .then((response) => (isPassing(response.status) ? undefined : read(response)))
+      .catch(() => undefined);
     if (signal.aborted) return { kind: "given up" };
-    if (answer && !isPassing(answer.status)) {
+    if (answer) {
       onWaiting(false);
-      return await read(answer);
+      return answer;
     }
     failures += 1;
     onWaiting(true);
-    await pause(backOff(failures), signal);
+    await pause(failures, signal);
     if (signal.aborted) return { kind: "given up" };
   }
 }
@@ -73,11 +72,17 @@ function nested(fields: PatchFields): TypedFields {
   return document;
 }
 
+interface RefusedField {
+  field: string;
+  message: string;
+  other?: string;
+}
+
 interface Refusal {
   error?: {
     status?: string;
     message?: string;
-    details?: { reason?: string; problems?: { field: string; message: string }[] }[];
+    details?: { reason?: string; problems?: RefusedField[] }[];
   };
 }
 
@@ -91,6 +96,17 @@ async function read(answer: Response): Promise<UpdateAnswer> {
   if (error?.status === "ABORTED")
     return { kind: details?.reason === "DELETED" ? "deleted" : "conflict" };
   if (error?.status === "ALREADY_EXISTS") return { kind: "conflict" };
-  const message = error?.message ?? `The server answered ${answer.status}.`;
-  return { kind: "refused", message, problems: details?.problems ?? [] };
+  const problems = (details?.problems ?? []).map(inWords);
+  const said = problems.map((problem) => problem.message).join(". ");
+  const message = said || error?.message || "Something went wrong on the server. Please try again.";
+  return { kind: "refused", message, problems };
+}
+
+/** What the server says of a field; documents are called by names that only programs know. */
+function inWords({ field, message, other }: RefusedField) {
+  if (other === undefined) return { field, message };
+  return {
+    field,
+    message: `This ${field} is already used by another document: choose a different one`,
+  };
 }

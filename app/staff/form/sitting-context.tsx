@@ -12,6 +12,10 @@ export function SittingProvider({ children }: { children: ReactNode }) {
         getItem: (key) => sessionStorage.getItem(key),
         setItem: (key, value) => sessionStorage.setItem(key, value),
       },
+      shared: {
+        getItem: (key) => localStorage.getItem(key),
+        setItem: (key, value) => localStorage.setItem(key, value),
+      },
       get locks() {
         return navigator.locks as LockManager | undefined;
       },

@@ -1,16 +1,13 @@
-import { collections } from "#content/model.ts";
 import { typedString as t, type TypedFields } from "#content/typed-values.ts";
-import type { OpenedDocument } from "#server/desk/answers.ts";
+import type { OpenedDocument, Presence } from "#server/desk/answers.ts";
 import type { DeskSite, StaffFetch } from "#test/desk-site.ts";
-import { openDocumentForm } from "./document-form.ts";
 import { openEditing } from "./editing.ts";
 import { openJournal } from "./journal.ts";
 import { randomId } from "./random-id.ts";
-import { storedVersion } from "./stored-document.ts";
+import { openFormOf } from "./stored-document.ts";
 
 /** The document of these tests, and how it begins. */
 export const path = "casestudies/kestrel";
-const { fields } = collections.casestudies;
 export const start: TypedFields = {
   title: t("Kestrel"),
   slug: t("kestrel"),
@@ -31,7 +28,7 @@ export async function openTab(member: Member, browser: string, options: TabOptio
   const { sitting = randomId(24), fetch = member.fetch, open = [], document = path } = options;
   const answer = await member.fetch(`/api/desk/documents/${document}?sitting=${sitting}`);
   const opened = (await answer.json()) as OpenedDocument;
-  const form = openDocumentForm({ fields, base: storedVersion(opened) });
+  const form = openFormOf(opened);
   const stream = new EventTarget();
   const journal = await openJournal(member.id, browser);
   const editing = await openEditing({
@@ -48,11 +45,15 @@ export async function openTab(member: Member, browser: string, options: TabOptio
   });
   return {
     sitting,
+    opened,
     form,
     editing,
     status: () => editing.state().status,
     /** The server tells that the document was changed. */
     hear: () => stream.dispatchEvent(new Event("change")),
+    /** The server tells who else has it open. */
+    hearOf: (others: readonly Presence[]) =>
+      stream.dispatchEvent(new MessageEvent("presence", { data: JSON.stringify(others) })),
     /** The server answers the stream: whoever sits here is known to be there. */
     connect: () => stream.dispatchEvent(new Event("open")),
     [Symbol.dispose]() {

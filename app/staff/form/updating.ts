@@ -1,3 +1,4 @@
+import { pause } from "./back-off.ts";
 import type { DocumentForm } from "./document-form.ts";
 import type { FormProblem } from "./editing-state.ts";
 import type { Sent } from "./rebase.ts";
@@ -49,8 +50,10 @@ export async function bringUpdate(
     const outcome = await hear(answer, sent, parts);
     if (answer.kind !== "given up") await parts.noteSent(undefined);
     if (outcome) return outcome;
+    // The first merge goes out at once; whoever is beaten again gives the others time.
+    if (round > 0) await pause(round, parts.signal);
   }
-  parts.onRefused("Others are changing the same page again and again. Try once more.", []);
+  parts.onRefused("Other people are changing this page at the same time. Please try again.", []);
   return "refused";
 }
 

@@ -1,14 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { modelOf } from "#content/model.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import { useSession, type Session } from "#app/staff/session/session.tsx";
-import { openDocumentForm, type DocumentForm } from "./document-form.ts";
+import type { DocumentForm } from "./document-form.ts";
 import type { Editing, EditingState } from "./editing-state.ts";
 import { openEditing } from "./editing.ts";
 import { openJournal } from "./journal.ts";
 import { useSitting } from "./sitting-context.tsx";
 import { openSittings, type Sitting } from "./sitting.ts";
-import { storedVersion } from "./stored-document.ts";
+import { openFormOf } from "./stored-document.ts";
 
 const opening: EditingState = {
   status: { kind: "opening" },
@@ -17,6 +16,8 @@ const opening: EditingState = {
   found: [],
   others: [],
   heard: undefined,
+  isKept: true,
+  tooLong: undefined,
   keepsInBrowser: true,
 };
 
@@ -41,6 +42,7 @@ export function useEditing(opened: OpenedDocument): {
       const next = await openInBrowser(start);
       if (leaving.signal.aborted) return next.close();
       leaving.signal.addEventListener("abort", next.close);
+      window.addEventListener("pagehide", next.keepNow, { signal: leaving.signal });
       setEditing(next);
     }
   }, [start]);
@@ -51,12 +53,6 @@ export function useEditing(opened: OpenedDocument): {
     () => opening,
   );
   return { form: start.form, editing, state };
-}
-
-function openFormOf(opened: OpenedDocument): DocumentForm {
-  const model = modelOf(opened.path);
-  if (!model) throw new Error(`The content model does not know ${opened.path}.`);
-  return openDocumentForm({ fields: model.fields, base: storedVersion(opened) });
 }
 
 interface Start {

@@ -10,7 +10,7 @@ export function Blame({ fields, revisions }: { fields: Fields; revisions: KnownR
   if (writers.length === 0) return null;
   return (
     <details className={styles.blame}>
-      <summary className={styles.summary}>Who wrote what last</summary>
+      <summary className={styles.summary}>Who last changed what</summary>
       <ul className={styles.list}>
         {writers.map(({ name, label, by, time }) => (
           <li key={name}>
@@ -23,7 +23,7 @@ export function Blame({ fields, revisions }: { fields: Fields; revisions: KnownR
       </ul>
       {revisions.next !== undefined && (
         <p className={styles.note}>
-          What is not listed was written earlier: load more of the history to see it.
+          Fields not listed were last changed earlier: load more of the history to see them.
         </p>
       )}
     </details>

@@ -32,7 +32,7 @@ export function RestoreQuestion(props: RestoreQuestionProps) {
           ? `${restoring.what} comes back as it was at ${then}, with its history.`
           : `As it was at ${then}: ${restoring.what}.`}
       </p>
-      <p>Restoring updates the site: visitors see it at once. You can undo it.</p>
+      <p>Restoring updates the site: visitors see it immediately. You can undo it.</p>
     </Question>
   );
 }

@@ -19,9 +19,7 @@ export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionLi
   return (
     <div>
       {rows.length === 0 && (
-        <p className={styles.quiet}>
-          {loading ? "Loading…" : "It was never updated onto the site."}
-        </p>
+        <p className={styles.quiet}>{loading ? "Loading…" : "It has never been on the site."}</p>
       )}
       <ol className={styles.list}>
         {rows.map((row) => (

@@ -52,7 +52,7 @@ export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: R
       <h3 className={styles.heading} tabIndex={-1} data-revision-heading>
         {chosen.by.name}, <time dateTime={chosen.time}>{momentInWords(chosen.time)}</time>
       </h3>
-      {isNewest && !isGone && <p className={styles.quiet}>This is what is on the site now.</p>}
+      {isNewest && !isGone && <p className={styles.quiet}>This version is on the site now.</p>}
       {!isNewest && !isGone && <Against value={against} onChange={setAgainst} />}
       {isGone && chosen.after && (
         <div className={styles.ways}>
@@ -74,19 +74,19 @@ export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: R
       {restorable.length > 0 && (
         <div className={styles.ways}>
           <Button size="md" onClick={() => restore(restorable)}>
-            Restore all as it was then
+            Restore this whole version
           </Button>
           {onUseInForm && (
             <Button size="md" variant="default" onClick={() => fill(restorable)}>
-              Put all into the form
+              Copy everything into the form
             </Button>
           )}
         </div>
       )}
       {chosen.kind === "delete" && !isAgainstNow && (
-        <p className={styles.quiet}>It was deleted. This is what it held:</p>
+        <p className={styles.quiet}>It was deleted. This is what it contained:</p>
       )}
-      {differences.length === 0 && <p className={styles.quiet}>Nothing to see differs.</p>}
+      {differences.length === 0 && <p className={styles.quiet}>There is no visible difference.</p>}
       {differences.map((difference) => (
         <FieldShown
           key={difference.path}
@@ -145,7 +145,7 @@ function FieldShown({
             </button>
             {onUseInForm && (
               <button type="button" className={styles.link} onClick={() => onUseInForm(restorable)}>
-                Put into the form<span className="visually-hidden"> {label}</span>
+                Copy into the form<span className="visually-hidden"> {label}</span>
               </button>
             )}
           </div>

@@ -35,7 +35,7 @@ export function EmptySlot({
       <p className={styles.quiet}>{advice}</p>
       {slot.before !== undefined && (
         <p className={styles.quiet}>
-          What was here is taken out.{" "}
+          This has been removed.{" "}
           <button type="button" className={styles.link} onClick={slot.undo}>
             Undo
           </button>

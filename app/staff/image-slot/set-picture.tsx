@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { dialogLater } from "#app/staff/library/dialog-later.tsx";
-import { AltText, AltTextToCome } from "#app/staff/library/alt-text.tsx";
-import { fileNameOf } from "#app/staff/library/file-address.ts";
+import { readPictureUse, writePictureUse } from "#content/fields/image.ts";
+import { fileNameOf } from "#app/staff/compare/media-address.ts";
+import { AltInput } from "#app/staff/library/alt-input.tsx";
 import { FilePreview } from "#app/staff/library/file-preview.tsx";
 import { useFile, type KnownFile } from "#app/staff/library/use-file.ts";
 import type { Slot } from "./use-slot.tsx";
@@ -15,27 +16,42 @@ export function SetPicture({
   id,
   describedBy,
   value,
+  onChange,
   slot,
+  readInstead,
 }: {
   id: string;
   describedBy: string | undefined;
   value: string;
+  onChange: (value: string) => void;
   slot: Slot;
+  /** What is read out where no alternative text is asked for. */
+  readInstead: string | undefined;
 }) {
-  const { known, refresh } = useFile(value);
+  const { address, alt } = readPictureUse(value);
+  const { known, refresh } = useFile(address);
   const [isAiming, setAiming] = useState(false);
   const file = known.kind === "ours" ? known.file : undefined;
   const picture = file?.kind === "picture" ? file.picture : undefined;
   const isAsking = known.kind === "asking";
+  const ownAlt = file?.alt ?? "";
   return (
     <div className={styles.set}>
-      <FilePreview address={value} known={known} expected="picture" />
+      <FilePreview address={address} known={known} expected="picture" />
       <div className={styles.facts}>
-        <p className={styles.name}>{file ? fileNameOf(file) : wordsFor(known, value)}</p>
-        {file && picture && (
-          <AltText key={`${file.generation} ${file.name}`} file={file} onSaved={refresh} />
+        <p className={styles.name}>{wordsFor(known, address)}</p>
+        {readInstead !== undefined && <p className={styles.quiet}>{readInstead}</p>}
+        {known.kind !== "missing" && readInstead === undefined && (
+          <AltInput
+            fileName={fileNameOf(address)}
+            value={alt ?? ownAlt}
+            // Until it is known what the file says of itself, nobody can say otherwise.
+            disabled={isAsking && alt === undefined}
+            onChange={(text) =>
+              onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))
+            }
+          />
         )}
-        {isAsking && <AltTextToCome />}
         <div className={styles.buttons}>
           <Button id={id} variant="default" aria-describedby={describedBy} onClick={slot.replace}>
             Replace Image
@@ -65,13 +81,14 @@ export function SetPicture({
 function wordsFor(known: KnownFile, address: string): string {
   switch (known.kind) {
     case "elsewhere":
-      return `A picture at another place: ${address}`;
+      return `A picture on another site: ${address}`;
     case "unreachable":
-      return "What is known of this picture cannot be asked just now.";
+      return "The details of this picture cannot be loaded at the moment.";
     case "missing":
-      return "Not in the library any more";
+      return "No longer in the library";
     case "asking":
-    case "ours":
       return "";
+    case "ours":
+      return fileNameOf(address);
   }
 }

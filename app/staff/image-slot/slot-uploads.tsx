@@ -6,7 +6,8 @@ import styles from "./slot.module.css";
 export function SlotUploads({ items }: { items: readonly UploadItem[] }) {
   const shown = items.filter(({ state }) => state !== "success" && state !== "canceled");
   if (shown.length === 0) return null;
-  const several = items.length > 1 && items.some(isUnderWay);
+  // One that ended a moment ago is still in the list.
+  const several = items.filter(isUnderWay).length > 1;
   return (
     <>
       <ul className={styles.uploads}>

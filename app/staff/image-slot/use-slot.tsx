@@ -11,9 +11,9 @@ export interface SlotProps {
   id: string;
   label: string;
   help?: string | undefined;
-  /** The download address, or an address elsewhere; blank when the slot is empty. */
+  /** The download address, or an address elsewhere, of a picture with what is said of it here; blank when the slot is empty. */
   value: string;
-  onChange: (address: string) => void;
+  onChange: (value: string) => void;
   target: UploadTarget;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
@@ -57,7 +57,7 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
         autoClose: undoLasts,
         message: (
           <span className={styles.notice}>
-            <span>{label} is empty now.</span>
+            <span>{label} is now empty.</span>
             <button
               type="button"
               className={styles.link}

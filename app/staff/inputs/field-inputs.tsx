@@ -1,8 +1,11 @@
 import { use } from "react";
-import type { Fields } from "#content/fields/field.ts";
+import type { AnyField, Fields } from "#content/fields/field.ts";
+import type { SlugField } from "#content/fields/slug.ts";
+import { useFieldValue } from "#app/staff/form/form-context.tsx";
 import { below, type FormPath } from "#app/staff/form/form-path.ts";
 import type { InputProps } from "./field-kinds.ts";
 import { InputsContext } from "./inputs-context.ts";
+import { useReferences } from "./use-references.ts";
 
 /** The input of one field, by its kind. */
 export function FieldInput(props: InputProps) {
@@ -11,9 +14,29 @@ export function FieldInput(props: InputProps) {
   return <Input {...props} />;
 }
 
-/** The inputs of all fields of a group or a row. */
+/** The inputs of all fields of a group or a row. What repeats the title of a reference follows from it. */
 export function FieldInputs({ fields, path }: { fields: Fields; path: FormPath }) {
-  return Object.entries(fields).map(([name, field]) => (
-    <FieldInput key={name} field={field} path={below(path, name)} />
-  ));
+  return Object.entries(fields).map(([name, field]) => {
+    const source = Object.entries(fields).find(([, other]) => repeatedBy(other) === name);
+    const props = { field, path: below(path, name) };
+    return source ? (
+      <RepeatedTitle key={name} {...props} source={below(path, source[0])} of={source[1]} />
+    ) : (
+      <FieldInput key={name} {...props} />
+    );
+  });
+}
+
+function repeatedBy(field: AnyField): string | undefined {
+  return (field as Partial<SlugField>).titleInto;
+}
+
+/** Asked for only where the list of what can be referred to does not know the title. */
+function RepeatedTitle({ source, of, ...props }: InputProps & { source: FormPath; of: AnyField }) {
+  const [slug] = useFieldValue<string>(source);
+  const [title] = useFieldValue<string>(props.path);
+  const { references } = useReferences((of as SlugField).of ?? "disciplines");
+  const isKnown =
+    slug === "" ? title === "" : !references?.length || references.some((one) => one.slug === slug);
+  return isKnown ? null : <FieldInput {...props} />;
 }

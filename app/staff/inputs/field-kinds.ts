@@ -1,11 +1,12 @@
 import type { AnyField } from "#content/fields/field.ts";
-import type { collections, pages, settings } from "#content/model.ts";
+import type { collections, enquirySettings, pages, settings } from "#content/model.ts";
 import type { FormPath } from "#app/staff/form/form-path.ts";
 
 type Model =
   | (typeof pages)[keyof typeof pages]
   | (typeof collections)[keyof typeof collections]
-  | typeof settings;
+  | typeof settings
+  | typeof enquirySettings;
 
 type FieldIn<Model> = Model extends { fields: infer Own } ? Deep<Own[keyof Own]> : never;
 type Deep<Field> = Field extends { fields: infer Inner } ? Field | Deep<Inner[keyof Inner]> : Field;

@@ -1,4 +1,4 @@
-import type { Field } from "#content/fields/field.ts";
+import type { ImageField } from "#content/fields/image.ts";
 import { useFieldValue } from "#app/staff/form/form-context.tsx";
 import { ImageSlot } from "#app/staff/image-slot/image-slot.tsx";
 import { FieldFrame } from "./field-frame.tsx";
@@ -7,7 +7,7 @@ import { useUploadTarget } from "./use-upload-target.ts";
 import { useWiring } from "./use-wiring.ts";
 
 /** An image slot. */
-export function ImageInput({ field, path }: InputProps<Field<"image", string>>) {
+export function ImageInput({ field, path }: InputProps<ImageField>) {
   const [value, setValue] = useFieldValue<string>(path);
   const wiring = useWiring(field, path, { hasOwnHelp: true });
   const target = useUploadTarget(field, path);
@@ -17,6 +17,8 @@ export function ImageInput({ field, path }: InputProps<Field<"image", string>>) 
         id={wiring.id}
         label={field.label}
         help={field.help}
+        readInstead={field.readInstead}
+        mayMove={field.mayMove}
         describedBy={wiring.describedBy}
         invalid={wiring.invalid}
         value={value}

@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 import { FieldFrame } from "./field-frame.tsx";
 import type { InputProps } from "./field-kinds.ts";
 import own from "./reference-input.module.css";
-import { useReferences } from "./use-references.ts";
+import { useReferenceAt, useReferences } from "./use-references.ts";
 import { controlProps, useWiring } from "./use-wiring.ts";
 
 type ReferenceField = SlugField & { of: ReferredCollection };
@@ -16,26 +16,41 @@ const names = { casestudies: "case study", disciplines: "discipline" } as const;
 const lists = { casestudies: "Case studies", disciplines: "Disciplines" } as const;
 const mostShown = 50;
 
-/** Refers to another document by its slug: chosen by title, or typed. */
+/** Refers to another document: picked by its title from a list that typing narrows down. Its slug can be typed as well. */
 export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceField>) {
   const [value, setValue] = useFieldValue<string>(path);
   const form = useForm();
   const wiring = useWiring(field, path, { counted: true });
   const { references, load } = useReferences(field.of);
-  const [isTyped, setTyped] = useState(false);
+  const [typed, setTyped] = useState<string>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const shown = isTyped ? matching(references ?? [], value) : (references ?? []);
+  const shown = typed === undefined ? (references ?? []) : matching(references ?? [], typed);
+  const moved = useReferenceAt(field.of, value, references);
+  const meant = references?.find((one) => one.slug === value) ?? moved;
 
   function choose(slug: string) {
-    const title = references?.find((one) => one.slug === slug)?.title;
+    const chosen = references?.find((one) => one.slug === slug)?.title ?? "";
     setValue(slug);
     const beside = field.titleInto && path.replace(/[^/]+$/, field.titleInto);
-    if (beside !== undefined && title !== undefined) form.set(beside, title);
+    if (beside !== undefined) form.set(beside, chosen);
+    setTyped(undefined);
     combobox.closeDropdown();
   }
 
+  /** What was typed counts when it is blank, a title or a slug, or when the list cannot be asked for; else what was picked before stays. */
+  function leave() {
+    combobox.closeDropdown();
+    if (typed === undefined) return;
+    const words = typed.trim();
+    const named = references?.find(
+      (one) => one.slug === words || one.title.toLowerCase() === words.toLowerCase(),
+    );
+    if (named || words === "") return choose(named?.slug ?? "");
+    if (!references?.length) setValue(words);
+    setTyped(undefined);
+  }
+
   function open() {
-    setTyped(false);
     load();
     combobox.openDropdown();
   }
@@ -53,13 +68,12 @@ export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceF
             spellCheck={false}
             className={styles.control}
             placeholder={`Choose a ${names[field.of]}`}
-            value={value}
+            value={typed ?? meant?.title ?? value}
             onFocus={load}
             onClick={open}
-            onBlur={() => combobox.closeDropdown()}
+            onBlur={leave}
             onChange={(event) => {
-              setTyped(true);
-              setValue(event.currentTarget.value);
+              setTyped(event.currentTarget.value);
               combobox.openDropdown();
               combobox.resetSelectedOption();
             }}
@@ -68,7 +82,7 @@ export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceF
         <Combobox.Dropdown hidden={shown.length === 0}>
           <Combobox.Options className={own.options} aria-label={lists[field.of]}>
             {shown.slice(0, mostShown).map(({ slug, title }) => (
-              <Combobox.Option key={slug} value={slug} active={slug === value}>
+              <Combobox.Option key={slug} value={slug} active={slug === meant?.slug}>
                 {title} <span className={own.slug}>{slug}</span>
               </Combobox.Option>
             ))}
@@ -76,7 +90,7 @@ export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceF
         </Combobox.Dropdown>
       </Combobox>
       <p id={wiring.countId} className={styles.help}>
-        {meaning(field, value, references)}
+        {meaning(field, value, meant)}
       </p>
     </FieldFrame>
   );
@@ -89,13 +103,16 @@ function matching(references: readonly Reference[], typed: string): readonly Ref
   );
 }
 
+/** `meant` is null when the slug leads nowhere, undefined while that is not known. */
 function meaning(
   { of }: ReferenceField,
   slug: string,
-  references: readonly Reference[] | undefined,
+  meant: Reference | null | undefined,
 ): string {
-  if (slug === "") return `Leave blank for no ${names[of]}.`;
-  if (!references || references.length === 0) return "";
-  const found = references.find((one) => one.slug === slug);
-  return found ? `Leads to ${found.title}.` : `No ${names[of]} on the site has this slug.`;
+  if (slug === "") return `Leave blank if there is no ${names[of]}.`;
+  if (meant === null) return `No ${names[of]} on the site has this slug.`;
+  if (!meant) return "";
+  return meant.slug === slug
+    ? `Slug: ${slug}`
+    : `Slug: ${meant.slug}. It was ${slug}, which still leads there.`;
 }

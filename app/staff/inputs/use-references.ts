@@ -17,3 +17,25 @@ export function useReferences(collection: ReferredCollection): {
   useEffect(load, [load]);
   return { references: known, load };
 }
+
+/** The document that a slug means, if it is none of the listed: undefined until the server was asked, null when there is none. */
+export function useReferenceAt(
+  collection: ReferredCollection,
+  slug: string,
+  listed: readonly Reference[] | undefined,
+): Reference | null | undefined {
+  const { references } = useEditor();
+  const [found, setFound] = useState<{ slug: string; at: Reference | null | undefined }>();
+  const isAsked = slug !== "" && listed !== undefined && !listed.some((one) => one.slug === slug);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    void references.at(collection, slug).then((at) => {
+      if (isCurrent) setFound({ slug, at });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [references, collection, slug, isAsked]);
+  return isAsked && found?.slug === slug ? found.at : undefined;
+}

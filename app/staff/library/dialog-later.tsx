@@ -24,8 +24,8 @@ export function dialogLater<Props extends { onClose: () => void }>(
     if (Loaded) return <Loaded {...props} />;
     if (!failed) return null;
     return (
-      <Dialog title="This cannot be opened just now" onClose={props.onClose}>
-        <p>The server cannot be reached. Nothing that you typed is lost: try again in a moment.</p>
+      <Dialog title="This cannot be opened at the moment" onClose={props.onClose}>
+        <p>The server cannot be reached. Nothing you typed is lost. Try again in a moment.</p>
         <Button data-autofocus mt="md" onClick={props.onClose}>
           Close
         </Button>

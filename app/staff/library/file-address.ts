@@ -1,6 +1,7 @@
+import { plainRendition } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
+import type { Picture } from "#server/site/presented.ts";
 import type { Fetch } from "#app/staff/uploads/wire.ts";
-import { objectPath } from "#app/staff/uploads/wire.ts";
 
 /** The name that its maker gave a file: the whole name without its folder. */
 export function fileNameOf({ name }: Pick<LibraryFile, "name">): string {
@@ -12,6 +13,11 @@ export function mayBeOurs(address: string): boolean {
   return /^(?:https?:\/\/[^/?#\s]+)?\/v0\/b\/[^/]+\/o\/[^/?#\s]+\?/i.test(address);
 }
 
+/** The whole of a picture in one copy, for elements that cannot choose among several. */
+export function copyAddress({ hash, address, ...picture }: Picture): string | undefined {
+  return hash === undefined ? address : plainRendition({ ...picture, hash }, "full").path;
+}
+
 /** What can be said of a stored picture; null takes it away. */
 export interface SaidOfFile {
   readonly alt?: string | null;
@@ -21,10 +27,11 @@ export interface SaidOfFile {
 /** Saves what is said of this very upload in its metadata. Rejects with words for people. */
 export async function describeFile(
   fetch: Fetch,
-  { name, generation }: Pick<LibraryFile, "name" | "generation">,
+  { address, generation }: Pick<LibraryFile, "address" | "generation">,
   said: SaidOfFile,
 ): Promise<void> {
-  const answer = await fetch(`${objectPath(name)}?generation=${generation}`, {
+  const [object = ""] = address.split("?");
+  const answer = await fetch(`${object}?generation=${generation}`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ metadata: said }),
@@ -32,14 +39,14 @@ export async function describeFile(
   if (answer.ok) return;
   throw new Error(
     answer.status === 404
-      ? "This file is not in the library any more."
-      : `The server answered ${answer.status}. Try again.`,
+      ? "This file is no longer in the library."
+      : "Something went wrong on the server. Please try again.",
   );
 }
 
 /** What went wrong while saving, for people. */
 export function troubleInWords(problem: unknown): string {
   return problem instanceof TypeError || !(problem instanceof Error)
-    ? "The server cannot be reached just now. Try again."
+    ? "The server cannot be reached at the moment. Try again."
     : problem.message;
 }

@@ -5,9 +5,9 @@ import { askJson } from "#app/staff/dashboard/ask.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Dialog } from "#app/staff/shell/dialog.tsx";
-import { sizeInWords } from "#app/staff/uploads/upload-words.ts";
-import { AltText } from "./alt-text.tsx";
+import { sizeInWords } from "#app/staff/amount-in-words.ts";
 import { dialogLater } from "./dialog-later.tsx";
+import { FileAlt } from "./file-alt.tsx";
 import { fileNameOf } from "./file-address.ts";
 import { FilePreview } from "./file-preview.tsx";
 import { RemoveFile } from "./remove-file.tsx";
@@ -42,7 +42,8 @@ export default function FileDetails({
         <FilePreview address={address} known={{ kind: "ours", file }} expected={kind} />
         <div className={styles.facts}>
           <p className={styles.quiet}>{factsOf(file)}</p>
-          {isPicture && <AltText file={file} onSaved={(alt) => onChanged({ ...file, alt })} />}
+          {file.sameAs.length > 0 && <p className={styles.quiet}>{sameInWords(file.sameAs)}</p>}
+          <FileAlt file={file} />
           <section aria-label="Where it is used">
             <h3 className={styles.heading}>Where it is used</h3>
             <Uses uses={file.uses} />
@@ -88,4 +89,9 @@ function factsOf({ kind, contentType, picture, size, uploaded }: LibraryFile): s
   return [type, pixels, sizeInWords(size), `added ${momentInWords(uploaded)}`]
     .filter(Boolean)
     .join(", ");
+}
+
+function sameInWords(names: readonly string[]): string {
+  const all = new Intl.ListFormat("en-GB").format(names.map((name) => fileNameOf({ name })));
+  return `The same file is also here as ${all}.`;
 }

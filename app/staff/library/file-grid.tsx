@@ -58,10 +58,27 @@ export function FileGrid({
   );
 }
 
-function marksOf({ kind, alt, uses }: LibraryFile): string {
-  const used = uses.length === 0 ? "Not used" : `Used ${times(uses.length)}`;
-  return kind === "picture" && alt === "" ? `${used}. No alternative text` : used;
+function marksOf({ kind, alt, uses, sameAs }: LibraryFile): string {
+  const [twin] = sameAs;
+  return [
+    usedWords(uses),
+    kind === "picture" && alt === "" ? "No alternative text" : "",
+    twin === undefined ? "" : `Same file as ${fileNameOf({ name: twin })}`,
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
+
+function usedWords(uses: LibraryFile["uses"]): string {
+  if (!uses) return "Uses are being counted";
+  if (uses.length === 0) return "Not used";
+  return uses.length < mostListed
+    ? `Used ${times(uses.length)}`
+    : `Used ${mostListed} times or more`;
+}
+
+/** So many uses of a file the library's list knows. */
+const mostListed = 100;
 
 function times(count: number): string {
   if (count === 1) return "once";

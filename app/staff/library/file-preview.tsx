@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { copyAddress } from "./file-address.ts";
 import type { KnownFile } from "./use-file.ts";
 import styles from "./file-preview.module.css";
 
@@ -19,12 +20,16 @@ export function FilePreview({
   if (known.kind === "missing")
     return (
       <div className={styles.preview}>
-        <p>This file is not in the library any more, so visitors do not see it.</p>
+        <p>This file is no longer in the library, so visitors do not see it.</p>
       </div>
     );
   const file = known.kind === "ours" ? known.file : undefined;
   return (file?.kind ?? expected) === "video" ? (
-    <VideoPreview key={address} address={address} poster={file?.picture?.address} />
+    <VideoPreview
+      key={address}
+      address={address}
+      poster={file?.picture ? copyAddress(file.picture) : undefined}
+    />
   ) : (
     <div className={styles.preview}>
       {file?.picture ? (

@@ -4,7 +4,7 @@ import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Dialog } from "#app/staff/shell/dialog.tsx";
-import { describeFile, troubleInWords } from "./file-address.ts";
+import { copyAddress, describeFile, troubleInWords } from "./file-address.ts";
 import {
   cutPosition,
   focalPointInWords,
@@ -55,12 +55,18 @@ export default function FocalPointDialog({
   return (
     <Dialog title="Focal point" wide onClose={onClose}>
       <p className={styles.words}>
-        Where the picture is cut to fit, this point stays in sight. Press on the picture, or move it
-        with the arrow keys, with Shift in larger steps.
+        When the picture is cropped, this point stays in view. Click the picture, or use the arrow
+        keys to move the point (with Shift, in larger steps).
       </p>
       <div className={styles.columns}>
         <div className={styles.picture} onPointerDown={follow} onPointerMove={follow}>
-          <img src={picture.address} alt="" draggable={false} />
+          <img
+            src={copyAddress(picture)}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            draggable={false}
+          />
           <span
             ref={handle}
             className={styles.point}
@@ -92,7 +98,7 @@ export default function FocalPointDialog({
         </Button>
         {picture.focus && (
           <Button variant="default" disabled={isSaving} onClick={() => void save(null)}>
-            Use the middle
+            Use the centre
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
@@ -117,7 +123,7 @@ function Cuts({ picture, point }: { picture: Picture; point: Point }) {
       {cuts.map(({ name, ratio }) => (
         <li key={name}>
           <img
-            src={picture.address}
+            src={copyAddress(picture)}
             alt=""
             style={{
               aspectRatio: String(ratio),

@@ -1,3 +1,4 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
@@ -89,10 +90,10 @@ function Choices({ first, query, onChoose }: Shown & { onChoose: (file: LibraryF
   return (
     <>
       <p className="visually-hidden" role="status">
-        {files.length === 0 ? "Nothing found." : `${files.length} files shown.`}
+        {files.length === 0 ? "Nothing found." : `${count(files.length, "file")} shown.`}
       </p>
       {files.length === 0 && (
-        <p>{query.q ? `Nothing in the library goes by “${query.q}”.` : "The library is empty."}</p>
+        <p>{query.q ? `Nothing in the library matches “${query.q}”.` : "The library is empty."}</p>
       )}
       <FileGrid
         {...state}

@@ -1,8 +1,10 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import { useEffect, useRef, useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { askJson } from "#app/staff/dashboard/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useUploadList } from "#app/staff/uploads/use-uploads.ts";
+import { useAltTexts } from "./alt-texts-provider.tsx";
 import { dialogLater } from "./dialog-later.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import type { LibraryQuery } from "./library-query.ts";
@@ -16,11 +18,18 @@ export function LibraryShelf({ first, query }: { first: LibraryFiles; query: Lib
   const { files, add, change, remove, loadMore, ...state } = useFurtherFiles(first, query);
   const [openKey, setOpenKey] = useState<string>();
   useArrivals(add);
+  const altTexts = useAltTexts();
+  useEffect(() =>
+    altTexts?.onSaved((saved, alt) => {
+      const file = files.find((one) => keyOf(one) === keyOf(saved));
+      if (file) change({ ...file, alt });
+    }),
+  );
   const open = files.find((file) => keyOf(file) === openKey);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {files.length === 0 ? "Nothing found." : `${files.length} files shown.`}
+        {files.length === 0 ? "Nothing found." : `${count(files.length, "file")} shown.`}
       </p>
       {files.length === 0 && <p className={styles.empty}>{emptyInWords(query)}</p>}
       <FileGrid
@@ -69,8 +78,8 @@ function useArrivals(add: (file: LibraryFile) => void): void {
 }
 
 function emptyInWords({ q, kind, alt }: LibraryQuery): string {
-  if (q) return `Nothing here goes by “${q}”.`;
-  if (alt) return "Every picture has an alternative text.";
+  if (q) return `Nothing here matches “${q}”.`;
+  if (alt) return "Every picture has alternative text.";
   if (kind === "video") return "There are no videos yet. Add an MP4 or a WebM.";
   return "There are no pictures yet. Add some, or choose them in an image slot of a page.";
 }

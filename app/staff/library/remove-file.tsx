@@ -30,7 +30,12 @@ export function RemoveFile({
       signal: gone.signal,
     })
       .then((answer) => setUses(answer.uses))
-      .catch(() => gone.signal.aborted || setUses(file.uses));
+      .catch((error: unknown) => {
+        if (gone.signal.aborted) return;
+        // What the list knows is better than nothing; the server asks again before it removes anything.
+        if (file.uses) setUses(file.uses);
+        else setProblem(inWords(error));
+      });
     return () => gone.abort();
   }, [fetch, file]);
 
@@ -43,13 +48,13 @@ export function RemoveFile({
       const knownUses = uses.map(({ key }) => key);
       const body = { name: file.name, generation, knownUses };
       await askJson(fetch, "/api/desk/remove-file", { method: "POST", body });
-      notifications.show({ message: `${name} is deleted.` });
+      notifications.show({ message: `${name} is in the trash.` });
       onRemoved(file);
     } catch (error) {
       const more = error instanceof Refusal ? usesIn(error.details) : undefined;
       if (more) setUses(more);
       setProblem(
-        more ? "It is used in more places than were shown. Look at them again." : inWords(error),
+        more ? "It is now used in more places. Check them before you delete it." : inWords(error),
       );
       setBusy(false);
     }
@@ -60,16 +65,16 @@ export function RemoveFile({
     <Question
       title={`Delete ${name}?`}
       stay="Keep it"
-      go={isUsed ? "Delete it all the same" : "Delete"}
+      go={isUsed ? "Delete anyway" : "Delete"}
       problem={problem}
       busy={isBusy || !uses}
       onStay={onClose}
       onGo={() => void remove()}
     >
-      {uses === undefined && <p>Looking for where it is used.</p>}
+      {uses === undefined && <p>Checking where it is used …</p>}
       {uses && <p>{wordsFor(uses, isUsed)}</p>}
       {uses && uses.length > 0 && <Uses uses={uses} />}
-      <p>This cannot be undone.</p>
+      <p>It stays in the trash for 30 days, and can be brought back from there.</p>
     </Question>
   );
 }
@@ -78,7 +83,7 @@ function wordsFor(uses: readonly FileUse[], isUsed: boolean): string {
   if (isUsed) return "It is used here. Visitors would see nothing in its place:";
   return uses.length === 0
     ? "It is not used anywhere."
-    : "It is not used anywhere, but other uploads of this name are. They stay:";
+    : "It is not used anywhere, but other files with the same name are. They will stay:";
 }
 
 function usesIn(details: unknown): FileUse[] | undefined {

@@ -47,6 +47,6 @@ export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
 }
 
 /** Names an upload of a file. */
-export function keyOf({ name, generation }: LibraryFile): string {
+export function keyOf({ name, generation }: Pick<LibraryFile, "name" | "generation">): string {
   return `${generation} ${name}`;
 }

@@ -4,7 +4,8 @@ import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import styles from "./uses.module.css";
 
 /** Where a file is used, with the ways there. */
-export function Uses({ uses }: { uses: readonly FileUse[] }) {
+export function Uses({ uses }: { uses: readonly FileUse[] | null }) {
+  if (!uses) return <p className={styles.quiet}>This is being counted. Look again in a minute.</p>;
   if (uses.length === 0) return <p className={styles.quiet}>Nowhere.</p>;
   return (
     <ul className={styles.uses}>
@@ -16,7 +17,7 @@ export function Uses({ uses }: { uses: readonly FileUse[] }) {
             {to ? <Link to={to}>{document}</Link> : document}
             <span className={styles.quiet}>
               {label}
-              {otherUpload && ", another upload of this name"}
+              {otherUpload && ", another file with this name"}
             </span>
           </li>
         );

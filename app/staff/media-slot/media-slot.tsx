@@ -6,13 +6,13 @@ import { useSlot, type Slot, type SlotProps } from "#app/staff/image-slot/use-sl
 import { fileNameOf } from "#app/staff/library/file-address.ts";
 import { FilePreview } from "#app/staff/library/file-preview.tsx";
 import { useFile } from "#app/staff/library/use-file.ts";
-import { videosOnly } from "#app/staff/uploads/check-file.ts";
+import { videos } from "#app/staff/uploads/check-file.ts";
 import styles from "./media-slot.module.css";
 
 /** A video slot: an address given by hand, an upload, or a file of the library; blank is no video. */
 export function MediaSlot(props: SlotProps) {
   const { id, value, onChange, invalid } = props;
-  const slot = useSlot(props, videosOnly);
+  const slot = useSlot(props, videos);
   const fileId = useId();
   return (
     <SlotFrame {...props} slot={slot}>
@@ -21,7 +21,7 @@ export function MediaSlot(props: SlotProps) {
           <TextInput
             id={id}
             label="Address of the video"
-            description="Blank is no video."
+            description="Leave blank for no video."
             value={value}
             error={invalid}
             aria-describedby={describedBy}
@@ -36,9 +36,9 @@ export function MediaSlot(props: SlotProps) {
               describedBy={describedBy}
               invalid={invalid}
               slot={slot}
-              accepted={videosOnly}
+              accepted={videos}
               words="Choose videos"
-              advice="Or drop them here. MP4 or WebM, at most 100 MB each."
+              advice="Or drop them here. MP4 or WebM, up to 100 MB each."
             />
           ) : (
             <SetVideo value={value} slot={slot} />

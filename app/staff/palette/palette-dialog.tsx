@@ -1,3 +1,4 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
@@ -143,8 +144,8 @@ function useGroups(
   );
 }
 
-function wordsFor(question: string, count: number, isCutOff: boolean): string {
-  if (isCutOff) return "The documents cannot be searched just now.";
+function wordsFor(question: string, found: number, isCutOff: boolean): string {
+  if (isCutOff) return "Search is not available at the moment.";
   if (question.trim() === "") return "";
-  return count === 0 ? "Nothing fits." : `${count} ${count === 1 ? "result" : "results"}`;
+  return found === 0 ? "No results." : count(found, "result");
 }

@@ -13,7 +13,7 @@ test("without a question it shows what the screen offers, what was changed last,
   const groups = ask("", [row("casestudies/v", "Verrasque")]);
   expect(groups.map(({ title }) => title)).toEqual([
     "On this screen",
-    "Changed last",
+    "Recently changed",
     "Screens and actions",
   ]);
 });
@@ -72,7 +72,7 @@ function row(path: string, title: string): DocumentRow {
     order: undefined,
     day: undefined,
     picture: null,
-    changed: { time: "2026-11-21T14:03:00.000000Z", by, fields: [] },
+    changed: { time: "2026-11-21T14:03:00.000000Z", by, kind: "update", fields: [] },
     drafts: [],
   };
 }

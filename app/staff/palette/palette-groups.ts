@@ -47,7 +47,7 @@ export function paletteGroups({
     options: fitting(general),
   };
   const documents = {
-    title: isEmpty ? "Changed last" : "Documents",
+    title: isEmpty ? "Recently changed" : "Documents",
     options: documentOptions(current, go),
   };
   const isNamed = desk.options.some(({ label }) => plain(label).startsWith(plain(question)));

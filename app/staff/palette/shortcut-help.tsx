@@ -47,7 +47,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
               setOn(currentTarget.checked);
             }}
           />
-          The key ? alone opens this list
+          Pressing ? on its own opens this list
         </label>
       </div>
     </Dialog>

@@ -10,13 +10,13 @@ export const shortcuts = [
     where: "Everywhere",
     shortcuts: [
       { keys: ["mod+K"], does: "Search, or go to a screen" },
-      { keys: ["?"], does: "Show this list (outside of text)" },
+      { keys: ["?"], does: "Show this list (when not typing)" },
     ],
   },
   {
     where: "In an editor",
     shortcuts: [
-      { keys: ["mod+S"], does: "Update: put the changes onto the site" },
+      { keys: ["mod+S"], does: "Update: put your changes on the site" },
       { keys: ["mod+Z"], does: "Undo" },
       { keys: ["mod+shift+Z", "mod+Y"], does: "Redo" },
     ],
@@ -27,21 +27,22 @@ export const shortcuts = [
       { keys: ["Alt+F10"], does: "Go to the toolbar; Escape goes back" },
       { keys: ["mod+B"], does: "Bold" },
       { keys: ["mod+I"], does: "Italic" },
+      { keys: ["mod+K"], does: "Link" },
     ],
   },
   {
     where: "On the dashboard",
     shortcuts: [
-      { keys: ["mod+Z"], does: "Undo the last move or deletion (outside of text)" },
+      { keys: ["mod+Z"], does: "Undo the last move or deletion (when not typing)" },
       { keys: ["Down"], does: "From the search box to the results" },
     ],
   },
   {
-    where: "On the handle of a row",
+    where: "On a row's handle",
     shortcuts: [
-      { keys: ["Space"], does: "Take hold of the row, and put it down" },
+      { keys: ["Space"], does: "Pick up the row, and drop it" },
       { keys: ["Up", "Down"], does: "Move it" },
-      { keys: ["Escape"], does: "Leave it where it was" },
+      { keys: ["Escape"], does: "Cancel the move" },
     ],
   },
 ] as const satisfies readonly { where: string; shortcuts: readonly Shortcut[] }[];

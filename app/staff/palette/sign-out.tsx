@@ -31,13 +31,13 @@ export default function SignOut({ onClose }: { onClose: () => void }) {
       busy={step === "ending"}
       problem={
         step === "failed"
-          ? "You are still signed in: the server cannot be reached. Try again."
+          ? "The server cannot be reached, so you are still signed in. Try again."
           : undefined
       }
       onStay={onClose}
       onGo={() => setStep("ending")}
     >
-      <p>What is not on the site yet is kept, and is here again when you sign in.</p>
+      <p>Changes that are not on the site yet are kept, and will be here when you sign in again.</p>
     </Question>
   );
 }

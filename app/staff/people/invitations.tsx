@@ -20,7 +20,7 @@ export function Invitations({
 }) {
   const ask = useAskIdentity();
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }, form) => {
-    if (email.trim() === "") return { field: "email", words: "Type an e-mail address." };
+    if (email.trim() === "") return { field: "email", words: "Enter an e-mail address." };
     const answer = await ask<{ email: string }>("/api/identity/invitations", { body: { email } });
     if (!answer.ok)
       return { ...(answer.reason === "" ? { field: "email" } : {}), words: answer.words };
@@ -34,7 +34,7 @@ export function Invitations({
       await onChange();
       return answer;
     },
-    done: ({ email }) => `The invitation to ${email} is withdrawn.`,
+    done: ({ email }) => `The invitation to ${email} has been withdrawn.`,
   });
 
   return (
@@ -42,7 +42,7 @@ export function Invitations({
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problem words={problem} />
         <TextInput
-          label="E-mail of a colleague"
+          label="Colleague's e-mail address"
           name="email"
           type="email"
           autoComplete="off"
@@ -65,7 +65,7 @@ export function Invitations({
           ))}
         </Rows>
       ) : (
-        <p>No invitation is open.</p>
+        <p>There are no open invitations.</p>
       )}
       {withdraw.asked ? (
         <Question
@@ -85,5 +85,5 @@ export function Invitations({
 }
 
 function factsOf({ invitedBy, expires }: OpenInvitation): string {
-  return `Invited by ${invitedBy}, good until ${momentInWords(new Date(expires).toISOString())}`;
+  return `Invited by ${invitedBy}, valid until ${momentInWords(new Date(expires).toISOString())}`;
 }

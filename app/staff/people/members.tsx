@@ -22,11 +22,11 @@ export function Members({
       await onChange();
       return answer;
     },
-    done: ({ name }) => `${name} has no access any more.`,
+    done: ({ name }) => `${name} no longer has access.`,
   });
   const signOut = useAct<ListedMember>({
     act: ({ id }) => ask(`/api/identity/staff/${id}/sessions`, { method: "DELETE" }),
-    done: ({ name }) => `${name} is signed out everywhere.`,
+    done: ({ name }) => `${name} has been signed out everywhere.`,
   });
 
   return (
@@ -55,7 +55,7 @@ export function Members({
       </Rows>
       {end.asked ? (
         <Question
-          title={`End the access of ${end.asked.name}?`}
+          title={`End ${end.asked.name}'s access?`}
           stay="Keep it"
           go="End access"
           busy={end.busy}
@@ -64,10 +64,10 @@ export function Members({
           onGo={() => void end.go()}
         >
           <p>
-            {end.asked.name} is signed out everywhere at once and cannot sign in any more.
-            Invitations that they sent are withdrawn.
+            {end.asked.name} will be signed out everywhere and will not be able to sign in again.
+            Any invitations they sent will be withdrawn.
           </p>
-          <p>What they wrote stays, with their name. You can invite them again at any time.</p>
+          <p>Their changes stay, with their name. You can invite them again at any time.</p>
         </Question>
       ) : null}
       {signOut.asked ? (
@@ -81,8 +81,8 @@ export function Members({
           onGo={() => void signOut.go()}
         >
           <p>
-            This is for a device that was lost or left open. {signOut.asked.name} can sign in again
-            with their password, and what they were typing is kept for them.
+            Use this when a device has been lost or left signed in. {signOut.asked.name} can sign in
+            again with their password, and what they were typing is kept for them.
           </p>
         </Question>
       ) : null}
@@ -91,6 +91,6 @@ export function Members({
 }
 
 function factsOf(member: ListedMember): string {
-  const factor = member.secondFactor ? "with a second factor" : "without a second factor";
+  const factor = member.secondFactor ? "two-factor sign-in on" : "two-factor sign-in off";
   return `Since ${since.format(member.since)}, ${factor}`;
 }

@@ -38,7 +38,7 @@ test("what is on the site already is nothing to compare", () => {
   const there = { ...found, fields: typed({ client: "Aldwater" }) };
   expect(foundFields(fields, there)).toEqual([]);
   expect(foundInWords(fields, there, now)).toBe(
-    "What you left unsaved on Tuesday at 14:03, in another tab or device, is on the site already.",
+    "The changes you left unsaved on Tuesday at 14:03, in another tab or device, are already on the site.",
   );
 });
 

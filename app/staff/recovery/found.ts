@@ -53,7 +53,7 @@ export function foundInWords(fields: Fields, found: Found, now: Date = new Date(
   const labels = foundFields(fields, found).map(({ label }) => label);
   const rest = labels.length - mostNamed;
   if (labels.length === 0)
-    return `What you left unsaved ${dayInWords(found.saved, now)}, in ${found.where}, is on the site already.`;
+    return `The changes you left unsaved ${dayInWords(found.saved, now)}, in ${found.where}, are already on the site.`;
   const named = rest > 1 ? [...labels.slice(0, mostNamed), `${rest} more fields`] : labels;
   return `You left unsaved changes to ${sentenceOf(named)} ${dayInWords(found.saved, now)}, in ${found.where}.`;
 }

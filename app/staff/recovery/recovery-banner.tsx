@@ -34,7 +34,7 @@ export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: Rec
       .map(({ label }) => label);
     leave();
     onKeep(one, paths);
-    showUndo(`Put into the form: ${sentenceOf(labels)}.`, () => onUndo(one));
+    showUndo(`Added to the form: ${sentenceOf(labels)}.`, () => onUndo(one));
   };
   const discard = (one: Found) => {
     leave();

@@ -38,7 +38,7 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
           <p role="status" className={styles.progress}>
             {kept.length === all.length
               ? "Everything will be kept."
-              : `${kept.length} of ${all.length} will be kept, the others stay as they are here.`}
+              : `${kept.length} of ${all.length} will be kept; the others stay as they are here.`}
           </p>
           <Button variant="default" size="md" onClick={onDiscard}>
             Discard all
@@ -50,8 +50,8 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
       }
     >
       <p className={styles.lead}>
-        {foundInWords(fields, found)} Keeping puts them into the form; the site changes only when
-        you update it.
+        {foundInWords(fields, found)} Keeping them adds them to the form. The site changes only when
+        you update.
       </p>
       {all.map((one) => (
         <section key={one.path} className={styles.field} aria-label={one.label}>
@@ -77,7 +77,7 @@ function Versions({ one }: { one: FoundField }) {
   return (
     <div className={styles.versions}>
       <div className={styles.version}>
-        <p className={styles.head}>{changedSince ? "When you began" : "On the site"}</p>
+        <p className={styles.head}>{changedSince ? "When you started" : "On the site"}</p>
         <ValueDifference field={field} before={base} after={base} />
       </div>
       {changedSince && (

@@ -3,7 +3,7 @@ import { Mark } from "prosemirror-model";
 import type { Attrs, Node } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
-/** Deeper than any text a person writes. The tokenizer leaves out what lies below its own limit of 20: such a block stays source. */
+/** Deeper than any text that a person writes: such a block stays source. */
 const deepest = 18;
 
 const marks: Readonly<Record<string, string>> = { em: "emphasis", strong: "strong", link: "link" };

@@ -4,6 +4,8 @@ import { listsFromWord } from "./word-lists.ts";
 export interface CleanHtml {
   readonly html: string;
   readonly picturesLeftOut: boolean;
+  /** There was a table, whose cells are paragraphs now. */
+  readonly tablesParted: boolean;
 }
 
 // Nothing in these is text that a person copied.
@@ -13,7 +15,7 @@ const dropped = "script, style, meta, link, title, xml, template, noscript, butt
 export function cleanHtml(html: string): CleanHtml {
   // Copied within this editor: it is as it should be.
   if (/\sdata-pm-slice=/.test(html) && !/<img(?![^>]*data-address)/.test(html))
-    return { html, picturesLeftOut: false };
+    return { html, picturesLeftOut: false, tablesParted: false };
   const { body } = new DOMParser().parseFromString(withoutComments(html), "text/html");
   const pictures = body.querySelectorAll("img:not([data-address]), picture, svg, video");
   listsFromWord(body);
@@ -22,11 +24,12 @@ export function cleanHtml(html: string): CleanHtml {
     if (/display:\s*none|mso-hide:\s*all/.test(element.getAttribute("style")!)) element.remove();
   unwrapDocs(body);
   nestLists(body);
+  const tablesParted = body.querySelector("table") !== null;
   partCells(body);
   lowerHeadings(body);
   mendSpaces(body);
   dropEmptyParagraphs(body);
-  return { html: body.innerHTML, picturesLeftOut: pictures.length > 0 };
+  return { html: body.innerHTML, picturesLeftOut: pictures.length > 0, tablesParted };
 }
 
 /** Word hides list signs and its own mark-up in conditional comments. */

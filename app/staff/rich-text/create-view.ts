@@ -7,6 +7,7 @@ import type { Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { cleanHtml } from "./clean-html.ts";
 import { keysOf } from "./keys.ts";
+import { spaceAfterMarker } from "./line-starts.ts";
 import { openMarkdown } from "./markdown-document.ts";
 import type { MarkdownDocument } from "./markdown-document.ts";
 import { plainTextSlice } from "./plain-text.ts";
@@ -20,6 +21,8 @@ export interface Listeners {
   onState(state: EditorState): void;
   /** Pictures were left out of what was pasted or dropped. */
   onPicturesLeftOut(): void;
+  /** The cells of a pasted table became paragraphs. */
+  onTablesParted(): void;
   onKey(event: KeyboardEvent): boolean;
 }
 
@@ -51,13 +54,16 @@ export function createView(
       listeners.onState(state);
     },
     transformPastedHTML(html) {
-      const { html: clean, picturesLeftOut } = cleanHtml(html);
+      const { html: clean, picturesLeftOut, tablesParted } = cleanHtml(html);
       if (picturesLeftOut) listeners.onPicturesLeftOut();
+      else if (tablesParted) listeners.onTablesParted();
       return clean;
     },
     clipboardTextParser: plainTextSlice,
     handlePaste: (_, event) => hasOnlyFiles(event.clipboardData) && leaveOutPictures(listeners),
     handleDrop: (_, event) => hasOnlyFiles(event.dataTransfer) && leaveOutPictures(listeners),
+    handleTextInput: (_, from, to, text) =>
+      text === " " && from === to && spaceAfterMarker(view.state, view.dispatch.bind(view)),
     handleDOMEvents: {
       keydown: (_, event) => listeners.onKey(event),
     },

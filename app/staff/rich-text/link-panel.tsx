@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, SyntheticEvent } from "react";
+import { useDocumentSearch } from "#app/staff/palette/use-document-search.ts";
 import { isSafeAddress } from "#content/fields/link.ts";
 import styles from "./toolbar.module.css";
 
-/** Asks for the address of a link; Enter sets it, Escape leaves everything as it was. */
+/** Asks for a page of the site by its name, or for an address; Enter sets it, Escape leaves everything as it was. */
 export function LinkPanel({
   address,
   onSet,
@@ -18,29 +19,50 @@ export function LinkPanel({
 }) {
   const id = useId();
   const [typed, setTyped] = useState(address ?? "");
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => input.current?.select(), []);
+  const isName = typed.trim() !== "" && !/^[/#]|[:.@]/.test(typed);
+  const { rows } = useDocumentSearch(isName ? typed : "");
+  const pages = isName ? rows.filter(({ address: own }) => own !== undefined) : [];
 
-  function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent) {
     // The panel stands within the document's own form, which must not hear of this.
     event.preventDefault();
     event.stopPropagation();
     const whole = completed(typed.trim());
-    if (isSafeAddress(whole)) onSet(whole);
-    else setRefused(true);
+    if (!isSafeAddress(whole))
+      setRefused(
+        pages.length > 0
+          ? "Choose one of these pages with the Down key or the mouse, or enter an address."
+          : "This must be a path such as /work, or an address beginning with https:, http:, mailto: or tel:",
+      );
+    else if (await isNowhere(whole)) setRefused(`There is no page at ${whole} on this site.`);
+    else onSet(whole);
   }
 
   function leave(event: KeyboardEvent) {
-    if (event.key === "Enter") submit(event);
+    if (event.key === "Enter" && event.target === input.current) void submit(event);
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") go(event);
     if (event.key !== "Escape") return;
     event.stopPropagation();
     onLeave();
   }
 
+  /** From the input through the pages that were found, and back. */
+  function go(event: KeyboardEvent) {
+    const stops = [
+      ...panel.current!.querySelectorAll<HTMLElement>(":scope input, :scope li button"),
+    ];
+    const at = stops.findIndex((one) => one === event.target);
+    event.preventDefault();
+    stops[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  }
+
   return (
-    <div role="dialog" aria-label="Link" className={styles.link}>
-      <label htmlFor={id}>Address of the link</label>
+    <div role="dialog" aria-label="Link" className={styles.link} ref={panel}>
+      <label htmlFor={id}>Page or address</label>
       <div className={styles.linkRow}>
         <input
           id={id}
@@ -49,17 +71,17 @@ export function LinkPanel({
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          placeholder="/work or https://"
+          placeholder="Name of a page, /work or https://"
           value={typed}
-          aria-invalid={refused || undefined}
-          aria-describedby={refused ? `${id}-refused` : undefined}
+          aria-invalid={refused !== "" || undefined}
+          aria-describedby={refused === "" ? undefined : `${id}-refused`}
           onChange={(event) => {
             setTyped(event.target.value);
-            setRefused(false);
+            setRefused("");
           }}
           onKeyDown={leave}
         />
-        <button type="button" onClick={submit}>
+        <button type="button" onClick={(event) => void submit(event)}>
           {address === undefined ? "Add link" : "Change link"}
         </button>
         {address !== undefined && (
@@ -71,14 +93,36 @@ export function LinkPanel({
           Cancel
         </button>
       </div>
-      {refused && (
+      {pages.length > 0 && (
+        <ul className={styles.found} aria-label="Pages of this site">
+          {pages.map(({ path, kind, title, address: own = "" }) => (
+            <li key={path}>
+              <button type="button" onClick={() => onSet(own)} onKeyDown={leave}>
+                {title} <span>{kind}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused !== "" && (
         <p id={`${id}-refused`} className={styles.refused} role="alert">
-          This must be a path such as /work, or an address that begins with https:, http:, mailto:
-          or tel:
+          {refused}
         </p>
       )}
     </div>
   );
+}
+
+/** Whether an address is one of this site at which nothing is. What cannot be asked just now is taken at its word. */
+async function isNowhere(address: string): Promise<boolean> {
+  const whole = new URL(address, location.href);
+  if (whole.origin !== location.origin) return false;
+  try {
+    const { status } = await fetch(whole, { method: "HEAD" });
+    return status === 404 || status === 410;
+  } catch {
+    return false;
+  }
 }
 
 /** What people type for an address, "anna@example.com" or "example.com/page", with the scheme that it lacks. */

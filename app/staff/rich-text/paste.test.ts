@@ -50,6 +50,12 @@ test("pictures are left out, and that is said", () => {
   expect(cleanHtml("<p>A</p>").picturesLeftOut).toBe(false);
 });
 
+test("that a table became paragraphs is said", () => {
+  const table = "<table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>";
+  expect(cleanHtml(table)).toMatchObject({ tablesParted: true, picturesLeftOut: false });
+  expect(cleanHtml("<p>A</p>").tablesParted).toBe(false);
+});
+
 test("a picture that is already in the text may be moved within it", () => {
   const own =
     '<p data-pm-slice="1 1 []">A <img data-address="/f/x.jpg" src="/f/x.jpg" alt="x"></p>';

@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
 import type { Node } from "prosemirror-model";
+import { markdownOptions } from "#content/fields/rich-text.ts";
 import { buildBlock, fitsTheSchema } from "./build-block.ts";
 import { schema } from "./schema.ts";
 
@@ -28,7 +29,7 @@ export type MarkdownReader = (source: string, references?: References) => ReadMa
 
 /** Makes a reader; making one costs more than reading a paragraph, so keep it. */
 export function createMarkdownReader(): MarkdownReader {
-  const tokenizer = new MarkdownIt("commonmark");
+  const tokenizer = new MarkdownIt("commonmark", markdownOptions);
   // An address is kept as written, even one that the site will not link to: it is not ours to mend in passing.
   tokenizer.normalizeLink = (address) => address;
   tokenizer.normalizeLinkText = (address) => address;

@@ -1,6 +1,7 @@
 import type { EditorState } from "prosemirror-state";
+import { splitBlock } from "prosemirror-commands";
 import { TextSelection } from "prosemirror-state";
-import { Decoration, DecorationSet } from "prosemirror-view";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { positionAfter, signsBefore, signsBeforeSource } from "./caret.ts";
@@ -66,10 +67,14 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
       onState: show,
       onKey: press,
       onPicturesLeftOut: () =>
-        setNote("Pictures were left out: they have image slots of their own."),
+        setNote("Pictures were left out: add them in the image fields instead."),
+      onTablesParted: () =>
+        setNote(
+          "There are no tables here: each cell was pasted as a paragraph. Undo takes it back.",
+        ),
     });
     editor.current = opened;
-    putCaret(opened, wanted);
+    putCaret(opened, wanted, value);
     return () => opened.view.destroy();
   });
   useLayoutEffect(() => open(), []);
@@ -105,7 +110,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
       </div>
       <div ref={place} className={styles.frame} />
       <span id={`${id}-keys`} className="visually-hidden">
-        Alt+F10 goes to the formatting tools, Escape comes back.
+        Press Alt+F10 for the formatting tools, and Escape to return.
       </span>
       <p role="status" className={note === "" ? "visually-hidden" : styles.note}>
         {note}
@@ -143,11 +148,28 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
   }
 }
 
-function putCaret({ view, text }: RichTextView, { signs, offset, hasFocus }: Caret): void {
+function putCaret(
+  { view, text }: RichTextView,
+  { signs, offset, hasFocus }: Caret,
+  value: string,
+): void {
   const before = signs ?? (offset === undefined ? 0 : signsBeforeSource(text(), offset));
   const position = view.state.doc.resolve(positionAfter(view.state.doc, before));
   view.dispatch(view.state.tr.setSelection(TextSelection.near(position)));
+  if (signs === undefined && offset !== undefined) typeAgain(view, spaceBefore(value, offset));
   if (hasFocus) view.focus();
+}
+
+/** The space just typed at the end of a line of the source, which Markdown does not count. */
+function spaceBefore(value: string, offset: number): string {
+  const isLineEnd = /^[^\S\n]*(?:\n|$)/.test(value.slice(offset));
+  return isLineEnd ? (/\s*$/.exec(value.slice(0, offset))?.[0] ?? "") : "";
+}
+
+/** Else the next word would be joined to the one before, or the next paragraph. */
+function typeAgain({ state, dispatch }: EditorView, space: string): void {
+  if (space.includes("\n")) splitBlock(state, dispatch);
+  else if (space !== "") dispatch(state.tr.insertText(space));
 }
 
 function sameStates(one: ActionStates, other: ActionStates): boolean {

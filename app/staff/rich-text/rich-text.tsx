@@ -27,7 +27,7 @@ export function RichText(props: RichTextProps) {
         <SourceArea
           {...props}
           caret={caret}
-          note="The formatting tools could not be loaded. You can go on writing here; they come back when the page is loaded again."
+          note="The formatting tools could not be loaded. You can keep writing here; reload the page to get them back."
         />
       }
     >

@@ -1,4 +1,4 @@
-import type { CollectionName, collections, settings } from "#content/model.ts";
+import type { CollectionName, collections, enquirySettings, settings } from "#content/model.ts";
 import type { Section } from "./section.ts";
 
 /** The fields of the documents of each collection in the order of their editors (spec section 2). */
@@ -9,6 +9,7 @@ export const collectionSections = {
     { title: "Facts", fields: ["client", "sector", "year"] },
     { title: "Extra rows", fields: ["extraRows"] },
     { title: "Disciplines", fields: ["disciplines"] },
+    { title: "What came of it", fields: ["figure", "figureMeaning", "credits"] },
   ],
   posts: [
     { title: "Post", fields: ["subtitle", "body"] },
@@ -33,3 +34,9 @@ export const settingsSections = [
   { title: "Footer", fields: ["closingLine", "copyrightYear", "accreditationLogo"] },
   { title: "Client logos", fields: ["clientLogos"] },
 ] satisfies readonly Section<keyof (typeof settings)["fields"]>[];
+
+/** The fields of the settings that staff alone may read. */
+export const enquirySettingsSections = [
+  { title: "By e-mail", fields: ["recipients"] },
+  { title: "How long enquiries are kept", fields: ["months"] },
+] satisfies readonly Section<keyof (typeof enquirySettings)["fields"]>[];

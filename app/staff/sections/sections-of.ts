@@ -1,5 +1,9 @@
 import type { DocumentModel } from "#content/document.ts";
-import { collectionSections, settingsSections } from "./collection-sections.ts";
+import {
+  collectionSections,
+  enquirySettingsSections,
+  settingsSections,
+} from "./collection-sections.ts";
 import { pageSections } from "./page-sections.ts";
 import type { Section } from "./section.ts";
 
@@ -24,6 +28,7 @@ export function sectionsOf(model: DocumentModel): readonly Section[] {
 
 function ownSections({ collection, uid = "" }: DocumentModel): readonly Section[] {
   if (collection === "settings") return settingsSections;
+  if (collection === "privatesettings") return enquirySettingsSections;
   const table: Readonly<Record<string, readonly Section[]>> =
     collection === "pages" ? pageSections : collectionSections;
   const key = collection === "pages" ? uid : collection;

@@ -3,9 +3,22 @@ export type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
 /** What the door to identity tokens said: a token, that the session is over, or an answer that is neither. */
 export type TokenAnswer =
-  | { readonly kind: "token"; readonly token: string; readonly until: number }
+  | {
+      readonly kind: "token";
+      readonly token: string;
+      readonly appCheckToken: string | undefined;
+      readonly until: number;
+    }
   | { readonly kind: "over"; readonly another: boolean }
   | { readonly kind: "refused"; readonly response: Response };
+
+interface Answer {
+  readonly token: string;
+  /** Shows that it is the staff area that asks for files. */
+  readonly appCheckToken?: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
 
 /** Milliseconds before its end from which a token is not used any more: a request may be long on its way. */
 const spare = 30_000;
@@ -20,9 +33,9 @@ export async function askToken(
   const response = await send("/api/identity/token", { method: "POST" });
   if (response.status === 401) return { kind: "over", another: false };
   if (!response.ok) return { kind: "refused", response };
-  const { token, expiresIn } = (await response.json()) as { token: string; expiresIn: number };
+  const { token, appCheckToken, expiresIn } = (await response.json()) as Answer;
   if (subjectOf(token) !== staffId) return { kind: "over", another: true };
-  return { kind: "token", token, until: asked + expiresIn * 1000 - spare };
+  return { kind: "token", token, appCheckToken, until: asked + expiresIn * 1000 - spare };
 }
 
 /** Whom a token speaks for. */

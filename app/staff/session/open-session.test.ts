@@ -130,6 +130,40 @@ test("who puts the question aside is signed out in words, loses nothing, and can
   expect(await (await answer).json()).toEqual({ body: "kept" });
 });
 
+test("a session that is over when its token has run out, as after a sleep, is asked about once, and the call goes on", async () => {
+  const { server, session } = open();
+  await session.fetch("/a");
+  server.now = 400_000;
+  server.signedIn = undefined;
+  const before = server.asked.length;
+  const answer = session.fetch("/a", { method: "PATCH", body: "kept" });
+  await expect.poll(() => session.state()).toEqual({ kind: "asking", why: "over" });
+  const quiet = session.fetch("/draft", {}, { quiet: true });
+  await settle();
+  expect(server.asked.slice(before)).toEqual(["POST /api/identity/token"]);
+  server.signedIn = anna;
+  server.session = 2;
+  await session.signedIn();
+  expect(await (await answer).json()).toEqual({ body: "kept" });
+  expect((await quiet).status).toBe(200);
+});
+
+test("a session that ends while a fresh sign-in is asked for leaves the question open", async () => {
+  const { server, session } = open();
+  server.fresh = false;
+  const changed = session.fetch("/fresh");
+  await expect.poll(() => session.state()).toEqual({ kind: "asking", why: "fresh" });
+  server.now = 400_000;
+  server.signedIn = undefined;
+  const quiet = session.fetch("/draft", {}, { quiet: true });
+  await settle();
+  expect(session.state()).toEqual({ kind: "asking", why: "over" });
+  server.fresh = true;
+  server.signedIn = anna;
+  await session.signedIn();
+  expect([(await changed).status, (await quiet).status]).toEqual([200, 200]);
+});
+
 test("another tab's sign-in lets waiting calls go on", async () => {
   const { server, session } = open();
   server.signedIn = undefined;

@@ -43,7 +43,7 @@ export function openSession({
 }: SessionOptions) {
   const listeners = new Set<() => void>();
   let state: SessionState = { kind: "signed-in" };
-  let token: { token: string; until: number } | undefined;
+  let token: Extract<TokenAnswer, { kind: "token" }> | undefined;
   let refreshing: Promise<TokenAnswer> | undefined;
   let over: PromiseWithResolvers<void> | undefined;
   let fresh: PromiseWithResolvers<boolean> | undefined;
@@ -69,7 +69,7 @@ export function openSession({
       for (let attempt = 1; ; attempt++) {
         const got = await unlessAborted(obtainToken(quiet), init.signal);
         if (got.kind === "refused") return got.response.clone();
-        const response = await send(address, withBearer(init, got.token));
+        const response = await send(address, withTokens(init, got));
         if (response.status !== 401 && response.status !== 403) {
           if (response.ok) proven = now();
           return response;
@@ -147,15 +147,10 @@ export function openSession({
       if (over) {
         if (!quiet) ask();
         await over.promise;
-      } else if (token && now() < token.until) return { kind: "token", ...token };
+      } else if (token && now() < token.until) return token;
       else {
         const answer = await refresh();
         if (answer.kind !== "over") return answer;
-        // Somebody may have signed in while this answer was on its way to a second caller.
-        if (!over && !token) {
-          beginOver();
-          become({ kind: "signed-out", another: answer.another });
-        }
       }
     }
   }
@@ -164,8 +159,9 @@ export function openSession({
   function refresh(): Promise<TokenAnswer> {
     refreshing ??= askToken(send, staffId, now)
       .then((answer) => {
-        if (answer.kind === "token") token = { token: answer.token, until: answer.until };
+        if (answer.kind === "token") token = answer;
         if (answer.kind === "token") proven = now();
+        if (answer.kind === "over" && !over) end(answer.another);
         return answer;
       })
       .finally(() => {
@@ -202,6 +198,16 @@ export function openSession({
     fresh = undefined;
   }
 
+  /** Every answer that the session is over ends it here, whatever token is still kept: who asks again before that would ask without a pause. */
+  function end(another: boolean) {
+    beginOver();
+    become(
+      state.kind === "asking"
+        ? { kind: "asking", why: whyOver(another) }
+        : { kind: "signed-out", another },
+    );
+  }
+
   function beginOver() {
     token = undefined;
     proven = Number.NEGATIVE_INFINITY;
@@ -222,8 +228,12 @@ function whyOver(another: boolean) {
   return another ? "another" : "over";
 }
 
-function withBearer(init: RequestInit, token: string): RequestInit {
+function withTokens(
+  init: RequestInit,
+  { token, appCheckToken }: Extract<TokenAnswer, { kind: "token" }>,
+): RequestInit {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${token}`);
+  if (appCheckToken !== undefined) headers.set("X-Firebase-AppCheck", appCheckToken);
   return { ...init, headers };
 }

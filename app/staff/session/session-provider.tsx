@@ -5,7 +5,15 @@ import { SessionContext, type SignedIn } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 /** Gives the screens below it the session of this member of staff, and asks to sign in again above them. */
-export function SessionProvider({ staff, children }: { staff: SignedIn; children: ReactNode }) {
+export function SessionProvider({
+  staff,
+  bucket,
+  children,
+}: {
+  staff: SignedIn;
+  bucket: string;
+  children: ReactNode;
+}) {
   const { id, email } = staff;
   const [name, rename] = useState(staff.name);
   const open = useMemo(
@@ -32,8 +40,8 @@ export function SessionProvider({ staff, children }: { staff: SignedIn; children
   }, [open]);
 
   const provided = useMemo(
-    () => ({ open, rename, session: { staff: { id, name, email }, fetch: open.fetch } }),
-    [open, id, name, email],
+    () => ({ open, rename, session: { staff: { id, name, email }, bucket, fetch: open.fetch } }),
+    [open, bucket, id, name, email],
   );
   return (
     <SessionContext value={provided}>

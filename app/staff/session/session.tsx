@@ -11,6 +11,8 @@ export interface SignedIn {
 /** The session of this browser and the way to speak with the server in its name. */
 export interface Session {
   readonly staff: SignedIn;
+  /** Where this installation keeps files, as clients name it. */
+  readonly bucket: string;
   /**
    * `fetch` with the identity token as bearer. When the session is over it asks to sign in again above whatever is open, and
    * sends once more; rejects with a `TypeError` when the server cannot be reached, as `fetch` does, and with an `AbortError`

@@ -29,8 +29,8 @@ export function SignInAgain() {
 
 function wordsFor(why: Asking, name: string): string {
   if (why === "fresh")
-    return "This changes who can get in. To be sure that it is you, sign in again; then it is done.";
+    return "This changes who can sign in. Please sign in again to confirm that it is you.";
   if (why === "another")
-    return `Somebody else has signed in with this browser. What is open here is ${name}'s, so only ${name} can go on with it. Nothing that was typed is lost.`;
-  return "You were signed out, as nothing was done for a while. Nothing that you typed is lost: sign in, and it goes on.";
+    return `Someone else has signed in with this browser. What is open here belongs to ${name}, so only ${name} can continue. Nothing that was typed is lost.`;
+  return "You were signed out after a period without activity. Nothing you typed is lost: sign in to continue.";
 }

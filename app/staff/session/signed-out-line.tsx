@@ -14,7 +14,7 @@ export function SignedOutLine() {
       {out ? (
         <p className={styles.line}>
           {state.another
-            ? `Somebody else has signed in with this browser. What you type is kept here for ${staff.name}.`
+            ? `Someone else has signed in with this browser. What you type is kept here for ${staff.name}.`
             : "You are signed out. What you type is kept in this browser."}{" "}
           <button type="button" className={styles.signIn} onClick={session.ask}>
             Sign in

@@ -43,6 +43,8 @@ export function Dialog({
       tabIndex={-1}
       onFocusCapture={markTarget}
       onCancel={(event) => {
+        // React hands on what a dialog inside, or a file chooser, is told: that one was put aside, not this.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -81,6 +81,7 @@ function tellFailure() {
     id: "check-failed",
     color: "red",
     autoClose: 10_000,
-    message: "Could not check that you are signed in, so you stay here. Try again.",
+    message:
+      "We could not check that you are signed in, so you are still on the same page. Try again.",
   });
 }

@@ -14,6 +14,7 @@ test("one place is marked as the page that is open", () => {
   expect(currentAt("/dashboard?show=posts&q=a")).toEqual(["Posts page"]);
   expect(currentAt("/dashboard/library")).toEqual(["Library page"]);
   expect(currentAt("/edit/settings")).toEqual(["Settings page"]);
+  expect(currentAt("/edit/settings/enquiries")).toEqual(["Enquiry settings page"]);
   expect(currentAt("/dashboard/account")).toEqual([]);
 });
 

@@ -21,6 +21,11 @@ export const places: readonly (readonly Place[])[] = [
   ],
   [
     { label: "Settings", to: "/edit/settings", editors: ["/dashboard/history/settings/"] },
+    {
+      label: "Enquiry settings",
+      to: "/edit/settings/enquiries",
+      editors: ["/dashboard/history/privatesettings/"],
+    },
     { label: "Staff", to: "/dashboard/staff" },
   ],
 ];

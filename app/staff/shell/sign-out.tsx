@@ -50,8 +50,8 @@ export function SignOut() {
           onGo={() => void signOut()}
         >
           <p>
-            You have changes that are not on the site yet. They are kept, and are here again when
-            you sign in.
+            You have changes that are not on the site yet. They are kept, and will be here when you
+            sign in again.
           </p>
         </Question>
       ) : null}
@@ -59,4 +59,4 @@ export function SignOut() {
   );
 }
 
-const notDone = "You are still signed in: the server cannot be reached. Try again.";
+const notDone = "The server cannot be reached, so you are still signed in. Try again.";

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
 import { restore, trashDocument } from "#app/staff/dashboard/actions/trash-document.ts";
 import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
@@ -45,6 +46,7 @@ export function DeletedDocument({
   const bringBack = () =>
     attempt(`${title} could not be brought back.`, async () => {
       await restore(fetch, row.path, row.restorable);
+      focusBeside(row.path);
       notices.done({
         said: `${title} is back.`,
         async undo() {
@@ -61,7 +63,7 @@ export function DeletedDocument({
     });
 
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-path={row.path}>
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.facts}>
@@ -72,8 +74,8 @@ export function DeletedDocument({
         </p>
         {isTaken && (
           <p className={styles.taken} role="alert">
-            Its slug belongs to another {row.kind.toLowerCase()} by now. Open it as a draft, give it
-            another slug, and update.
+            Its slug is now used by another {row.kind.toLowerCase()}. Open it as a draft, change the
+            slug and update.
           </p>
         )}
       </div>
@@ -84,9 +86,13 @@ export function DeletedDocument({
         <Button
           variant="default"
           size="md"
-          loading={isBusy}
+          // Disabled, it would lose the focus before the row after it can get it.
+          data-disabled={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
           aria-label={isTaken ? `Open ${title} as a draft` : `Bring back ${title}`}
-          onClick={() => void (isTaken ? openDraft() : bringBack())}
+          onClick={() => {
+            if (!isBusy) void (isTaken ? openDraft() : bringBack());
+          }}
         >
           {isTaken ? "Open as a draft" : "Bring back"}
         </Button>

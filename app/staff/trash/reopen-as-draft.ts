@@ -16,7 +16,7 @@ export async function reopenAsDraft(
     ask,
     `/api/desk/revisions/${inAddress(path)}/${restorable}`,
   );
-  if (!after) throw new Refusal(404, "NOT_FOUND", "There is nothing to bring back.");
+  if (!after) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
   const slug = await freeSlug(ask, collection, readString(after["slug"]) ?? "");
   await keepNew(ask, path, sitting, { ...after, slug: typedString(slug) });
 }

@@ -10,21 +10,25 @@ export interface Accepted {
   readonly words: string;
 }
 
-/** Pictures of an image slot (specification section 5). */
-export const jpegOnly: Accepted = { kinds: ["jpeg"], accept: "image/jpeg", words: "a JPEG" };
+/** Pictures of an image slot: beside JPEG (specification section 5) what logos need, which a JPEG cannot let shine through. */
+export const pictures: Accepted = {
+  kinds: ["jpeg", "png", "webp", "avif"],
+  accept: "image/jpeg,image/png,image/webp,image/avif",
+  words: "a JPEG, PNG, WebP or AVIF picture",
+};
 
 /** Videos of a media slot. */
-export const videosOnly: Accepted = {
+export const videos: Accepted = {
   kinds: ["mp4", "webm"],
   accept: "video/mp4,video/webm",
   words: "an MP4 or a WebM",
 };
 
-/** What the library takes: logos need transparency, which a JPEG does not have. */
+/** What the library takes. */
 export const anyMedia: Accepted = {
-  kinds: ["jpeg", "png", "webp", "avif", "mp4", "webm"],
-  accept: "image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm",
-  words: "a JPEG, PNG, WebP or AVIF picture, or an MP4 or WebM video",
+  kinds: [...pictures.kinds, ...videos.kinds],
+  accept: `${pictures.accept},${videos.accept}`,
+  words: `${pictures.words}, or an MP4 or WebM video`,
 };
 
 const facts = {
@@ -48,7 +52,7 @@ export async function checkFile(file: File, { kinds, words }: Accepted): Promise
   const { name, size } = file;
   if (size === 0) return { refusal: `${name} is empty.` };
   if (new TextEncoder().encode(name).length > longestName)
-    return { refusal: "The name of this file is too long. Give it a shorter one." };
+    return { refusal: "The name of this file is too long. Please shorten it." };
   const head = await readHead(file);
   if (!head)
     return {
@@ -63,7 +67,7 @@ export async function checkFile(file: File, { kinds, words }: Accepted): Promise
   const { folder, type, most } = facts[kind];
   if (size > most * megabyte)
     return {
-      refusal: `${name} is too large: it has ${(size / megabyte).toFixed(1)} MB, and ${most} MB is the most.`,
+      refusal: `${name} is too large: it is ${(size / megabyte).toFixed(1)} MB, and the limit is ${most} MB.`,
     };
   return { folder, contentType: type };
 }

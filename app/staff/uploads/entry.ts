@@ -1,5 +1,7 @@
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
+import type { Patience } from "./patience.ts";
+import { uploadPoster, type MakeStill } from "./poster.ts";
 import { createUpload, type Upload, type UploadStanding } from "./upload.ts";
 import { UploadProblem } from "./upload-problem.ts";
 import { isUnderWay, type UploadItem } from "./upload-item.ts";
@@ -40,16 +42,18 @@ interface EntryOptions {
   stored: Promise<void>;
   store: UploadsStore;
   fetch: Fetch;
+  bucket: string;
   limits: Limits;
   connection: Connection;
   random?: () => number;
+  makeStill?: MakeStill | undefined;
   onChange: () => void;
   onFinished: (entry: Entry) => Promise<void>;
 }
 
 /** Makes an upload that stands in line, or as it was left when it was kept. */
 export function createEntry(options: EntryOptions): Entry {
-  const { blob, store, stored, onChange, onFinished } = options;
+  const { blob, store, stored, bucket, fetch, makeStill, onChange, onFinished } = options;
   let { kept } = options;
   let standing = standingOf(kept);
   let waiting = blob !== undefined && (kept.state === "unfinished" || isPassing(kept.problem));
@@ -71,6 +75,7 @@ export function createEntry(options: EntryOptions): Entry {
       contentType: kept.contentType,
       session: kept.session,
       begin: standing,
+      describe: makeStill && kept.contentType.startsWith("video/") ? describeFilm : undefined,
       onSession: (session) => write({ session }),
       onChange(now) {
         const before = standing.state;
@@ -79,6 +84,18 @@ export function createEntry(options: EntryOptions): Entry {
         onChange();
       },
     });
+  }
+
+  /** A film names its poster. One that was uploaded before a pause or a reload is not made again. */
+  async function describeFilm(patience: Patience): Promise<Record<string, string> | undefined> {
+    if (!blob || !makeStill) return undefined;
+    const { fileName } = kept;
+    const poster =
+      kept.poster ??
+      (await uploadPoster({ bucket, film: blob, fileName, makeStill, fetch, patience }));
+    if (poster === undefined) return undefined;
+    write({ poster });
+    return { poster };
   }
 
   function stateChanged({ state, sent, problem, address }: UploadStanding): void {

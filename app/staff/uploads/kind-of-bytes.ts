@@ -12,7 +12,7 @@ export interface KindOfBytes {
 export function kindOfBytes(head: Uint8Array): KindOfBytes {
   const text = latin1(head);
   const found = signatures.find(({ test }) => test(text));
-  return found ?? { is: "neither a picture nor a video that we know" };
+  return found ?? { is: "not a picture or a video that we can read" };
 }
 
 type Signature = KindOfBytes & { readonly test: (text: string) => boolean };
@@ -22,24 +22,21 @@ const signatures: readonly Signature[] = [
   {
     kind: "png",
     is: "a PNG picture",
-    exportAs: "JPEG",
     test: (text) => text.startsWith("\x89PNG\r\n\x1a\n"),
   },
   {
     kind: "webp",
     is: "a WebP picture",
-    exportAs: "JPEG",
     test: (text) => text.startsWith("RIFF") && text.startsWith("WEBP", 8),
   },
   {
     kind: "avif",
     is: "an AVIF picture",
-    exportAs: "JPEG",
     test: (text) => brands(text).includes("avif"),
   },
   // Before MP4: a HEIC may list the brands of MP4 as well.
   {
-    is: "a HEIC picture, as iPhones take them",
+    is: "a HEIC picture, as taken by iPhones",
     exportAs: "JPEG",
     test: (text) => brands(text).some((brand) => /^hei|^hev|^mif1/.test(brand)),
   },

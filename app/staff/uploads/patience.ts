@@ -8,9 +8,16 @@ export type Trouble = "offline" | "retrying";
 /** Asks the server with the patience of specification section 9: time-outs, waits that double, an end. */
 export interface Patience {
   /** One request. Undefined when it met trouble that passes; by then it has been waited for. */
-  once(request: (signal: AbortSignal) => Promise<Response>): Promise<Response | undefined>;
+  once(request: Request, asks?: Asks): Promise<Response | undefined>;
   /** The same request until the server has answered it. */
-  persist(request: (signal: AbortSignal) => Promise<Response>): Promise<Response>;
+  persist(request: Request, asks?: Asks): Promise<Response>;
+}
+
+type Request = (signal: AbortSignal) => Promise<Response>;
+
+interface Asks {
+  /** The answer only tells how things stand: what failed before it may fail again, so that waits go on doubling. */
+  readonly onlyAsks: boolean;
 }
 
 interface PatienceOptions {
@@ -36,7 +43,7 @@ export function createPatience({
   let failures = 0;
 
   const patience: Patience = {
-    async once(request) {
+    async once(request, asks) {
       signal.throwIfAborted();
       await untilOnline();
       const left = limits.upload - clock.ran;
@@ -45,16 +52,16 @@ export function createPatience({
       const answer = await answerTo(request, Math.min(limits.operation, left));
       clock.ran += performance.now() - began;
       if (answer && !passes(answer.status)) {
-        failures = 0;
+        if (!asks?.onlyAsks) failures = 0;
         onTrouble(undefined);
         return answer;
       }
       await waitAfter(answer);
       return undefined;
     },
-    async persist(request) {
+    async persist(request, asks) {
       for (;;) {
-        const answer = await patience.once(request);
+        const answer = await patience.once(request, asks);
         if (answer) return answer;
       }
     },
@@ -62,10 +69,7 @@ export function createPatience({
   return patience;
 
   /** Undefined when there was no answer in time. */
-  async function answerTo(
-    request: (signal: AbortSignal) => Promise<Response>,
-    within: number,
-  ): Promise<Response | undefined> {
+  async function answerTo(request: Request, within: number): Promise<Response | undefined> {
     try {
       return await request(AbortSignal.any([signal, AbortSignal.timeout(within)]));
     } catch (problem) {

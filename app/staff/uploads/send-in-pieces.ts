@@ -74,7 +74,9 @@ async function sendRest(
   }
 
   async function ask(): Promise<number | "final" | "forgotten"> {
-    const answer = await patience.persist((signal) => wire.query(session, signal));
+    const answer = await patience.persist((signal) => wire.query(session, signal), {
+      onlyAsks: true,
+    });
     if (isForgotten(answer)) return "forgotten";
     if (!answer.ok) throw await problemOf(answer);
     const { status, received } = standingOf(answer);

@@ -4,6 +4,7 @@ import type { openTemporarySite, Parts } from "#server/files/temporary-site.ts";
 import { createClaims } from "./claims.ts";
 import type { Connection } from "./connection.ts";
 import { usualLimits, type Limits } from "./limits.ts";
+import type { MakeStill } from "./poster.ts";
 import type { UploadItem } from "./upload-item.ts";
 import { openUploadsStore } from "./uploads-store.ts";
 import { openUploads, type Uploads } from "./uploads.ts";
@@ -21,6 +22,7 @@ interface BrowserOptions {
   port?: number;
   connection?: Connection;
   token?: string;
+  makeStill?: MakeStill;
 }
 
 const waitsForTests = { firstWait: 30, longestWait: 200 };
@@ -35,15 +37,24 @@ export async function openTemporaryUploads({
   const opened: Uploads[] = [];
   return {
     ...site,
-    open({ between, limits, port = site.port, connection, token = "anna" }: BrowserOptions = {}) {
+    open({
+      between,
+      limits,
+      port = site.port,
+      connection,
+      token = "anna",
+      makeStill,
+    }: BrowserOptions = {}) {
       const store = openUploadsStore(profile);
       const uploads = openUploads({
         store,
+        bucket: site.services.files.bucket,
         claims: createClaims(navigator.locks),
         connection: connection ?? { isOnline: () => true, onOnline: () => () => {} },
         owner: "anna",
         limits: { ...usualLimits, ...waitsForTests, ...limits },
         random: () => 0,
+        ...(makeStill ? { makeStill } : {}),
         async fetch(address, init = {}) {
           const headers = new Headers(init.headers);
           const command = headers.get("X-Goog-Upload-Command") ?? "whole";

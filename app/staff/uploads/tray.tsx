@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useId, useRef, useState } from "react";
 import { Chevron } from "#app/ui/icons.tsx";
 import type { UploadItem } from "./upload-item.ts";
@@ -9,9 +10,11 @@ import styles from "./tray.module.css";
 /** All uploads of this tab, over whichever screen is open. */
 export function Tray() {
   const items = useUploadList();
-  // A line, so that it hides nothing of the screen, until there is something to decide. What one opens or closes stays so.
+  // A line until there is something to decide; where the list would lie over the screen, until it is opened. What one opens or closes stays so.
   const [wanted, setOpen] = useState<boolean>();
-  const isOpen = wanted ?? items.some(({ state, ready }) => state === "error" || ready);
+  const isBeside = useMediaQuery("(min-width: 56.25rem)");
+  const isOpen =
+    wanted ?? (isBeside && items.some(({ state, ready }) => state === "error" || ready));
   const [isHeld, setHeld] = useState(false);
   const list = useId();
   useTidying(items, isHeld);
@@ -26,6 +29,7 @@ export function Tray() {
         <section
           className={styles.tray}
           aria-label="Uploads"
+          data-tray
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
@@ -38,7 +42,7 @@ export function Tray() {
             aria-controls={list}
             onClick={() => setOpen(!isOpen)}
           >
-            {allInWords(items)}
+            <span className={styles.words}>{allInWords(items)}</span>
             <Chevron />
           </button>
           <ul id={list} className={styles.list} hidden={!isOpen}>

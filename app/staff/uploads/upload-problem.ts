@@ -1,25 +1,26 @@
 /** The error codes of specification section 8, in words that whoever uploads understands. */
 export const problemWords = {
-  unknown: "Something went wrong that we cannot name.",
-  "object-not-found": "The file is not there any more.",
-  "quota-exceeded": "There is no room left for more files.",
+  unknown: "Something went wrong. Please try again.",
+  "object-not-found": "The file is no longer there.",
+  "quota-exceeded": "There is no space left for more files.",
   unauthenticated: "You are not signed in.",
-  unauthorized: "You may not upload here.",
-  "unauthorized-app": "This browser may not send files here.",
-  "retry-limit-exceeded": "The server could not be reached for too long.",
-  canceled: "You stopped the upload.",
-  "invalid-url": "The address for this upload is not a good one.",
-  "invalid-default-bucket": "The place for files is not set up properly.",
-  "no-default-bucket": "There is no place for files set up.",
+  unauthorized: "You do not have permission to upload here.",
+  "unauthorized-app":
+    "This browser is not allowed to upload files here. Reload the page and try again.",
+  "retry-limit-exceeded": "The server could not be reached. Please try again later.",
+  canceled: "You cancelled the upload.",
+  "invalid-url": "The upload address is not valid.",
+  "invalid-default-bucket": "File storage is not set up correctly.",
+  "no-default-bucket": "File storage has not been set up.",
   "cannot-slice-blob":
-    "The file cannot be read. It may have been moved, or not be on this computer.",
-  "server-file-wrong-size": "What arrived is not as large as your file.",
-  "no-download-url": "The file arrived, but was given no address.",
+    "The file cannot be read. It may have been moved, or may not be on this computer.",
+  "server-file-wrong-size": "The file did not arrive complete. Please try again.",
+  "no-download-url": "The file was uploaded, but has no address. Please try again.",
   "unsupported-environment": "This browser cannot upload files.",
-  "invalid-argument": "This file cannot be taken.",
+  "invalid-argument": "This file cannot be accepted.",
   "app-deleted": "The page was closed before the file arrived.",
   "invalid-root-operation": "A file needs a name.",
-  "invalid-format": "The file is not in a form that can be read.",
+  "invalid-format": "The file is not in a format that can be read.",
   "internal-error": "Something went wrong in this page.",
 } as const;
 
@@ -37,9 +38,9 @@ export class UploadProblem extends Error {
   }
 }
 
-/** What is said of a failed upload, such as "Upload failed. You may not upload here. (storage/unauthorized)". */
-export function failureInWords({ code, message }: { code: ProblemCode; message: string }): string {
-  return `Upload failed. ${message} (storage/${code})`;
+/** The message of a failed upload, such as "Upload failed. You do not have permission to upload here." */
+export function failureInWords({ message }: { message: string }): string {
+  return `Upload failed. ${message}`;
 }
 
 /** The problem that a refusal tells; its own words count where the server knows more than the code says. */

@@ -36,7 +36,8 @@ function Waiting({ item: { target } }: { item: UploadItem }) {
   const address = editAddress({ collection, id });
   return (
     <span className={styles.words}>
-      Ready to be placed: {address ? <Link to={address}>open {target?.title}</Link> : target?.title}
+      Ready to use:{" "}
+      {address ? <Link to={`${address}?new`}>open {target?.title}</Link> : target?.title}
     </span>
   );
 }

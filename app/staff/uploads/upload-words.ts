@@ -1,3 +1,4 @@
+import { count, sizeInWords } from "#app/staff/amount-in-words.ts";
 import { failureInWords } from "./upload-problem.ts";
 import { isUnderWay, type UploadItem } from "./upload-item.ts";
 
@@ -6,22 +7,21 @@ export function stateInWords(item: UploadItem): string {
   const part = `${Math.floor((item.sent / Math.max(item.size, 1)) * 100)}%`;
   switch (item.state) {
     case "waiting":
-      return "Waiting for its turn";
+      return "Waiting";
     case "running":
-      if (item.trouble === "offline")
-        return "No connection. It goes on by itself when there is one";
-      if (item.trouble === "retrying") return "The server does not answer. Trying again";
+      if (item.trouble === "offline") return "No connection. It will continue automatically";
+      if (item.trouble === "retrying") return "The server is not responding. Trying again";
       return `Uploading, ${part}`;
     case "pausing":
       return "Pausing";
     case "paused":
       return `Paused at ${part}`;
     case "canceling":
-      return "Stopping";
+      return "Cancelling";
     case "canceled":
-      return "Stopped. Nothing of it was kept.";
+      return "Cancelled. Nothing was kept.";
     case "success":
-      return `Uploaded ${item.size} bytes.`;
+      return `Uploaded, ${sizeInWords(item.size)}.`;
     case "error":
       return item.problem ? failureInWords(item.problem) : "Upload failed.";
   }
@@ -56,16 +56,4 @@ export function announcementOf(item: UploadItem, before: UploadItem | undefined)
     case "canceling":
       return "";
   }
-}
-
-/** Bytes as people say them. */
-export function sizeInWords(bytes: number): string {
-  const units = ["bytes", "KB", "MB", "GB"];
-  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  const value = bytes / 1024 ** step;
-  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[step]}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

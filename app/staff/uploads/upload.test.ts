@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openCuttingProxy } from "#server/files/door/cutting-proxy.ts";
 import { openTemporarySite } from "#server/files/temporary-site.ts";
 import { openServices } from "#server/services.ts";
-import { videosOnly } from "./check-file.ts";
+import { videos } from "./check-file.ts";
 import { openTemporaryUploads, until, untilState, video } from "./temporary-uploads.ts";
 import { failureInWords } from "./upload-problem.ts";
 
@@ -15,7 +15,7 @@ test("a small file goes in one request and is answered at its download address",
   const commands: string[] = [];
   const uploads = browser.open({ between: ({ command }) => void commands.push(command) });
   const file = video(256 * kilobyte, "räd & co.mp4");
-  await uploads.add([file], videosOnly);
+  await uploads.add([file], videos);
   const { address = "", sent } = await untilState(uploads, "success");
   expect(commands).toEqual(["whole"]);
   expect(sent).toBe(file.size);
@@ -37,7 +37,7 @@ test("a large file goes in pieces that double, and the last one finishes it", as
     limits: { largestChunk: 1024 * kilobyte },
   });
   const file = video(3000 * kilobyte);
-  await uploads.add([file], videosOnly);
+  await uploads.add([file], videos);
   await untilState(uploads, "success");
   expect(sent).toEqual([
     ["start", 0, 0],
@@ -67,7 +67,7 @@ test("a paused upload stops, and goes on from what the server has when it is res
     if (states.at(-1) !== state) states.push(state);
   });
   const file = video(2000 * kilobyte);
-  await uploads.add([file], videosOnly);
+  await uploads.add([file], videos);
   const { id, sent } = await untilState(uploads, "paused");
   expect(sent).toBe(256 * kilobyte);
   const before = offsets.length;
@@ -96,7 +96,7 @@ test("a canceled upload tells the server, and nothing of it stays", async () => 
       return undefined;
     },
   });
-  await uploads.add([video(2000 * kilobyte)], videosOnly);
+  await uploads.add([video(2000 * kilobyte)], videos);
   const { problem } = await untilState(uploads, "canceled");
   expect(problem?.code).toBe("canceled");
   expect(commands.at(-1)).toBe("cancel");
@@ -105,12 +105,34 @@ test("a canceled upload tells the server, and nothing of it stays", async () => 
   expect(browser.open().list()).toEqual([]);
 });
 
+test("the wait doubles while a piece keeps failing, although the server tells in between what it has", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  let failures = 0;
+  const uploads = browser.open({
+    limits: { firstWait: 17, longestWait: 17 * 64 },
+    between({ command, offset }) {
+      // The first piece arrives, the second fails four times, and the third once.
+      const fails = command.startsWith("upload") && offset > 0 && failures < 4;
+      const failsLater = command.startsWith("upload") && offset >= 512 * kilobyte && failures === 4;
+      if (!fails && !failsLater) return undefined;
+      failures += 1;
+      return new Response(null, { status: 503 });
+    },
+  });
+  await uploads.add([video(1200 * kilobyte)], videos);
+  await untilState(uploads, "success");
+  const waits = timers.mock.calls.map(([, wait = 0]) => wait / 17).filter((n) => n >= 1 && n <= 64);
+  timers.mockRestore();
+  expect(waits.filter(Number.isInteger)).toEqual([1, 2, 4, 8, 1]);
+});
+
 test("a connection that is cut in the middle of a piece costs only what had not arrived", async () => {
   await using browser = await openTemporaryUploads(parts);
   await using proxy = await openCuttingProxy(browser.port, [500 * kilobyte, 1200 * kilobyte]);
   const uploads = browser.open({ port: proxy.port });
   const file = video(2000 * kilobyte);
-  await uploads.add([file], videosOnly);
+  await uploads.add([file], videos);
   await untilState(uploads, "success");
   expect(proxy.cutsLeft()).toBe(0);
   expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
@@ -130,7 +152,7 @@ test("a server that is busy is asked again after the time that it names, and the
   });
   const began = performance.now();
   const file = video(600 * kilobyte);
-  await uploads.add([file], videosOnly);
+  await uploads.add([file], videos);
   await untilState(uploads, "success");
   expect(performance.now() - began).toBeGreaterThan(1000);
   const last = "upload, finalize";
@@ -163,7 +185,7 @@ test("a last answer that was lost is asked for again, and the file is there once
     throw new TypeError("the answer was lost");
   };
   try {
-    await uploads.add([file], videosOnly);
+    await uploads.add([file], videos);
     await untilState(uploads, "success");
   } finally {
     globalThis.fetch = real;
@@ -185,7 +207,7 @@ test("an upload that the server forgot starts anew by itself, but only once", as
       return new Response(null, { status: 404, headers: { "X-Goog-Upload-Status": "cancelled" } });
     },
   });
-  await uploads.add([video(600 * kilobyte)], videosOnly);
+  await uploads.add([video(600 * kilobyte)], videos);
   await untilState(uploads, "success");
   expect(commands).toEqual([
     "start",
@@ -200,40 +222,40 @@ test("an upload that the server forgot starts anew by itself, but only once", as
     between: ({ command }) =>
       command === "upload" ? new Response(null, { status: 404 }) : undefined,
   });
-  await other.add([video(600 * kilobyte)], videosOnly);
+  await other.add([video(600 * kilobyte)], videos);
   expect((await untilState(other, "error")).problem?.code).toBe("unknown");
 });
 
-test("refusals of the server are told by code and in words", async () => {
+test("a refusal of the server is shown in words, without its code", async () => {
   await using browser = await openTemporaryUploads(parts);
   const answers: [Response | undefined, string][] = [
     [
       Response.json({ error: { code: 401, message: "No." } }, { status: 401 }),
-      "Upload failed. You are not signed in. (storage/unauthenticated)",
+      "Upload failed. You are not signed in.",
     ],
     [
       new Response("{}", { status: 403 }),
-      "Upload failed. You may not upload here. (storage/unauthorized)",
+      "Upload failed. You do not have permission to upload here.",
     ],
     [
       Response.json({ error: { code: 402, message: "Five gigabytes are full." } }, { status: 402 }),
-      "Upload failed. Five gigabytes are full. (storage/quota-exceeded)",
+      "Upload failed. Five gigabytes are full.",
     ],
     [
       Response.json(
-        { error: { code: 413, message: "The file is too large: 100 MB is the most." } },
+        { error: { code: 413, message: "The file is too large: the limit is 100 MB." } },
         { status: 413 },
       ),
-      "Upload failed. The file is too large: 100 MB is the most. (storage/invalid-argument)",
+      "Upload failed. The file is too large: the limit is 100 MB.",
     ],
     [
       Response.json({ size: "1", downloadTokens: "a" }),
-      "Upload failed. What arrived is not as large as your file. (storage/server-file-wrong-size)",
+      "Upload failed. The file did not arrive complete. Please try again.",
     ],
   ];
   for (const [answer, words] of answers) {
     const uploads = browser.open({ between: () => answer?.clone() });
-    await uploads.add([video(kilobyte)], videosOnly);
+    await uploads.add([video(kilobyte)], videos);
     const item = await untilState(uploads, "error");
     expect(item.problem && failureInWords(item.problem)).toBe(words);
     expect(item.mayRetry).toBe(true);
@@ -246,7 +268,7 @@ test("refusals of the server are told by code and in words", async () => {
 test("who is no member of staff is refused, and trying again as one goes through", async () => {
   await using browser = await openTemporaryUploads(parts);
   const refused = browser.open({ token: "guest" });
-  await refused.add([video(600 * kilobyte)], videosOnly);
+  await refused.add([video(600 * kilobyte)], videos);
   const { problem } = await untilState(refused, "error");
   expect(problem?.code).toBe("unauthorized");
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -270,7 +292,7 @@ test("a request that takes too long is given up and made again", async () => {
       });
     },
   });
-  await uploads.add([video(kilobyte)], videosOnly);
+  await uploads.add([video(kilobyte)], videos);
   await untilState(uploads, "success");
   // On a busy machine the second one may take too long as well.
   expect(hung).toBeGreaterThanOrEqual(2);

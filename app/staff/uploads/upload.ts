@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
-import { createPatience, type Trouble } from "./patience.ts";
+import { createPatience, type Patience, type Trouble } from "./patience.ts";
 import { sendInPieces } from "./send-in-pieces.ts";
 import { UploadProblem } from "./upload-problem.ts";
 import { createWire, finishedAddress, type Fetch, type Sending } from "./wire.ts";
@@ -47,6 +47,8 @@ export interface UploadOptions extends Sending {
   limits: Limits;
   connection: Connection;
   random?: () => number;
+  /** Makes the custom metadata, before the first request of a session. */
+  describe?: ((patience: Patience) => Promise<Sending["metadata"]>) | undefined;
   onSession: (session: string | undefined) => void;
   onChange: (standing: UploadStanding) => void;
 }
@@ -54,7 +56,7 @@ export interface UploadOptions extends Sending {
 /** Sends a file; its states are those of specification section 4. */
 export function createUpload(options: UploadOptions): Upload {
   const { fetch, limits, connection, random = Math.random, onChange } = options;
-  const wire = createWire(fetch, options);
+  let wire = createWire(fetch, options);
   let session = options.session;
   let standing: UploadStanding = options.begin ?? { state: "running", sent: 0 };
   let stop = new AbortController();
@@ -74,6 +76,8 @@ export function createUpload(options: UploadOptions): Upload {
     const { signal } = stop;
     const patience = createPatience({ limits, connection, random, signal, clock, onTrouble });
     try {
+      if (session === undefined && options.describe)
+        wire = createWire(fetch, { ...options, metadata: await options.describe(patience) });
       const answer =
         options.blob.size <= limits.whole
           ? await patience.persist((signal) => wire.whole(signal))

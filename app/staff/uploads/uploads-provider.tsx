@@ -3,6 +3,7 @@ import type { OpenSession } from "#app/staff/session/open-session.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { createClaims } from "./claims.ts";
 import { browserConnection, type Connection } from "./connection.ts";
+import { stillInBrowser } from "./poster.ts";
 import { Tray } from "./tray.tsx";
 import { openUploadsStore } from "./uploads-store.ts";
 import { notOpened, openUploads, type Uploads } from "./uploads.ts";
@@ -10,7 +11,7 @@ import { UploadsContext } from "./use-uploads.ts";
 
 /** Uploads that go on while one moves from screen to screen, and after a reload. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
-  const { staff, fetch } = useSession();
+  const { staff, bucket, fetch } = useSession();
   const session = useOpenSession();
   const [uploads, setUploads] = useState<Uploads>(notOpened);
   const send = useRef(fetch);
@@ -23,10 +24,12 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     const store = openUploadsStore();
     const opened = openUploads({
       store,
+      bucket,
       fetch: (address, init) => send.current(address, init),
       claims: createClaims(navigator.locks),
       connection: whileSignedIn(browserConnection(window), session),
       owner: staff.id,
+      makeStill: stillInBrowser,
     });
     setUploads(opened);
     const ask = (event: BeforeUnloadEvent) => {
@@ -42,7 +45,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       opened.close();
       store.close();
     };
-  }, [staff.id, session]);
+  }, [staff.id, bucket, session]);
 
   return (
     <UploadsContext value={uploads}>

@@ -26,6 +26,8 @@ export interface KeptUpload {
   /** Milliseconds since 1970. */
   readonly added: number;
   readonly session?: string | undefined;
+  /** Of a film: the address of its still. */
+  readonly poster?: string | undefined;
   readonly state: "unfinished" | "paused" | "error" | "ready";
   readonly sent: number;
   readonly problem?: { readonly code: ProblemCode; readonly message: string } | undefined;

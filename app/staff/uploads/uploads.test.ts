@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openTemporarySite } from "#server/files/temporary-site.ts";
 import { openServices } from "#server/services.ts";
-import { videosOnly } from "./check-file.ts";
+import { videos } from "./check-file.ts";
 import type { Connection } from "./connection.ts";
 import type { Finished } from "./receivers.ts";
 import { openTemporaryUploads, until, untilState, video } from "./temporary-uploads.ts";
@@ -21,7 +21,7 @@ test("an upload goes on where it stopped after its tab was closed, with no other
     },
   });
   const file = video(2000 * kilobyte);
-  await first.add([file], videosOnly, slot);
+  await first.add([file], videos, slot);
   await until(first, ([item]) => item?.sent === 256 * kilobyte);
   const commands: string[] = [];
   const second = browser.open({ between: ({ command }) => void commands.push(command) });
@@ -46,7 +46,7 @@ test("a paused upload is still paused after a reload", async () => {
       return undefined;
     },
   });
-  await first.add([video(2000 * kilobyte)], videosOnly);
+  await first.add([video(2000 * kilobyte)], videos);
   await untilState(first, "paused");
   await new Promise((resolve) => setTimeout(resolve, 20));
   first.close();
@@ -61,14 +61,14 @@ test("what is finished is handed to its slot, at once or when it opens, and to o
   const uploads = browser.open();
   const placed: Finished[] = [];
   const stop = uploads.receive(slot, (finished) => placed.push(finished));
-  await uploads.add([video(10 * kilobyte, "a.mp4")], videosOnly, slot);
+  await uploads.add([video(10 * kilobyte, "a.mp4")], videos, slot);
   await until(uploads, () => placed.length > 0);
   expect(placed).toMatchObject([
     { field: "featuredVideo", fileName: "a.mp4", address: expect.stringContaining("a.mp4") },
   ]);
   stop();
   for (const [at, name] of ["b.mp4", "c.mp4"].entries()) {
-    await uploads.add([video(10 * kilobyte, name)], videosOnly, slot);
+    await uploads.add([video(10 * kilobyte, name)], videos, slot);
     await until(uploads, (items) => items.filter(({ ready }) => ready).length === at + 1);
   }
   uploads.close();
@@ -93,7 +93,7 @@ test("at most two are sent at a time", async () => {
     most = Math.max(most, uploads.list().filter(({ state }) => state === "running").length);
   });
   const files = [1, 2, 3, 4, 5].map((number) => video(400 * kilobyte, `${number}.mp4`));
-  await uploads.add(files, videosOnly);
+  await uploads.add(files, videos);
   await until(uploads, (items) => items.every(({ state }) => state === "success"));
   expect(most).toBe(2);
 });
@@ -121,7 +121,7 @@ test("an upload that runs too long gives up, and goes on by itself when the conn
       return undefined;
     },
   });
-  await uploads.add([video(kilobyte)], videosOnly);
+  await uploads.add([video(kilobyte)], videos);
   expect((await untilState(uploads, "error")).problem?.code).toBe("retry-limit-exceeded");
   away = false;
   online();

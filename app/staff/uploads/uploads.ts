@@ -3,6 +3,7 @@ import type { Claims } from "./claims.ts";
 import type { Connection } from "./connection.ts";
 import { createEntry, type Entry } from "./entry.ts";
 import { usualLimits, type Limits } from "./limits.ts";
+import type { MakeStill } from "./poster.ts";
 import { createReceivers, isFor, type Place, type ReceiverOf } from "./receivers.ts";
 import { isSameTarget, type UploadItem } from "./upload-item.ts";
 import type { KeptUpload, UploadsStore, UploadTarget } from "./uploads-store.ts";
@@ -36,6 +37,8 @@ export interface Uploads {
 
 export interface UploadsOptions {
   fetch: Fetch;
+  /** Where files are put, as the server names it. */
+  bucket: string;
   store: UploadsStore;
   claims: Claims;
   connection: Connection;
@@ -43,6 +46,8 @@ export interface UploadsOptions {
   owner: string;
   limits?: Limits;
   random?: () => number;
+  /** Makes the posters of films; without it they have none. */
+  makeStill?: MakeStill;
 }
 
 const mostAtOnce = 2;

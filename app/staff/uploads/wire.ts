@@ -3,24 +3,29 @@ import { problemOf, UploadProblem } from "./upload-problem.ts";
 /** `fetch` in the name of who is signed in. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-const objects = "/v0/b/site/o";
-
-/** Where the metadata of a file is; its name is one segment. */
-export function objectPath(name: string): string {
-  return `${objects}/${encodeURIComponent(name)}`;
+/** Where the files of a bucket are. */
+function objectsOf(bucket: string): string {
+  return `/v0/b/${encodeURIComponent(bucket)}/o`;
 }
 
 /** What is sent, and under which whole name. */
 export interface Sending {
+  /** The bucket of this installation, as the server says. */
+  readonly bucket: string;
   readonly name: string;
   readonly blob: Blob;
   readonly contentType: string;
+  /** Custom metadata that the file has from its first moment. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The requests of an upload, as Firebase Storage v0 has them (specification section 7). */
-export function createWire(fetch: Fetch, { name, blob, contentType }: Sending) {
-  const address = `${objects}?name=${encodeURIComponent(name)}`;
-  const metadata = JSON.stringify({ name, contentType });
+export function createWire(
+  fetch: Fetch,
+  { bucket, name, blob, contentType, metadata: custom }: Sending,
+) {
+  const address = `${objectsOf(bucket)}?name=${encodeURIComponent(name)}`;
+  const metadata = JSON.stringify({ name, contentType, metadata: custom });
   const json = "application/json; charset=utf-8";
   const command = (
     session: string,
@@ -102,13 +107,16 @@ export function standingOf({ headers }: Response): {
 }
 
 /** The download address of a finished upload, as a path on this site: the server says that it has all of it. */
-export async function finishedAddress(answer: Response, { name, blob }: Sending): Promise<string> {
+export async function finishedAddress(
+  answer: Response,
+  { bucket, name, blob }: Sending,
+): Promise<string> {
   if (!answer.ok) throw await problemOf(answer);
   const stored = (await answer.json().catch(() => ({}))) as Partial<Record<string, string>>;
   if (Number(stored.size) !== blob.size) throw new UploadProblem("server-file-wrong-size");
   const [token] = stored.downloadTokens?.split(",") ?? [];
   if (!token) throw new UploadProblem("no-download-url");
-  return `${objectPath(name)}?alt=media&token=${encodeURIComponent(token)}`;
+  return `${objectsOf(bucket)}/${encodeURIComponent(name)}?alt=media&token=${encodeURIComponent(token)}`;
 }
 
 /** A file that has gone from the disk would look like a lost connection, and be tried for minutes. */

@@ -1,5 +1,6 @@
 import type { CaseStudy } from "#content/model.ts";
 import { picture } from "#content/demo/pictures.ts";
+import { film } from "#content/demo/pictures/films.ts";
 import { disciplineTags } from "./discipline-tags.ts";
 
 /** The case study of Fenwright. */
@@ -10,10 +11,14 @@ export const fenwright = {
     "The paint that planners used to refuse is now agreed in advance in forty-four towns.",
   intro: `Salt takes ordinary masonry paint off a harbour wall in four winters. Fenwright’s lasts eleven, and its colours hold. Yet the Lowestoft firm kept losing sales at the last moment to a person who would never buy a tin: the conservation officer, who had not heard of it and said no to be on the safe side.`,
   order: 5,
-  imageUrl: picture("casePaintLead"),
+  imageUrl: picture("fenwright/street-card"),
   client: "Fenwright",
   sector: "Paint",
   year: "2019",
+  figure: "+35%",
+  figureMeaning: "sales to decorators in eighteen months, by Fenwright’s own ledger.",
+  credits:
+    "Strategy Priya Raman. Design Ines Marlow. Street cards printed in Kendal. Records read by Dr Hugh Tarrant.",
   extraRows: [
     {
       title: "One tin, two customers",
@@ -21,29 +26,43 @@ export const fenwright = {
 
 A planner in Whitby showed us the drawer in which she keeps such fans. It was a deep drawer.`,
       bodyRightColumn: `The constraint was chemistry. The binder that keeps the salt out will take only thirty-eight pigments, and no brand idea was going to alter that. We decided that a short list, properly explained, might be the most useful thing a planner had ever been sent.`,
-      imageUrl: "",
+      imageUrl: picture("fenwright/terrace"),
       index: 0,
     },
     {
       title: "The street card",
       body: `A street card is one folded sheet. It shows the thirty-eight colours as they sit beside one another, with brick, slate and render printed at the edges, and says which are recorded before 1840 and where. Officers mark the ones they will allow and pin it up. The householder gets the same card, already marked.`,
       bodyRightColumn: "",
-      imageUrl: picture("casePaintRed"),
+      imageUrl: picture("fenwright/marked"),
       index: 1,
     },
     {
       title: "Tins for the van",
       body: `Decorators stack tins sideways, so the colour runs right round the rim and the number is as large as the lid permits. Shades lost their names. The decorators had been asking for this, by letter, since 2009.`,
       bodyRightColumn: "",
-      imageUrl: picture("casePaintBrick"),
+      imageUrl: picture("fenwright/tins"),
       index: 2,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: film("fenwright/names"),
+      index: 3,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("fenwright/seventeen"),
+      index: 4,
     },
     {
       title: "Since then",
       body: `By the end of 2020 forty-four conservation areas had marked cards on file. Fenwright’s own ledger shows sales to decorators up by 35 per cent in eighteen months. Refusals at the last moment, formerly one order in eight, no longer have a column. An island in the Venetian lagoon has asked for the card in Italian.`,
       bodyRightColumn: "",
-      imageUrl: picture("casePaintYellow"),
-      index: 3,
+      imageUrl: picture("fenwright/filed"),
+      index: 5,
     },
   ],
   disciplines: disciplineTags("brand-strategy", "packaging-design", "print-design", "pos-design"),

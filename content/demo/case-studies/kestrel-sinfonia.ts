@@ -9,10 +9,14 @@ export const kestrelSinfonia = {
   introTitle: "An orchestra told people how long it would last, and three times as many came back.",
   intro: `New music has an arithmetic problem. In the 2016 season Kestrel Sinfonia sold 81 per cent of its seats, in car parks and cotton mills and the occasional hall, to delighted audiences of whom one in nine ever came again. The players thought it was the music. We spent a winter at the exits, asking, and it was hardly ever the music.`,
   order: 13,
-  imageUrl: picture("caseSinfoniaLead"),
+  imageUrl: picture("kestrel-sinfonia/car-park"),
   client: "Kestrel Sinfonia",
   sector: "Music",
   year: "2017-2019",
+  figure: "34%",
+  figureMeaning: "of bookers were returning by the end of the 2019 season, against 11 in 2016.",
+  credits:
+    "Design Ines Marlow. Horn call by the orchestra’s second horn. Lines drawn to the score by Lukas Frei.",
   extraRows: [
     {
       title: "Heard at the exits",
@@ -21,7 +25,7 @@ export const kestrelSinfonia = {
 - “I liked the one with the tins. What was it?”
 - “I’d have brought Mum if I’d known there were chairs.”`,
       bodyRightColumn: `People had enjoyed being surprised by the notes and hated being surprised by everything else. The orchestra could not change the music, and nobody wished it to. It could change every single thing around it.`,
-      imageUrl: "",
+      imageUrl: picture("kestrel-sinfonia/chairs"),
       index: 0,
     },
     {
@@ -30,29 +34,36 @@ export const kestrelSinfonia = {
 
 Minutes are printed beside the title. So is whether there are chairs.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseSinfoniaTall"),
+      imageUrl: picture("kestrel-sinfonia/season"),
       index: 1,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kestrel-sinfonia/tickets"),
+      index: 2,
     },
     {
       title: "Four notes before the doors",
       body: `The orchestra’s own sound is four notes on a horn, played live from somewhere you cannot see, five minutes before the start. It began as a signal to the players. Bars have learned to listen for it.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseSinfoniaGold"),
-      index: 2,
+      imageUrl: picture("kestrel-sinfonia/horn"),
+      index: 3,
     },
     {
       title: "You can see the quiet part coming",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("caseSinfoniaShell"),
-      index: 3,
+      imageUrl: picture("kestrel-sinfonia/quiet"),
+      index: 4,
     },
     {
       title: "One thing we dropped",
       body: `For two concerts the audience voted for the second half by text message. They chose the piece they had heard of, both times, and looked sheepish during it. We had wanted to give them a say. They had come to be told.`,
       bodyRightColumn: `By the end of the 2019 season 34 per cent of bookers were returning, against 11 in 2016. The box office counted them by surname, and apologises to the Smiths.`,
-      imageUrl: "",
-      index: 4,
+      imageUrl: picture("kestrel-sinfonia/line"),
+      index: 5,
     },
   ],
   disciplines: disciplineTags("brand-video-and-sonics", "brand-creation", "brand-campaigns"),

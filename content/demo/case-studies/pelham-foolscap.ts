@@ -1,5 +1,6 @@
 import type { CaseStudy } from "#content/model.ts";
 import { picture } from "#content/demo/pictures.ts";
+import { film } from "#content/demo/pictures/films.ts";
 import { disciplineTags } from "./discipline-tags.ts";
 
 /** The case study of Pelham Foolscap. */
@@ -10,17 +11,28 @@ export const pelhamFoolscap = {
     "A supplier to solicitors lost the solicitors and found everyone else who owed a letter.",
   intro: `Solicitors used to buy paper by the pallet. Pelham Foolscap had supplied them from the same street in Norwich since 1921, and when the courts moved to filing on screen three-quarters of its orders went within five years. What remained was a warehouse of very good stationery, eleven staff and an owner, Mr Pelham, who refused to be nostalgic about it.`,
   order: 12,
-  imageUrl: picture("caseStationerLead"),
+  imageUrl: picture("pelham-foolscap/box"),
   client: "Pelham Foolscap",
   sector: "Stationery",
   year: "2020",
+  figure: "14 months",
+  figureMeaning: "until sales to the public overtook what was left of the trade.",
+  credits:
+    "Strategy Joe Hallam. Design Callum Reid. Lids written by a vicar, a shop steward and a magistrate.",
   extraRows: [
     {
       title: "Why a drawer full of cards stays full",
       body: `We asked thirty people to show us the writing paper they owned. Twenty-seven had some, most of it beautiful, and all of it was waiting for something worth saying. The difficulty was the first line. Good paper made it worse.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseStationerPencils"),
+      imageUrl: picture("pelham-foolscap/letter"),
       index: 0,
+    },
+    {
+      title: "Eight letters that people put off",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("pelham-foolscap/stack"),
+      index: 1,
     },
     {
       title: "Sold by what you have to say",
@@ -30,22 +42,29 @@ The paper is what it always was. We spent nothing on it.`,
       bodyRightColumn: `Boxes had to pass through a letter-box and be packed by the people already there, on the envelope machine from 1966. That settled the size and the fold.
 
 Yellow came from the legal pads. It turned out to be the one colour that no other stationer was using, perhaps for that reason.`,
-      imageUrl: "",
-      index: 1,
+      imageUrl: picture("pelham-foolscap/paragraphs"),
+      index: 2,
+    },
+    {
+      title: "The size and the fold",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("pelham-foolscap/post"),
+      index: 3,
     },
     {
       title: "Reply envelope included",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("caseStationerScissors"),
-      index: 2,
+      imageUrl: picture("pelham-foolscap/open"),
+      index: 4,
     },
     {
       title: "Fourteen months later",
       body: `Sales to the public overtook what was left of the trade in the fourteenth month, on Mr Pelham’s ledger, which is kept in pencil. *Condolence* sells most, as one would expect in such a year. *To a former friend* is second. The firm has taken on two more packers, and we have had three letters.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseStationerNavy"),
-      index: 3,
+      imageUrl: film("pelham-foolscap/ledger"),
+      index: 5,
     },
   ],
   disciplines: disciplineTags("brand-strategy", "brand-naming", "packaging-design"),

@@ -1,5 +1,6 @@
 import type { CaseStudy } from "#content/model.ts";
 import { picture } from "#content/demo/pictures.ts";
+import { film } from "#content/demo/pictures/films.ts";
 import { disciplineTags } from "./discipline-tags.ts";
 
 /** The case study of Tallis & Rook. */
@@ -9,40 +10,62 @@ export const tallisAndRook = {
   introTitle: "Coffee sorted by the hour you drink it sells two-thirds more bags to take home.",
   intro: `At the Deptford counter we stood with a stopwatch. It took the average customer three minutes and ten seconds to choose a bag of coffee, and six in ten gave up and bought a bun. The beans were as good as any in London. The bags listed altitude, varietal and the farmer’s process, which is what roasters say to other roasters.`,
   order: 7,
-  imageUrl: picture("caseRoasteryLead"),
+  imageUrl: picture("tallis-and-rook/bags"),
   client: "Tallis & Rook",
   sector: "Coffee",
   year: "2020",
+  figure: "+64%",
+  figureMeaning: "bags sold over the counter in twelve months, on the firm’s till records.",
+  credits: "Strategy Joe Hallam. Design Callum Reid. Stickers folded by hand in Deptford.",
   extraRows: [
     {
       title: "A question people can answer",
       body: `Ask someone whether they prefer washed or natural and they look at their shoes. Ask when they will drink it and they tell you at once, generally with a story about a partner who gets up too early. So the range is arranged by the clock: *Before Seven*, *Desk*, *Half Past Three*, *After the Washing-up*.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseRoasteryCups"),
+      imageUrl: "",
       index: 0,
     },
     {
       title: "",
-      body: `## What went into the shops
-
-Five bags, five shades from black to milk, and a dial on the front that points to the hour. The farm and the altitude are still there, on the back, for those who came for them.`,
-      bodyRightColumn: `The counter was turned by ninety degrees so that the queue passes the shelf before it reaches the till. This cost £900 a shop and a Sunday each. We think it did as much as the bags.`,
-      imageUrl: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("tallis-and-rook/before-seven"),
       index: 1,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("tallis-and-rook/washing-up"),
+      index: 2,
+    },
+    {
+      title: "What went into the shops",
+      body: `Five bags, five shades from black to milk, and a dial on the front that points to the hour. The farm and the altitude are still there, on the back, for those who came for them.`,
+      bodyRightColumn: `The counter was turned by ninety degrees so that the queue passes the shelf before it reaches the till. This cost £900 a shop and a Sunday each. We think it did as much as the bags.`,
+      imageUrl: picture("tallis-and-rook/shelf"),
+      index: 3,
+    },
+    {
+      title: "The backs, for those who came for them",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("tallis-and-rook/backs"),
+      index: 4,
     },
     {
       title: "The rule we were given",
       body: `Every label had to go on by hand, at the roastery, between Tuesday’s roast and Wednesday’s van. Anything that took longer than four seconds a bag was out. Our first three designs were. The fourth is one sticker, folded over the top, and it takes three.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseRoasterySacks"),
-      index: 2,
+      imageUrl: picture("tallis-and-rook/fold"),
+      index: 5,
     },
     {
       title: "A year at the till",
       body: `Bags sold over the counter rose by 64 per cent in twelve months, on the firm’s till records, while the shops were shut for eleven weeks of it. Choosing takes fifty seconds. Bun sales are unharmed.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseRoasteryCounter"),
-      index: 3,
+      imageUrl: film("tallis-and-rook/queue"),
+      index: 6,
     },
   ],
   disciplines: disciplineTags(

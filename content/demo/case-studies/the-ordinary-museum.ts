@@ -1,5 +1,6 @@
 import type { CaseStudy } from "#content/model.ts";
 import { picture } from "#content/demo/pictures.ts";
+import { film } from "#content/demo/pictures/films.ts";
 import { disciplineTags } from "./discipline-tags.ts";
 
 /** The case study of The Ordinary Museum. */
@@ -9,10 +10,14 @@ export const theOrdinaryMuseum = {
   introTitle: "Renaming a museum for what it was ashamed of brought another 48,000 visits a year.",
   intro: `Behind the bus station in Leeds stood the Museum of Social and Domestic Life, West Riding. Its forty thousand objects included a conductor’s wallet, a fish-slice and every pair of spectacles one woman wore between 1931 and 1988. Schoolchildren came because they were brought. The new director, Anwen Pryce, had eighteen months before the council looked again at its grant.`,
   order: 4,
-  imageUrl: picture("caseMuseumLead"),
+  imageUrl: picture("the-ordinary-museum/blind"),
   client: "The Ordinary Museum",
   sector: "Museums",
   year: "2018",
+  figure: "118,000",
+  figureMeaning: "visits in 2019, against 70,000 in 2017.",
+  credits:
+    "Name Joe Hallam. Design Sam Oyelaran, from the city’s bus blinds. Labels by the families.",
   extraRows: [
     {
       title: "“There’s nothing special in it”",
@@ -20,7 +25,7 @@ export const theOrdinaryMuseum = {
 
 We put the sentence on the wall and started there.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseMuseumWatch"),
+      imageUrl: picture("the-ordinary-museum/fish-slice"),
       index: 0,
     },
     {
@@ -29,22 +34,36 @@ We put the sentence on the wall and started there.`,
 
 Every label was rewritten with the family that gave the object, in forty words, in the first person.`,
       bodyRightColumn: `Signs, tickets and tote bags are set in the lettering of the city’s old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
-      imageUrl: "",
+      imageUrl: picture("the-ordinary-museum/labels"),
       index: 1,
     },
     {
       title: "Anything small enough to carry has its own room",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("caseMuseumHeadphones"),
+      imageUrl: picture("the-ordinary-museum/spectacles"),
       index: 2,
+    },
+    {
+      title: "From the pocket to the bedside",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: film("the-ordinary-museum/plan"),
+      index: 3,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("the-ordinary-museum/tickets"),
+      index: 4,
     },
     {
       title: "Counted at the door",
       body: `There were 118,000 visits in 2019, against 70,000 in 2017. Two in five people came without a child. Offers of objects went from a handful a month to thirty a week, a biplane seen from above among them, so the museum has had to learn to say no, and we have helped it write the letter.`,
       bodyRightColumn: "",
-      imageUrl: picture("caseMuseumBiplane"),
-      index: 3,
+      imageUrl: picture("the-ordinary-museum/letter"),
+      index: 5,
     },
   ],
   disciplines: disciplineTags(

@@ -23,7 +23,7 @@ Seven weeks from brief to first appearance. We advise against running anything f
 ## When not to buy it
 
 When the shop is not ready. Advertising brings people to the door faster, and if stock, staff or website cannot cope it simply tells more of them. Below about £80,000 of media we would spend the money on [the pack](/disciplines/packaging-design) or [the site](/disciplines/website-design).`,
-  image: picture("disciplineCampaigns"),
+  image: picture("kilowatt-and-daughters/posters"),
   order: 7,
   metaDescription:
     "Brand campaigns from Aldwater, London: one proposition, two measures agreed before launch, and the nerve to run it for long enough.",

@@ -24,7 +24,7 @@ Ten to fourteen weeks once the strategy is signed. Add three if there are more t
 ## When not to buy it
 
 When sales are down and the product is the reason. New clothes on an old complaint make people crosser. Nor should you start without a [strategy](/disciplines/brand-strategy), ours or somebody else’s: identity without one is decoration at architects’ prices.`,
-  image: picture("disciplineCreation"),
+  image: picture("pelham-foolscap/letter"),
   order: 3,
   metaDescription:
     "Brand identity from Aldwater, London: mark, type, colour, pictures and voice, tried on the ten hardest things you make before you buy it.",

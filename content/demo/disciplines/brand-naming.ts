@@ -23,7 +23,7 @@ Five weeks to a decision. Registration takes a further four months or so, and no
 ## When not to buy it
 
 When the old name is merely unloved. Boards tire of names long before customers do. Renaming earns its cost after a merger, after a solicitor’s letter, or when the name describes something you gave up years ago.`,
-  image: picture("disciplineNaming"),
+  image: picture("kilowatt-and-daughters/holes"),
   order: 2,
   metaDescription:
     "Company and product naming from Aldwater: eight checked candidates, shown at work on vans and telephones, with the cost of owning each.",

@@ -24,7 +24,7 @@ Nine weeks for a sound identity. A film takes six from script to delivery, given
 ## When not to buy it
 
 If the film exists because the conference has a slot for one. A good speaker is cheaper and the audience will thank you. Small firms with no telephone queue, shop or advertising can leave sound alone too.`,
-  image: picture("disciplineVideo"),
+  image: picture("perigee-mutual/descent"),
   order: 5,
   metaDescription:
     "Brand films, motion and sound identity from Aldwater, London: scripted, recorded and cut in Bermondsey, from hold music to documentary.",

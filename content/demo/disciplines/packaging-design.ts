@@ -24,7 +24,7 @@ Twelve weeks from kitchen to approved artwork for up to ten lines. New tooling c
 ## When not to buy it
 
 If a retailer is about to delist you over price, a new label will arrive in time for the clearance bin. And if people recognise your pack from across an aisle, change as little as you can bear to. We have talked three clients into leaving theirs alone.`,
-  image: picture("disciplinePackaging"),
+  image: picture("tallis-and-rook/shelf"),
   order: 6,
   metaDescription:
     "Packaging design from Aldwater: structure and graphics together, tried on a real shelf, and checked with your filling line in week one.",

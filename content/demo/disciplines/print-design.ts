@@ -24,7 +24,7 @@ A report of forty pages takes seven weeks, of which two are yours for correction
 ## When not to buy it
 
 If the information changes monthly, put it on a screen. If the audience is your own board, a well-made document from the office printer is quite enough. Brochures kept in a cupboard in case somebody asks should not be reprinted.`,
-  image: picture("disciplinePrint"),
+  image: picture("pelham-foolscap/stack"),
   order: 8,
   metaDescription:
     "Print design from Aldwater, London: reports, books, menus and instructions, with printers’ quotations passed on at cost and proofs read twice.",

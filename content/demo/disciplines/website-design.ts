@@ -24,7 +24,7 @@ Fourteen weeks for a site of up to sixty pages. Shops take longer and content al
 ## When not to buy it
 
 When the present site is slow and plain but people find what they need. Have it made quicker instead. A good developer does that in a fortnight, and we know several.`,
-  image: picture("disciplineWebsite"),
+  image: picture("corrievaig/conditions"),
   order: 11,
   metaDescription:
     "Website design from Aldwater, London: planned from the twenty questions visitors bring, written before it is drawn, and yours to edit.",

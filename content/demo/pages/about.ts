@@ -11,7 +11,7 @@ export const about = {
   intro: `Joe Hallam and Sam Oyelaran met in 2003 on opposite sides of a pitch that both their agencies lost. The winner, it turned out, had been chosen before either of them walked in. They went for a drink, compared presentations, and found that one had a plan without a picture and the other a picture without a plan.
 
 The following spring they took the ground floor of 14 Tanner’s Yard. We have the whole building now, and the plan and the picture still have to be in the same room before anything leaves it.`,
-  featuredImage: picture("aboutFeatured"),
+  featuredImage: picture("aldwater/sign"),
   overlayText: "Founded 2004. Still arguing.",
   content: `## The stubborn idea
 
@@ -32,13 +32,13 @@ More than half of last year’s income came from clients who had been with us fo
 ## What we turn down
 
 Work for a company that will not let us speak to its customers. Pitches that ask for free creative work. Any brief whose real subject is a quarrel between two directors, although we will happily recommend a mediator.`,
-  joeImage: picture("aboutJoe"),
+  joeImage: picture("aldwater/joe"),
   joeIntro: `Joe Hallam, founder, strategy
 
 Joe started as a market researcher, knocking on doors in Leicester to ask people about gravy. He still does the first three interviews of every project himself, on the grounds that a summary never tells you where the person hesitated.
 
 He reads annual reports for pleasure and keeps an allotment in Nunhead, with mixed results.`,
-  samImage: picture("aboutSam"),
+  samImage: picture("aldwater/sam"),
   samIntro: `Sam Oyelaran, founder, design
 
 Sam trained as a sign-writer before art school and can letter a shopfront faster than most people can choose a typeface for one. Everything drawn at Aldwater crosses Sam’s desk at least twice: once when it is a bad sketch, and once when there is still time to change it.
@@ -52,7 +52,7 @@ Nothing in it is secret. [All seven parts are set out here](/about/methodology-a
 
 - **One team from start to finish.** The five or six people at the first meeting are the five or six at the last. If one leaves us, we tell you that week.
 - **Everything is tried before it is bought.** Names are said down a bad telephone line, packs are put on a real shelf, a tone of voice is tested on a complaint.
-- **A fixed price by the end of week three.** Once we know the problem we cost the whole of it. In seventeen years we have gone back for more money twice, and both times the brief had doubled.
+- **A fixed price by the end of week three.** Once we know the problem we cost the whole of it. In twenty-two years we have gone back for more money twice, and both times the brief had doubled.
 - **We come back.** A year after launch we return, at our own expense, to see what has held and what has bent.`,
   creativeProcess: `## How the drawing gets done
 

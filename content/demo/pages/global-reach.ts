@@ -9,7 +9,7 @@ export const globalReach = {
     "Where Aldwater works and with whom: eight regions from London to Colombo, what each has taught us, and what we are asked to do in each.",
   introTitle:
     "Eight regions, nine studios, and a rule that the research is done by people who live there",
-  image: picture("globalCity"),
+  image: picture("aldwater/reach"),
   uk: {
     title: "London and the rest of the UK",
     content:

@@ -1,5 +1,6 @@
 import type { PageValues } from "#content/model.ts";
 import { picture } from "#content/demo/pictures.ts";
+import { film } from "#content/demo/pictures/films.ts";
 
 /** The demo's home page. */
 export const home = {
@@ -7,23 +8,23 @@ export const home = {
   slug: "home",
   metaDescription:
     "Aldwater is a London branding agency. We build living brands for ferries, museums, chair makers and anyone else with a difficult question.",
-  featuredVideo: "",
+  featuredVideo: film("showreel"),
   carousel: [
     {
-      image: picture("slideCar"),
+      image: picture("kilowatt-and-daughters/badge"),
       title: "Old cars, new nerve",
       copy: "A Coventry garage became a maker with a nineteen-month order book.",
       link: "kilowatt-and-daughters",
     },
     {
-      image: picture("slideSilk"),
+      image: picture("verrasque/box"),
       title: "Silk signs its name",
       copy: "After 140 years behind other labels, a Lyon mill steps forward.",
       link: "verrasque",
     },
     {
-      image: picture("slideSea"),
-      title: "Sleep there",
+      image: picture("skarvoy-line/hull"),
+      title: "Slow on purpose",
       copy: "A slow ferry stopped apologising and filled its winter cabins.",
       link: "skarvoy-line",
     },
@@ -35,11 +36,11 @@ Our clients sell crossings, coffee, satellite insurance and a weekly telephone c
   disciplines: `Eleven disciplines under one roof, most of them in use on any given Thursday. You may need one or you may need six. We will tell you which after we have talked to your customers, and we have been known to send people away with none.`,
   worldOfBrandsTitle: "The world of living brands",
   bodyTwo: `Oaks and fence posts look much alike in the first year. Later on one of them needs replacing. We build the sort of brand that has a character, notices what is going on around it, mends itself and grows old in good company.`,
-  imageRowOne: "demo:loop-video",
+  imageRowOne: film("living-brands"),
   featuredCasestudyTitle: "Fifteen years in orbit, one way down",
   bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, with the names removed, and led the cover for 61 satellites in 2020 where three years earlier it had led for 38.`,
   casestudyLink: "perigee-mutual",
-  imageRowTwo: picture("featuredOrbit"),
+  imageRowTwo: picture("perigee-mutual/report"),
   bodyFour: `We seek clients with something true to say and some difficulty in saying it. The company that has outgrown its name. The merger that has two of everything. The good product on the wrong shelf, the promise printed where nobody looks, the institution that is faintly embarrassed by the best thing about it.
 
 We ask for two things in return: a chief executive who will give us an hour a fortnight, and leave to speak to your customers before we speak to you about them.`,

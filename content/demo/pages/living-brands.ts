@@ -15,11 +15,11 @@ Most brands are put up like fence posts.`,
 None of this is mystical. It comes down to decisions that can be written on one page, and to people who know the page well enough to act without looking it up.`,
   simplifiedMethodology: {
     copy: "The method, simplified: listen, decide, make, watch, repeat",
-    image: picture("livingMethodology"),
+    image: picture("aldwater/book"),
   },
   simplifiedTheory: {
     copy: "The theory, simplified: character at the root, behaviour at the leaf",
-    image: picture("livingTheory"),
+    image: picture("aldwater/theory"),
   },
   weLiveBrands: `## Four signs of life
 

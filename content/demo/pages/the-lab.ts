@@ -35,5 +35,5 @@ Telephones stay in the basket until tea. There is step-free access from the yard
   threePointThree: `After a month one of us rings to ask what you did. If the honest answer is nothing, we would like to know why. It has improved the afternoons that came later.`,
   labTitle: "The grading room",
   labSubtitle: "Ground floor, 14 Tanner’s Yard. Seats twelve, north light, no projector.",
-  labImage: picture("labTable"),
+  labImage: picture("aldwater/bench"),
 } satisfies PageValues<"the-lab">;

@@ -38,8 +38,8 @@ You will have noticed that liking does not appear among the trials. We stopped a
 We ask a different question now, a fortnight later and without warning: which ones can you remember? The answer is usually two. One of those is usually right.
 
 If you have a name of your own that you would like to try on the handset, bring it. Visitors are welcome to use the stairwell.`,
-  featuredImage: picture("postBasilica"),
-  date: "2021-04-20",
+  featuredImage: picture("aldwater/cover-telephone"),
+  date: "2024-09-17",
   metaTitle: "",
   metaDescription:
     "Inside Aldwater’s naming room: a crackling handset, a brown-paper van and three more trials that a company name must pass before you see it.",

@@ -6,7 +6,7 @@ export const ninetyFourPagesThatNobodyOpened = {
   title: "Ninety-four pages that nobody opened",
   slug: "ninety-four-pages-that-nobody-opened",
   subtitle: "An apology for our own brand guidelines, and what we send instead.",
-  body: `In 2014 we delivered a set of guidelines that we were very proud of. Ninety-four pages, cloth-bound, with a page on how to photograph hands. The client gave one to each of its sixty branches.
+  body: `In 2019 we delivered a set of guidelines that we were very proud of. Ninety-four pages, cloth-bound, with a page on how to photograph hands. The client gave one to each of its sixty branches.
 
 This May they invited us back, and we visited nine of those branches. We asked to see the book. Four could not find it. Two had it under a monitor, where it was exactly the right height. One manager brought it out still in its shrink-wrap, as a person produces the good china, and said she hadn’t liked to.
 
@@ -36,8 +36,8 @@ The fourth does most of the work. A brand needs someone who can be asked. Where 
 One building society let us count. In the year before the kit, 41 per cent of branch-made items that it sampled were off brand. In the year after, it was 12. Print requests to head office halved, and the marketing team got its Fridays back.
 
 We do still own a copy of the cloth-bound one. The page on hands is very good.`,
-  featuredImage: picture("postPyramid"),
-  date: "2021-08-24",
+  featuredImage: picture("aldwater/cover-pages"),
+  date: "2026-06-16",
   metaTitle: "",
   metaDescription:
     "We went back to see how our cloth-bound brand guidelines were being used. Two were holding up monitors. Here is the kit we send now instead.",

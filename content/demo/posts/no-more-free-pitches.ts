@@ -6,8 +6,8 @@ export const noMoreFreePitches = {
   title: "No more free pitches",
   slug: "no-more-free-pitches",
   subtitle:
-    "We have added up what seventeen years of pitching cost, who paid for it, and what we shall do instead.",
-  body: `Last month we did a sum that agencies prefer to leave undone. From 2004 until we last gave in, in the spring of 2019, Aldwater took part in 143 competitive pitches that asked for creative work without a fee. We won 38. The time spent on the other 105 came to a little over eleven years of one designer’s working life.
+    "We have added up what twenty years of pitching cost, who paid for it, and what we shall do instead.",
+  body: `Last month we did a sum that agencies prefer to leave undone. From 2004 until we last gave in, in the spring of 2024, Aldwater took part in 143 competitive pitches that asked for creative work without a fee. We won 38. The time spent on the other 105 came to a little over eleven years of one designer’s working life.
 
 Nobody sent us a bill for those eleven years. Our clients paid it, spread over their own projects and described as overhead. If you worked with us in that time, some of your money was spent on trying to impress somebody else. We are sorry about that, and we have made the informal rule of the past two years a formal one.
 
@@ -35,8 +35,8 @@ For those who want to see us think with our hands there is an [afternoon in the 
 Some lovely projects, no doubt. We have turned away four since June, including one that half the studio wanted. Against that, last year’s clients had our undivided attention, and the number of evenings with the lights on after eight has fallen from 74 to 9. The caretaker counts them, because he is the one who locks up.
 
 Other agencies have said the same before us and some of them have wobbled. You are welcome to hold us to it.`,
-  featuredImage: picture("postSkyscrapers"),
-  date: "2021-11-04",
+  featuredImage: picture("aldwater/cover-pitches"),
+  date: "2026-11-04",
   metaTitle: "",
   metaDescription:
     "Aldwater will no longer make speculative creative work for pitches, paid or unpaid. The sum behind the decision, and what we offer instead.",

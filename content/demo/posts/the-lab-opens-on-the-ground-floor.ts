@@ -34,7 +34,7 @@ The fee is £2,400 plus VAT for the afternoon, taken off the bill if you go on t
 - The tea is at a quarter to four and is not negotiable.
 
 [How an afternoon works, step by step, is here](/contact/the-lab). If you would like to see the room first, put your head round the door. It is the one place in the building that is tidy.`,
-  featuredImage: picture("postTea"),
+  featuredImage: picture("aldwater/cover-lab"),
   date: "2021-06-08",
   metaTitle: "",
   metaDescription:

@@ -13,7 +13,7 @@ We have made that mistake. In 2011 we delivered a mark whose Arabic half was set
 
 ## Start with whoever reads it first
 
-The cure is to begin in both. On every project now that will live in two scripts, the first sketches are made in pairs, by one designer who thinks in each, sharing a table. In London that means flying someone in or flying out, and since last year it has meant a camera over a sheet of paper. Our partners in Riyadh, Kuwait City and Casablanca have been patient teachers.
+The cure is to begin in both. On every project now that will live in two scripts, the first sketches are made in pairs, by one designer who thinks in each, sharing a table. In London that means flying someone in or flying out, and since 2020 it has as often meant a camera over a sheet of paper. Our partners in Riyadh, Kuwait City and Casablanca have been patient teachers.
 
 Three things change at once when you do.
 
@@ -42,8 +42,8 @@ For anyone commissioning this work, from any agency:
 This is what we hadn’t expected. Drawing in pairs has cured us of several habits. We rely less on capitals and less on wit. We leave more room. A mark that must hold beside another writing system has to know what it is made of, and there is nowhere to put an idea that only works as a pun.
 
 We’d now recommend it to clients who never intend to leave Kent.`,
-  featuredImage: picture("postBoats"),
-  date: "2021-09-28",
+  featuredImage: picture("aldwater/cover-alphabets"),
+  date: "2026-09-29",
   metaTitle: "",
   metaDescription:
     "Designing brand identities in Arabic and English together: draw in pairs, write twice, check the numerals and show it to a taxi driver.",

@@ -7,7 +7,7 @@ export const twoQuestionsMissingFromMostBriefs = {
   slug: "two-questions-missing-from-most-briefs",
   subtitle:
     "What clients leave out, why it costs them a month, and eight templates that put it back.",
-  body: `Over the winter our studio manager did what nobody had asked for. She took every written brief we had been sent since 2015, all 212, and went through them with a pencil. The shortest was a text message of nine words. The longest ran to fifty-three pages, four of which were about the photocopying allowance.
+  body: `Over the winter our studio manager did what nobody had asked for. She took every written brief we had been sent since 2019, all 212, and went through them with a pencil. The shortest was a text message of nine words. The longest ran to fifty-three pages, four of which were about the photocopying allowance.
 
 She was looking for a pattern in the projects that went badly. Budget turned out to be a poor guide. So did length: the nine-word one became a happy piece of work that lasted six years. What mattered was two questions, and only fourteen of the 212 answered both.
 
@@ -19,7 +19,7 @@ We lost count of the projects in which that happened, so she counted: 63. The av
 
 ## What have you already tried?
 
-Most companies have had a go at the problem before. There was a previous agency, or a nephew, or an internal project with a Greek name. Briefs keep quiet about it out of embarrassment or good manners, and so we cheerfully propose in month two what failed in 2017.
+Most companies have had a go at the problem before. There was a previous agency, or a nephew, or an internal project with a Greek name. Briefs keep quiet about it out of embarrassment or good manners, and so we cheerfully propose in month two what failed in 2021.
 
 Tell us. Tell us what was tried, how far it got and who remembers it with pain. It is the cheapest research you will ever commission.
 
@@ -37,8 +37,8 @@ A good brief is shorter than you think. In our reading these were hardly ever us
 Out of her pencil marks we have made [eight briefing templates](/contact/briefing-templates), from naming to shop design. Each fits on two sides. They ask both questions in plain words, and say under each what a useful answer looks like. Copy them, print them, cross out our name and send them to another agency if you like. We would rather compete on the answers.
 
 The pencil has been framed.`,
-  featuredImage: picture("postCanyon"),
-  date: "2021-03-16",
+  featuredImage: picture("aldwater/cover-briefs"),
+  date: "2025-03-18",
   metaTitle: "",
   metaDescription:
     "Our studio manager read six years of client briefs with a pencil. Two questions were nearly always missing, and each costs weeks when it is.",

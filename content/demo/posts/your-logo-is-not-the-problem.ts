@@ -8,7 +8,7 @@ export const yourLogoIsNotTheProblem = {
   subtitle: "Three things to rule out before you ring a branding agency, including this one.",
   body: `A managing director rang us in January. He had a timber business, a hundred and ten people, and a logo with a squirrel in it. He wanted rid of the squirrel. Enquiries had fallen by a third in two years and he was sure that the squirrel was to blame.
 
-We asked him to do something dull before we met. Ring your own sales line from a mobile at ten past five, we said, and ask for a price on eighty metres of decking. He rang us back the next morning. Nobody had answered. There was a recorded message, and it gave the opening hours of a branch that had shut in 2019.
+We asked him to do something dull before we met. Ring your own sales line from a mobile at ten past five, we said, and ask for a price on eighty metres of decking. He rang us back the next morning. Nobody had answered. There was a recorded message, and it gave the opening hours of a branch that had shut in 2022.
 
 He still has the squirrel. He also has somebody on the telephones until seven.
 
@@ -33,8 +33,8 @@ The damage is more than the fee. A new look announces that something has changed
 Sometimes it is. It’s the logo when [two companies have become one](/work/halden-and-voss) and both are still wearing their own. It’s the logo when you have moved to a new trade and the old mark pictures the last one, or when it cannot be read at the size of a thumbnail and most people meet you there. It’s the logo when the name beneath it belongs to somebody with a better lawyer.
 
 In those cases do it properly and do it once. In the others, spend the money on the telephones. We will think no less of you, and the [hour we give away each week](/contact/strategy-interviews) is a fair place to find out which case is yours.`,
-  featuredImage: picture("postMeeting"),
-  date: "2021-02-09",
+  featuredImage: picture("aldwater/cover-logo"),
+  date: "2024-02-13",
   metaTitle: "",
   metaDescription:
     "Falling enquiries are seldom the fault of the logo. Three things to rule out before paying an agency to redraw it, and when it is to blame.",

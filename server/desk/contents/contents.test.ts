@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { modelOf } from "#content/model.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
-import { parseAddress } from "#server/files/address.ts";
+import { parseAddress as readAddress } from "#server/files/address.ts";
 import { anyStoredFields } from "#test/arbitrary-values.ts";
-import { contentOf, filesOf } from "./content.ts";
-import { foldText } from "./fold-text.ts";
+import { contentOf } from "./content.ts";
 import { textsIn } from "./texts.ts";
+import { wordsOf } from "./words.ts";
 
-const readAddress = (address: string) => parseAddress("site", address);
 const address =
   "/v0/b/site/o/images%2Fa%20(1).jpg?alt=media&token=11111111-2222-4333-8444-555555555555";
 const token = "11111111-2222-4333-8444-555555555555";
@@ -49,8 +48,10 @@ test.each([
   `<${address}>`,
   `See ${address}, then go on.`,
 ])("the file in %j is found", (text) => {
-  const found = filesOf("posts/a", { body: typedString(text) }, readAddress);
-  expect(found).toEqual([{ name: "images/a (1).jpg", token, field: "body", label: "Body" }]);
+  const fields = { body: typedString(text) };
+  expect(contentOf({ path: "posts/a", fields }, readAddress).files).toEqual([
+    { name: "images/a (1).jpg", token, hash: "", field: "body", label: "Body" },
+  ]);
 });
 
 test("whatever is stored can be searched, and addresses of files are no text", () => {
@@ -60,14 +61,16 @@ test("whatever is stored can be searched, and addresses of files are no text", (
     imageUrl: typedString(address),
   };
   expect(contentOf({ path: "casestudies/a", fields }, readAddress)).toMatchObject({
-    foldedTitle: "a",
-    foldedText: "a a",
+    name: "Ä",
+    title: "a",
+    slug: "a",
+    words: "a",
     files: [{ label: "Featured image" }],
   });
   fc.assert(
     fc.property(anyStoredFields(modelOf("casestudies/a")?.fields ?? {}), (stored) => {
-      const { foldedText } = contentOf({ path: "casestudies/a", fields: stored }, readAddress);
-      expect(foldText(foldedText)).toBe(foldedText);
+      const { words } = contentOf({ path: "casestudies/a", fields: stored }, readAddress);
+      expect(words === "" ? [] : words.split(" ")).toEqual(wordsOf(words));
     }),
   );
 });

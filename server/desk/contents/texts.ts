@@ -1,5 +1,6 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { ListField } from "#content/fields/list.ts";
+import type { ReferredCollection, SlugField } from "#content/fields/slug.ts";
 import type { MapField } from "#content/fields/map.ts";
 import { isKind, readArray, readMap, readString } from "#content/typed-values.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
@@ -13,6 +14,8 @@ export interface StoredText {
   readonly label: string;
   /** The field of the content model, when it knows it. */
   readonly kind: string | undefined;
+  /** The collection of the document that it refers to by its slug. */
+  readonly of?: ReferredCollection | undefined;
 }
 
 /** All texts of a record of fields: those that the model declares in its order, then the others. */
@@ -43,7 +46,8 @@ function textsOf(
   at: Place,
 ): StoredText[] {
   const text = readString(value);
-  if (text !== undefined) return text === "" ? [] : [{ ...at, text, kind: field?.kind }];
+  if (text !== undefined)
+    return text === "" ? [] : [{ ...at, text, kind: field?.kind, of: referredBy(field) }];
   if (value !== undefined && isKind(value, "mapValue"))
     return textsIn(fieldsOf(field), readMap(value), at);
   return readArray(value).flatMap((entry, index) => {
@@ -56,6 +60,10 @@ function textsOf(
     if (inner !== undefined) return [{ ...place, text: inner, kind: undefined }];
     return textsIn(fieldsOf(field), readMap(entry), place);
   });
+}
+
+function referredBy(field: AnyField | undefined): ReferredCollection | undefined {
+  return field?.kind === "slug" ? (field as SlugField).of : undefined;
 }
 
 function fieldsOf(field: AnyField | undefined): Fields {

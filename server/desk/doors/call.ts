@@ -14,7 +14,7 @@ export interface DeskCall {
   body(most: number): Promise<unknown>;
 }
 
-/** Answers one kind of call with what becomes JSON. Rejects with a coded error to refuse. */
+/** Answers one kind of call with what becomes JSON, or with a whole response. Rejects with a coded error to refuse. */
 export type DeskDoor = (call: DeskCall) => Promise<object>;
 
 /** Bytes that are enough for anything but content. */

@@ -23,13 +23,16 @@ export const removeDraft: DeskDoor = async (call) => {
   return {};
 };
 
+/** How many links on the site lead to a document. */
+export const countLinks: DeskDoor = (call) => call.desk.links(pathIn(call));
+
 /** A collection as its list shows it. */
 export const listRows: DeskDoor = (call) =>
-  call.desk.rows(call.parameter("collection"), rangeOf(call));
+  call.desk.rows(call.parameter("collection"), {
+    ...rangeOf(call),
+    slug: nonBlank(call, "slug"),
+  });
 
 /** Documents that hold some words. */
 export const search: DeskDoor = (call) =>
   call.desk.search(call.query("q") ?? "", { limit: wholeNumber(call, "limit") });
-
-/** What visitors asked. */
-export const listEnquiries: DeskDoor = (call) => call.desk.enquiries(rangeOf(call));

@@ -44,6 +44,23 @@ export const removeFile: DeskDoor = async (call) => {
   return {};
 };
 
+/** Deleted files, last deleted first. */
+export const listFileTrash: DeskDoor = (call) => call.desk.trashedFiles(rangeOf(call));
+
+/** Brings a deleted file back: `{ name, generation }`. */
+export const restoreFile: DeskDoor = async (call) => {
+  const members = await membersOf(call);
+  await call.desk.restoreFile(textIn(members, "name"), textIn(members, "generation"));
+  return {};
+};
+
+/** Erases a deleted file for good: `{ name, generation }`. */
+export const eraseFile: DeskDoor = async (call) => {
+  const members = await membersOf(call);
+  await call.desk.eraseFile(textIn(members, "name"), textIn(members, "generation"));
+  return {};
+};
+
 function addressIn(call: DeskCall): string {
   const address = nonBlank(call, "address");
   if (address === undefined) throw invalid("Say which file: ?address=");

@@ -113,12 +113,16 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       return rows.map(({ collection, id }) => `${collection}/${id}`);
     },
 
-    /** Drafts that may hold a piece of text, such as the token of a file: the letters and digits of it, and any signs between. */
-    holding: (text: string): Promise<DraftRow[]> =>
+    /** The draft of one member and sitting. */
+    one: (
+      key: Omit<DraftKey, "staff"> & { staff: { id: string } },
+    ): Promise<DraftRow | undefined> =>
       living()
-        .where("fields", "like", `%${text.replaceAll(/[^A-Za-z0-9]/g, "_")}%`)
-        .limit(200)
-        .execute(),
+        .where("collection", "=", key.collection)
+        .where("id", "=", key.id)
+        .where("staff_id", "=", key.staff.id)
+        .where("sitting", "=", key.sitting)
+        .executeTakeFirst(),
   };
 }
 

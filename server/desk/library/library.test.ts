@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { maxAltLength, writePictureUse } from "#content/fields/image.ts";
 import { typedString, type TypedFields, type TypedValue } from "#content/typed-values.ts";
-import type { FileUse, LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
+import type { FileUse, LibraryFile, LibraryFiles, TrashedFileRows } from "#server/desk/answers.ts";
 import { openTemporaryDesk, type TemporaryDesk } from "#server/desk/temporary-desk.ts";
 import { twoColours } from "#server/images/temporary-renditions.ts";
 
@@ -27,6 +28,8 @@ test("the library shows pictures and videos, newest first, page by page", async 
     uploaded: expect.stringMatching(/Z$/),
     alt: "A door",
     picture: expect.objectContaining({ width: 60, height: 40, focus: { x: 0.2, y: 0.5 } }),
+    // Each of these pictures was saved with the same bytes.
+    sameAs: ["images/b.jpg", "images/c.jpg"],
     uses: [],
   });
   const rest = await anna.get<LibraryFiles>(`/library?limit=2&after=${first.next}`);
@@ -46,6 +49,8 @@ test("files are found by name and by alternative text, and those that lack it by
   expect(await names("alt=missing")).toEqual(["images/other.jpg"]);
   expect(await names("kind=video")).toEqual([]);
   expect(await names("q=%00")).toEqual([]);
+  // As the library asks when nothing is searched for.
+  expect((await opened.desk.library({ q: "" })).files).toHaveLength(2);
 });
 
 test("a file tells where it is used, in words, whatever host its address was written with", async () => {
@@ -68,7 +73,10 @@ test("a file tells where it is used, in words, whatever host its address was wri
     "settings/site": {
       agencyName: typedString("Aldwater"),
       homeTitle: typedString("Branding"),
-      clientLogos: rowsOf({ name: typedString("Client"), image: typedString(address) }),
+      clientLogos: rowsOf(
+        { name: typedString("Client"), image: typedString(address) },
+        ...Array.from({ length: 17 }, () => ({ name: typedString("") })),
+      ),
     },
   });
   const { uses } = await anna.get<{ uses: FileUse[] }>(`/uses?${query(address)}`);
@@ -84,9 +92,9 @@ test("a file tells where it is used, in words, whatever host its address was wri
     key: "casestudies/v extraRows[1].imageUrl",
   });
   const old = await anna.get<LibraryFile>(`/file?${query(earlier)}`);
-  expect(old.uses.map(({ otherUpload }) => otherUpload)).toEqual([true, false, true, true]);
+  expect(old.uses?.map(({ otherUpload }) => otherUpload)).toEqual([true, false, true, true]);
   const listed = await anna.get<LibraryFiles>("/library");
-  expect(listed.files.map((file) => file.uses.length)).toEqual([4]);
+  expect(listed.files.map((file) => file.uses?.length)).toEqual([4]);
 });
 
 test("a file in use is removed only by who knows of every use, unsaved work included", async () => {
@@ -97,7 +105,8 @@ test("a file in use is removed only by who knows of every use, unsaved work incl
     "posts/p": {
       title: typedString("News"),
       slug: typedString("news"),
-      featuredImage: typedString(address),
+      // As long as what is said of it here may be.
+      featuredImage: typedString(writePictureUse({ address, alt: "川".repeat(maxAltLength) })),
     },
   });
   const draft = { base: null, fields: { imageUrl: typedString(address) }, version: 1 };
@@ -131,12 +140,140 @@ test("a file in use is removed only by who knows of every use, unsaved work incl
   expect((await remove([])).status).toBe(404);
 });
 
+test("the second encoding of a film and its poster are in use, by every path on which a page reaches them", async () => {
+  await using opened = await openTemporaryDesk();
+  const anna = await opened.member();
+  const { files } = opened.services;
+  const poster = await savePicture(opened, "images/film.jpg");
+  const shown = await savePicture(opened, "images/shown.jpg", {}, 64);
+  const picture = await files.current("images/shown.jpg");
+  const [, alternative] = await saveFilm(opened, "videos/film.av1.mp4");
+  const [film, address] = await saveFilm(opened, "videos/film.mp4", { poster, alternative });
+  await commit(opened, {
+    "pages/home": {
+      title: typedString("Home"),
+      slug: typedString("home"),
+      imageRowOne: typedString(address),
+    },
+    "posts/p": {
+      title: typedString("News"),
+      slug: typedString("news"),
+      body: typedString(`![](/images/${picture?.hash.slice(0, 24)}/full/1200.jpg)`),
+    },
+  });
+  const uses = async () => {
+    const { files: listed } = await anna.get<LibraryFiles>("/library");
+    return Object.fromEntries(
+      listed.map((file) => [file.name, file.uses?.map((use) => `${use.document}, ${use.label}`)]),
+    );
+  };
+  expect(await uses()).toEqual({
+    "images/film.jpg": ["Video: film.mp4, Poster"],
+    "videos/film.av1.mp4": ["Video: film.mp4, Second encoding"],
+    "videos/film.mp4": [expect.stringMatching(/^Page: Home, /)],
+    "images/shown.jpg": ["Post: News, Body"],
+  });
+  const { name, generation, uses: used } = await anna.get<LibraryFile>(`/file?${query(poster)}`);
+  const removal = { name, generation, knownUses: [] as string[] };
+  expect((await anna.ask("POST", "/remove-file", removal)).json).toMatchObject({
+    error: {
+      status: "FAILED_PRECONDITION",
+      details: [{ uses: [{ document: "Video: film.mp4" }] }],
+    },
+  });
+  expect(used?.map(({ path }) => path)).toEqual([""]);
+
+  // A film that is gone, or names another poster, uses it no longer.
+  await files.updateMetadata(film.name, { metadata: { poster: shown } });
+  expect(await uses()).toMatchObject({
+    "images/film.jpg": [],
+    "videos/film.av1.mp4": ["Video: film.mp4, Second encoding"],
+    "images/shown.jpg": ["Post: News, Body", "Video: film.mp4, Poster"],
+  });
+  await files.remove(film.name);
+  expect(await uses()).toMatchObject({
+    "videos/film.av1.mp4": [],
+    "images/shown.jpg": ["Post: News, Body"],
+  });
+});
+
+test("files of which there are many are listed and found page by page, newest first", async () => {
+  await using opened = await openTemporaryDesk();
+  const { desk } = opened;
+  for (let at = 0; at < 7; at++) {
+    await savePicture(opened, `images/ferry-${at}.jpg`, at % 2 ? { alt: "Described" } : {});
+    await saveFilm(opened, `videos/film-${at}.mp4`);
+  }
+  const read = async (range: Parameters<typeof desk.library>[0]) => {
+    const pages: string[][] = [];
+    for (let after: string | undefined; ;) {
+      const { files, next } = await desk.library({ ...range, limit: 3, after });
+      pages.push(files.map(({ name }) => name.replace(/.*\//, "").replace(/\..*/, "")));
+      if (next === undefined) return pages;
+      after = next;
+    }
+  };
+  expect((await read({})).flat()).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].flatMap((at) => [`film-${at}`, `ferry-${at}`]),
+  );
+  expect(await read({ q: "erry" })).toEqual([
+    ["ferry-6", "ferry-5", "ferry-4"],
+    ["ferry-3", "ferry-2", "ferry-1"],
+    ["ferry-0"],
+  ]);
+  expect(await read({ alt: "missing" })).toEqual([["ferry-6", "ferry-4", "ferry-2"], ["ferry-0"]]);
+  expect(await read({ alt: "missing", kind: "video" })).toEqual([[]]);
+  expect((await read({ kind: "video" })).flat()).toHaveLength(7);
+  expect(await read({ q: "described ferr" })).toEqual([["ferry-5", "ferry-3", "ferry-1"]]);
+  await desk.removeFile({
+    ...(await opened.services.files.current("images/ferry-6.jpg"))!,
+    knownUses: [],
+  });
+  expect((await read({ q: "ferry" })).flat()).toHaveLength(6);
+});
+
+/** A file that is a film by its first bytes, and its address. */
+async function saveFilm({ services }: TemporaryDesk, name: string, metadata = {}) {
+  const bytes = Buffer.concat([
+    Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2"),
+    Buffer.from(name),
+  ]);
+  const file = await services.files.save({ name, bytes, metadata });
+  return [file, services.files.downloadAddress(file)] as const;
+}
+
 function rowsOf(...rows: TypedFields[]): TypedValue {
   return { arrayValue: { values: rows.map((fields) => ({ mapValue: { fields } })) } };
 }
 
-async function savePicture({ services }: TemporaryDesk, name: string, metadata = {}) {
-  const bytes = await twoColours(60, 40).toBuffer();
+test("a deleted file is listed in the trash until it is brought back or erased", async () => {
+  await using opened = await openTemporaryDesk();
+  const anna = await opened.member();
+  const names = async (search = "") =>
+    (await anna.get<TrashedFileRows>(`/file-trash${search}`)).rows.map(({ name }) => name);
+  const saved = [];
+  for (const name of ["images/a.jpg", "images/b.jpg", "images/c.jpg"]) {
+    await savePicture(opened, name);
+    saved.push(await opened.services.files.current(name));
+    await opened.services.files.remove(name);
+  }
+  const first = await anna.get<TrashedFileRows>("/file-trash?limit=2");
+  expect(first.rows).toHaveLength(2);
+  const [row] = first.rows;
+  const days = (Date.parse(row?.erasedAfter ?? "") - Date.parse(row?.removed ?? "")) / 86_400_000;
+  expect([row?.kind, days]).toEqual(["picture", 30]);
+  expect(await names(`?limit=2&after=${encodeURIComponent(first.next ?? "")}`)).toHaveLength(1);
+  const [a, b] = saved.map((file) => ({ name: file?.name, generation: file?.generation }));
+  expect((await anna.ask("POST", "/restore-file", a)).status).toBe(200);
+  expect((await anna.ask("POST", "/restore-file", a)).status).toBe(404);
+  expect((await names()).toSorted()).toEqual(["images/b.jpg", "images/c.jpg"]);
+  expect(await opened.services.files.current("images/a.jpg")).toMatchObject(a ?? {});
+  expect((await anna.ask("POST", "/erase-file", b)).status).toBe(200);
+  expect(await names()).toEqual(["images/c.jpg"]);
+});
+
+async function savePicture({ services }: TemporaryDesk, name: string, metadata = {}, width = 60) {
+  const bytes = await twoColours(width, 40).toBuffer();
   return services.files.downloadAddress(await services.files.save({ name, bytes, metadata }));
 }
 

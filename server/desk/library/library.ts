@@ -1,6 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
-import { foldText } from "#server/desk/contents/fold-text.ts";
+import { entryTags } from "#server/desk/contents/content.ts";
+import type { Contents } from "#server/desk/contents/contents.ts";
+import { wordsOf } from "#server/desk/contents/words.ts";
 import type { ListRange } from "#server/desk/desk.ts";
 import { limitOf } from "#server/desk/lists/limit.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
@@ -19,14 +20,19 @@ export interface LibraryRange extends ListRange {
 
 /** What the library is read from. */
 export interface LibrarySources {
-  readonly files: Pick<Files, "newest" | "byToken" | "downloadAddress" | "parseAddress">;
+  readonly files: Pick<
+    Files,
+    "newest" | "byToken" | "withTokens" | "namesByHash" | "downloadAddress" | "parseAddress"
+  >;
+  readonly contents: Pick<Contents, "find" | "upToDate">;
   readonly uses: Uses;
   readonly findPictures: FindPictures;
 }
 
 const limits = { usual: 60, most: 200 };
-const slice = 200;
 const longestQuestion = 200;
+/** Milliseconds for which what was uploaded just now is waited for. */
+const patience = 3000;
 
 /** Pictures and videos, newest first. */
 export async function listLibrary(
@@ -34,21 +40,58 @@ export async function listLibrary(
   range: LibraryRange,
 ): Promise<LibraryFiles> {
   const limit = limitOf(range.limit, limits);
-  const kinds = range.kind ? [range.kind] : (["picture", "video"] as const);
-  const isWanted = filterOf(range);
-  const found: StoredFile[] = [];
-  let after = range.after === undefined ? undefined : readCursor(range.after);
-  for (;;) {
-    const some = await sources.files.newest({ limit: slice, kinds, after });
-    for (const file of some) {
-      if (found.length >= limit && isWanted(file))
-        return { files: await describe(sources, found), next: cursorOf(found.at(-1)) };
-      if (isWanted(file)) found.push(file);
-    }
-    after = some.at(-1);
-    await setImmediate();
-    if (some.length < slice) return { files: await describe(sources, found), next: undefined };
-  }
+  const after = range.after === undefined ? undefined : readCursor(range.after);
+  const words = wordsOf((range.q ?? "").slice(0, longestQuestion));
+  const isAsked = words.length > 0 || range.alt === "missing";
+  // A question of signs alone, which no name is found by.
+  if (!isAsked && (range.q ?? "").trim() !== "") return { files: [], next: undefined };
+  const { found, next } = isAsked
+    ? await findFiles(sources, { range, words, limit, before: after?.generation })
+    : await newestFiles(sources, { kind: range.kind, limit, after });
+  return { files: await describe(sources, found), next };
+}
+
+async function newestFiles(
+  { files }: LibrarySources,
+  { kind, limit, after }: Pick<LibraryRange, "kind"> & { limit: number; after: Cursor | undefined },
+) {
+  const kinds = kind ? [kind] : (["picture", "video"] as const);
+  const found = await files.newest({ limit: limit + 1, kinds, after });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { found: shown, next: last && cursorOf(last) };
+}
+
+/** Files by their words; entries stand in the order of their uploads. */
+async function findFiles(
+  { files, contents }: LibrarySources,
+  {
+    range: { kind, alt },
+    words,
+    limit,
+    before,
+  }: { range: LibraryRange; words: string[]; limit: number; before: string | undefined },
+) {
+  await contents.upToDate(patience);
+  const tags = [
+    entryTags.file,
+    ...(kind ? [kind] : []),
+    ...(alt === "missing" ? [entryTags.undescribed] : []),
+  ];
+  const entries = await contents.find({
+    tags,
+    words,
+    column: "words",
+    limit: limit + 1,
+    before: before === undefined ? undefined : Number(before),
+  });
+  const shown = entries.slice(0, limit);
+  const stored = await files.withTokens(shown.map(({ source }) => source));
+  const last = entries.length > limit ? shown.at(-1) : undefined;
+  return {
+    found: stored.flatMap((one) => (one?.isCurrent ? [one.file] : [])),
+    next: last && cursorOf({ generation: String(last.number), name: last.name }),
+  };
 }
 
 /** The file behind a download address, whichever upload of its name; undefined when there is none, or no picture or video. */
@@ -61,19 +104,6 @@ export async function findFile(
   return file ? (await describe(sources, [file]))[0] : undefined;
 }
 
-function filterOf({ q = "", alt }: LibraryRange): (file: StoredFile) => boolean {
-  const words = foldText(q.slice(0, longestQuestion))
-    .split(" ")
-    .filter((word) => word !== "");
-  return (file) => {
-    const text = file.metadata.alt ?? "";
-    if (alt === "missing" && (file.kind !== "picture" || text.trim() !== "")) return false;
-    if (words.length === 0) return true;
-    const folded = foldText(`${file.name} ${text}`);
-    return words.every((word) => folded.includes(word));
-  };
-}
-
 async function describe(
   { files, uses, findPictures }: LibrarySources,
   found: readonly StoredFile[],
@@ -81,28 +111,35 @@ async function describe(
   const addressed = found.flatMap((file) =>
     file.kind === "other" ? [] : [{ file, kind: file.kind, address: files.downloadAddress(file) }],
   );
+  const sameBytes = await files.namesByHash(addressed.map(({ file }) => file.hash));
   const pictures = await findPictures(addressed.map(({ address }) => address));
-  return await Promise.all(
-    addressed.map(async ({ file, kind, address }) => ({
-      name: file.name,
-      generation: file.generation,
-      address,
-      kind,
-      contentType: file.contentType,
-      size: file.size,
-      uploaded: file.timeCreated,
-      alt: file.metadata.alt ?? "",
-      picture: pictures.get(address) ?? null,
-      uses: await uses.ofFile(file),
-    })),
-  );
+  const used = await uses.ofFiles(addressed.map(({ file }) => file));
+  return addressed.map(({ file, kind, address }, at) => ({
+    name: file.name,
+    generation: file.generation,
+    address,
+    kind,
+    contentType: file.contentType,
+    size: file.size,
+    uploaded: file.timeCreated,
+    alt: file.metadata.alt ?? "",
+    picture: pictures.get(address) ?? null,
+    sameAs: (sameBytes.get(file.hash) ?? []).filter((name) => name !== file.name),
+    uses: used[at] ?? null,
+  }));
 }
 
-function cursorOf(file: StoredFile | undefined): string | undefined {
-  return file && `${file.generation}.${Buffer.from(file.name).toString("base64url")}`;
+/** Where a page of the library ended. */
+interface Cursor {
+  generation: string;
+  name: string;
 }
 
-function readCursor(text: string): { generation: string; name: string } {
+function cursorOf({ generation, name }: Cursor): string {
+  return `${generation}.${Buffer.from(name).toString("base64url")}`;
+}
+
+function readCursor(text: string): Cursor {
   const [, generation, name] = /^(\d{1,20})\.([\w-]+)$/.exec(text) ?? [];
   if (generation === undefined || name === undefined)
     throw invalid("`after` is not where a page of the library ended.");

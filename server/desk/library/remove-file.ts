@@ -15,13 +15,13 @@ export async function removeFile(
   { name, generation, knownUses }: Removal,
 ): Promise<void> {
   const file = await files.generation(name, generation);
-  if (!file) throw new CodedError("NOT_FOUND", "This file is not in the library any more.");
-  const found = await uses.withDrafts(file);
+  if (!file) throw new CodedError("NOT_FOUND", "This file is no longer in the library.");
+  const found = await uses.ofFile(file);
   const known = new Set(knownUses);
   if (found.some(({ key }) => !known.has(key)))
     throw new CodedError(
       "FAILED_PRECONDITION",
-      "This file is in use. It stays until you have seen where.",
+      "This file is in use. Check where before you delete it.",
       { details: { uses: found } },
     );
   await files.remove(name, generation);

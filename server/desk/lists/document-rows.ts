@@ -5,6 +5,7 @@ import { byOf } from "#server/desk/past/by.ts";
 import { fieldsOf, markOf, type DraftRow } from "#server/desk/drafts/draft-table.ts";
 import type { Drafts } from "#server/desk/drafts/drafts.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Picture } from "#server/site/presented.ts";
 import { firstPicture } from "./first-picture.ts";
@@ -39,10 +40,21 @@ export async function rowsOf(
       address: addressOf(document),
       day: document.collection === "posts" ? sources.dayOf(document) : undefined,
       picture: shown.get(pictures[at] ?? "") ?? null,
-      changed: last && { time: last.time, by: byOf(last.author), fields: last.changed },
+      changed: last && {
+        time: last.time,
+        by: byOf(last.author),
+        kind: kindOfChange(last),
+        fields: last.changed,
+      },
       drafts: marks.get(document.path) ?? [],
     };
   });
+}
+
+/** The first revision makes a document; a later one that makes it again brings it back. */
+function kindOfChange({ kind, number }: RevisionSummary) {
+  if (kind !== "create") return "update";
+  return number === 1 ? "create" : "return";
 }
 
 /** Documents that exist as drafts only, as rows: each is called what its newest draft calls it. */

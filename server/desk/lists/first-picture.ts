@@ -1,4 +1,5 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
+import { readPictureUse } from "#content/fields/image.ts";
 import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
 import { modelOf } from "#content/model.ts";
@@ -19,7 +20,7 @@ function pictureIn(declared: Fields, stored: TypedFields): string {
 }
 
 function pictureOf(field: AnyField, value: TypedValue | undefined): string {
-  if (field.kind === "image") return readString(value)?.trim() ?? "";
+  if (field.kind === "image") return readPictureUse(readString(value) ?? "").address.trim();
   if (field.kind === "map") return pictureIn((field as MapField<Fields>).fields, readMap(value));
   if (field.kind !== "list") return "";
   const { fields } = field as ListField<Fields>;

@@ -1,10 +1,10 @@
+import { slugPattern } from "#content/fields/slug.ts";
 import { collections, pages, settings } from "#content/model.ts";
-import { readString } from "#content/typed-values.ts";
-import type { DocumentRows, EnquiryRow, EnquiryRows } from "#server/desk/answers.ts";
+import type { DocumentRows } from "#server/desk/answers.ts";
 import type { ListRange } from "#server/desk/desk.ts";
 import type { Drafts } from "#server/desk/drafts/drafts.ts";
-import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
+import type { ResolveSources } from "#server/desk/resolve.ts";
 import { CodedError } from "#server/errors.ts";
 import { freshRows, rowsOf, type RowSources } from "./document-rows.ts";
 import { deskIndexNames } from "./indexes.ts";
@@ -14,22 +14,31 @@ import { limitOf } from "./limit.ts";
 export interface ListSources extends RowSources {
   readonly documents: Pick<Documents, "history" | "listByIndex" | "getAll">;
   readonly drafts: Pick<Drafts, "marks" | "fresh">;
+  readonly findAtSlug: ResolveSources["findAtSlug"];
 }
+
+/** Which rows of a collection to list. */
+export type RowsRange = ListRange & { readonly slug?: string | undefined };
 
 const limits = { usual: 50, most: 500 };
 const mostFresh = 100;
 
-/** A collection as its list shows it; the first part begins with what exists as drafts only. */
+/** A collection as its list shows it; the first part begins with what exists as drafts only. With a slug, the one document that it leads to on the site, also if it had it before. */
 export async function listRows(
   sources: ListSources,
   collection: string,
-  { limit, after }: ListRange,
+  { limit, after, slug }: RowsRange,
 ): Promise<DocumentRows> {
   const paths = fixedPaths(collection);
   if (paths) return { rows: await fixedRows(sources, paths), next: undefined };
   if (!Object.hasOwn(collections, collection))
-    throw new CodedError("NOT_FOUND", "The desk has no such list.");
-  const name = deskIndexNames[collection as keyof typeof collections];
+    throw new CodedError("NOT_FOUND", "There is no such list.");
+  const listed = collection as keyof typeof collections;
+  if (slug !== undefined) {
+    const found = slugPattern.test(slug) ? await sources.findAtSlug(listed, slug) : undefined;
+    return { rows: found ? await rowsOf(sources, [found]) : [], next: undefined };
+  }
+  const name = deskIndexNames[listed];
   const page = await sources.documents.listByIndex(name, { limit: limitOf(limit, limits), after });
   const rows = await rowsOf(sources, page.documents);
   const fresh = after === undefined ? await listFresh(sources, collection) : [];
@@ -45,28 +54,6 @@ export async function listFresh(sources: ListSources, collection: string) {
     sources.findPictures,
     drafts.filter(({ id }) => !stored.has(`${collection}/${id}`)),
   );
-}
-
-/** What visitors asked, newest first. */
-export async function listEnquiries(
-  { documents }: ListSources,
-  { limit, after }: ListRange,
-): Promise<EnquiryRows> {
-  const range = { limit: limitOf(limit, limits), after };
-  const page = await documents.listByIndex(deskIndexNames.enquiries, range);
-  return { rows: page.documents.map(enquiryOf), next: page.next };
-}
-
-function enquiryOf({ id, createTime, fields }: StoredDocument): EnquiryRow {
-  const text = (name: string) => readString(fields[name]) ?? "";
-  return {
-    id,
-    time: createTime,
-    name: text("name"),
-    company: text("company"),
-    email: text("email"),
-    message: text("message"),
-  };
 }
 
 /** The documents of a collection that has one of each kind, in the order of the model; undefined for any other. */

@@ -1,25 +1,27 @@
-import { setImmediate } from "node:timers/promises";
 import type { DocumentRow, DocumentRows } from "#server/desk/answers.ts";
-import type { Content } from "#server/desk/contents/content.ts";
+import { entryTags } from "#server/desk/contents/content.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
 import { foldText } from "#server/desk/contents/fold-text.ts";
-import { collections, modelOf } from "#content/model.ts";
+import { wordsOf } from "#server/desk/contents/words.ts";
+import { collections, settings } from "#content/model.ts";
+import type { Documents } from "#server/documents/store.ts";
 import { rowsOf } from "./document-rows.ts";
 import { limitOf } from "./limit.ts";
 import { listFresh, type ListSources } from "./lists.ts";
 
 /** What a search looks into. */
 export interface SearchSources extends ListSources {
-  readonly contents: Contents;
+  readonly contents: Pick<Contents, "find" | "upToDate">;
+  readonly documents: ListSources["documents"] & Pick<Documents, "latest">;
 }
 
 const limits = { usual: 20, most: 100 };
 const longestQuestion = 200;
 const mostWords = 10;
-/** So many of the last commits are looked through for what changed lately. */
-const lately = 500;
-/** So many are looked at before others have their turn. */
-const slice = 1000;
+/** So many of the documents that hold all words are put in order, those that changed last: fewer by their texts, which cost more to look into. */
+const maxRanked = { title: 1000, slug: 1000, words: 200 };
+/** Milliseconds for which changes that are not in the index yet are waited for. */
+const patience = 3000;
 
 /** Documents that hold all words of a question, best first: in their titles, then in their addresses, then anywhere. Without a word, those that changed last. */
 export async function searchDocuments(
@@ -28,29 +30,25 @@ export async function searchDocuments(
   wanted: { limit?: number | undefined } = {},
 ): Promise<DocumentRows> {
   const limit = limitOf(wanted.limit, limits);
-  const words = wordsOf(question);
-  const rows =
-    words.length === 0 ? await listLatest(sources, limit) : await find(sources, words, limit);
-  return { rows, next: undefined };
-}
-
-function wordsOf(question: string): string[] {
-  const words = foldText(question.slice(0, longestQuestion)).split(" ");
-  return words.filter((word) => word !== "").slice(0, mostWords);
+  if (question.trim() === "") return { rows: await listLatest(sources, limit), next: undefined };
+  const words = wordsOf(question.slice(0, longestQuestion)).slice(0, mostWords);
+  return { rows: words.length === 0 ? [] : await find(sources, words, limit), next: undefined };
 }
 
 async function find(sources: SearchSources, words: readonly string[], limit: number) {
-  const ranked: { content: Content; rank: number }[] = [];
-  for (const [at, content] of (await sources.contents.all()).entries()) {
-    if (at % slice === slice - 1) await setImmediate();
-    const isListed = modelOf(content.path) ?? content.path.startsWith("enquiries/");
-    const rank = isListed ? rankOf(content, words) : undefined;
-    if (rank !== undefined) ranked.push({ content, rank });
+  await sources.contents.upToDate(patience);
+  const best = new Set<string>();
+  const tags = [entryTags.listed];
+  for (const column of ["title", "slug", "words"] as const) {
+    if (best.size >= limit) break;
+    const entries = await sources.contents.find({ tags, words, column, limit: maxRanked[column] });
+    const ranked = entries
+      .filter(({ source }) => !best.has(source))
+      .map(({ source, name }) => rankedBy({ source, name }, column === "title" ? words : []))
+      .toSorted((a, b) => a.rank - b.rank || byText(a.title, b.title));
+    for (const { source } of ranked.slice(0, limit - best.size)) best.add(source);
   }
-  const best = ranked
-    .toSorted((a, b) => a.rank - b.rank || byText(a.content.foldedTitle, b.content.foldedTitle))
-    .slice(0, limit);
-  const found = await sources.documents.getAll(best.map(({ content }) => content.path));
+  const found = await sources.documents.getAll([...best]);
   const rows = await rowsOf(
     sources,
     found.filter((document) => document !== undefined),
@@ -62,33 +60,30 @@ async function find(sources: SearchSources, words: readonly string[], limit: num
   return [...fresh, ...rows].slice(0, limit);
 }
 
-/** How well a document answers, 0 best; undefined when a word is missing from it. */
-function rankOf(
-  { foldedTitle, foldedSlug, foldedText }: Content,
+interface Ranked {
+  readonly source: string;
+  readonly title: string;
+  readonly rank: number;
+}
+
+/** How well a title answers, 0 best: it begins with the first word, a word of it does, or the word is within another. */
+function rankedBy(
+  { source, name }: { source: string; name: string },
   words: readonly string[],
-): number | undefined {
-  const first = words[0] ?? "";
-  if (words.every((word) => foldedTitle.includes(word))) {
-    if (foldedTitle.startsWith(first)) return 0;
-    return foldedTitle.includes(` ${first}`) ? 1 : 2;
-  }
-  if (words.every((word) => foldedSlug.includes(word))) return 3;
-  return words.every((word) => foldedText.includes(word) || foldedTitle.includes(word))
-    ? 4
-    : undefined;
+): Ranked {
+  const title = foldText(name);
+  const [first = ""] = words;
+  const rank = title.startsWith(first)
+    ? 0
+    : wordsOf(title).some((word) => word.startsWith(first))
+      ? 1
+      : 2;
+  return { source, title, rank };
 }
 
 /** What was updated or drafted last. */
 async function listLatest(sources: SearchSources, limit: number): Promise<DocumentRow[]> {
-  const { history } = sources.documents;
-  const commits = await history.since(Math.max(0, (await history.latest()) - lately), lately);
-  const changed = commits.flatMap(({ changes }) => changes.map(({ path }) => path)).toReversed();
-  const paths = [...new Set(changed)].filter((path) => modelOf(path)).slice(0, 2 * limit);
-  const found = await sources.documents.getAll(paths);
-  const stored = await rowsOf(
-    sources,
-    found.filter((document) => document !== undefined),
-  );
+  const stored = await rowsOf(sources, await sources.documents.latest(edited, limit));
   const rows = [...stored, ...(await listAllFresh(sources))];
   return rows.toSorted((a, b) => byText(timeOf(b), timeOf(a))).slice(0, limit);
 }
@@ -97,6 +92,9 @@ function timeOf({ changed, drafts }: DocumentRow): string {
   const times = [changed?.time ?? "", ...drafts.map(({ saved }) => saved)];
   return times.toSorted(byText).at(-1) ?? "";
 }
+
+/** The collections that staff edit. */
+const edited = [...Object.keys(collections), "pages", settings.collection];
 
 async function listAllFresh(sources: SearchSources): Promise<DocumentRow[]> {
   const names = Object.keys(collections);

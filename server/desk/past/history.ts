@@ -60,12 +60,13 @@ export async function restoreRevision(
   if (!revision.fields)
     throw new CodedError(
       "NOT_FOUND",
-      "This revision is a deletion: there is nothing in it to bring back. Choose the one before.",
+      "This version is a deletion, so there is nothing in it to restore. Choose the one before it.",
     );
   const { writeResults, commitTime } = await documents.restore(path, number, author, fields);
   return { updateTime: writeResults[0]?.updateTime ?? commitTime };
 }
 
-function revisionRow({ number, time, kind, author, changed }: RevisionSummary): RevisionRow {
+/** A revision as the staff area lists it. */
+export function revisionRow({ number, time, kind, author, changed }: RevisionSummary): RevisionRow {
   return { number, time, kind, by: byOf(author), fields: changed };
 }

@@ -89,10 +89,14 @@ function openFollowed(
     if (item.kind === "drafts") stream.send(event("drafts", { path: item.path }));
     else telling ??= setImmediate(tell);
   });
-  const leaveCommits = commits.subscribe((commit) => {
-    const changed = changedIds(commit, path);
-    if (changed) stream.send(event("change", changed));
-  });
+  const leaveCommits = commits.subscribe(
+    (commit) => {
+      const changed = changedIds(commit, path);
+      if (changed) stream.send(event("change", changed));
+    },
+    // Whoever connects again asks how everything stands.
+    () => stream.end(),
+  );
   const beating = setInterval(() => void beat(), heartbeat);
   const ending = setTimeout(() => stream.end(), longest);
   stream.send(`retry: ${retryTime()}\n\n`);

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { PreparedQuery } from "#server/database/prepared-query.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
-import { encodeKey } from "./index-key.ts";
+import { encodeKey, type KeyPart } from "./index-key.ts";
 
 /** A document before and after a commit; undefined where it did not exist. */
 export interface IndexedChange {
@@ -46,15 +47,19 @@ export async function updateIndexes(
     for (const declaration of indexes) {
       if (declaration.collection !== collection) continue;
       const index_name = declaration.name;
-      const [oldKey, newKey] = [entryKey(declaration, before), entryKey(declaration, after)];
-      if (sameKey(oldKey, newKey)) continue;
-      if (oldKey && before)
-        await queries.removeEntry(tables, { index_name, key: oldKey, id: before.id });
-      if (newKey && after) {
-        const entry = { index_name, key: newKey, id: after.id };
+      const [oldParts, newParts] = [partsOf(declaration, before), partsOf(declaration, after)];
+      // Most changes move nothing: to write out the bytes of keys takes longer than to compare what they are made of.
+      if (isDeepStrictEqual(oldParts, newParts)) continue;
+      const [oldKeys, newKeys] = [oldParts.map(encodeKey), newParts.map(encodeKey)];
+      for (const key of oldKeys)
+        if (before && !isAmong(newKeys, key))
+          await queries.removeEntry(tables, { index_name, key, id: before.id });
+      for (const key of newKeys) {
+        if (!after || isAmong(oldKeys, key)) continue;
+        const entry = { index_name, key, id: after.id };
         await queries.addEntry(tables, entry);
         if (declaration.remembers) await queries.setOwner(tables, entry);
-        fresh.push({ declaration, key: newKey, document: after });
+        fresh.push({ declaration, key, document: after });
       }
     }
   }
@@ -69,15 +74,23 @@ export async function updateIndexes(
   return shared;
 }
 
-/** The stored key of a document, undefined when the index leaves it out. */
-export function entryKey(
+/** The stored keys of a document: one, or one for each of its groups; none when the index leaves it out. */
+export function entryKeys(
   declaration: IndexDeclaration,
   document: StoredDocument | undefined,
-): Uint8Array | undefined {
-  const parts = document && declaration.key(document);
-  return parts && encodeKey(parts);
+): Uint8Array[] {
+  return partsOf(declaration, document).map(encodeKey);
 }
 
-function sameKey(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : Buffer.compare(a, b) === 0;
+function partsOf(
+  { key, groups }: IndexDeclaration,
+  document: StoredDocument | undefined,
+): (readonly KeyPart[])[] {
+  const parts = document && key(document);
+  if (!parts) return [];
+  return groups ? [...new Set(groups(document))].map((group) => [group, ...parts]) : [parts];
+}
+
+function isAmong(keys: readonly Uint8Array[], key: Uint8Array): boolean {
+  return keys.some((one) => Buffer.compare(one, key) === 0);
 }

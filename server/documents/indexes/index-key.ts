@@ -10,6 +10,13 @@ export function encodeKey(parts: readonly KeyPart[]): Uint8Array {
   );
 }
 
+/** The text that a key begins with. */
+export function decodeText(key: Uint8Array): string {
+  // Behind the tag, before the end; a 00 within the text is followed by FF.
+  const text = key.subarray(1, Buffer.from(key).indexOf(endOfText));
+  return Buffer.from(text.filter((byte, at) => byte !== 0xff || text[at - 1] !== 0)).toString();
+}
+
 /** The first key after all those that begin with a prefix; undefined when there is none. */
 export function keyAfterPrefix(prefix: Uint8Array): Uint8Array | undefined {
   const bytes = Buffer.from(prefix);
@@ -22,6 +29,7 @@ export function keyAfterPrefix(prefix: Uint8Array): Uint8Array | undefined {
 
 const numberTag = 0x10;
 const textTag = 0x20;
+const endOfText = Buffer.of(0, 1);
 
 function encodePart(part: string | number): Buffer {
   return typeof part === "number" ? encodeNumber(part) : encodeText(part);
@@ -42,12 +50,9 @@ function encodeNumber(value: number): Buffer {
 
 /** 00 ends the text and 00 within it becomes 00 FF, so that "a" comes before "a\0b" and both before "ab". */
 function encodeText(text: string): Buffer {
-  const bytes = [textTag];
-  for (const byte of Buffer.from(text)) {
-    if (byte === 0) bytes.push(0, 0xff);
-    else bytes.push(byte);
-  }
-  return Buffer.from([...bytes, 0, 1]);
+  const [first = "", ...others] = text.split("\0");
+  const parts = others.flatMap((part) => [Buffer.of(0, 0xff), Buffer.from(part)]);
+  return Buffer.concat([Buffer.of(textTag), Buffer.from(first), ...parts, endOfText]);
 }
 
 function flipped(bytes: Buffer): Buffer {

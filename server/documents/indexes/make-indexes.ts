@@ -5,7 +5,7 @@ import { documentOf } from "#server/documents/rows.ts";
 import { rememberOwners } from "./remember-owners.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
-import { entryKey } from "./index-entries.ts";
+import { entryKeys } from "./index-entries.ts";
 
 /**
  * Makes the entries of new and changed declarations, all of them at once, and gives the version that says which declarations are made.
@@ -77,6 +77,8 @@ async function forget(tables: Kysely<DocumentTables>, name: string) {
   await tables.deleteFrom("index_versions").where("index_name", "=", name).execute();
 }
 
+const chunk = 500;
+
 async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclaration) {
   await forget(tables, declaration.name);
   let after = "";
@@ -87,13 +89,21 @@ async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclara
       .where("collection", "=", declaration.collection)
       .where("id", ">", after)
       .orderBy("id")
-      .limit(500)
+      .limit(chunk)
       .execute();
-    const entries = rows.flatMap((row) => {
-      const key = entryKey(declaration, documentOf(row));
-      return key ? [{ index_name: declaration.name, key, id: row.id }] : [];
-    });
-    if (entries.length > 0) await tables.insertInto("index_entries").values(entries).execute();
+    const entries = rows.flatMap((row) =>
+      entryKeys(declaration, documentOf(row)).map((key) => ({
+        index_name: declaration.name,
+        key,
+        id: row.id,
+      })),
+    );
+    // In parts that every database takes: a document may stand in many groups.
+    for (let at = 0; at < entries.length; at += chunk)
+      await tables
+        .insertInto("index_entries")
+        .values(entries.slice(at, at + chunk))
+        .execute();
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;

@@ -3,7 +3,7 @@ import type { TypedFields } from "#content/typed-values.ts";
 import { documentAt } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
-import { entryKey } from "./index-entries.ts";
+import { entryKeys } from "./index-entries.ts";
 
 /** Reads from the history of a collection which document had each key last. */
 export async function rememberOwners(
@@ -20,9 +20,8 @@ export async function rememberOwners(
         updateTime: time,
       };
       const place = { collection: declaration.collection, id };
-      const key = entryKey(declaration, documentAt(place, state));
-      if (!key) continue;
-      owners.set(Buffer.from(key).toString("hex"), { index_name: declaration.name, key, id });
+      for (const key of entryKeys(declaration, documentAt(place, state)))
+        owners.set(Buffer.from(key).toString("hex"), { index_name: declaration.name, key, id });
     }
     if (owners.size === 0) continue;
     await tables

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readString, typedString } from "#content/typed-values.ts";
+import type { Documents } from "#server/documents/store.ts";
 import { anna, openStore } from "#server/documents/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
@@ -19,6 +20,11 @@ const bySlug: IndexDeclaration = {
 
 const forgetful: IndexDeclaration = { ...bySlug, remembers: false };
 
+async function lastWith(store: Pick<Documents, "lastWithKeys">, slug: string) {
+  const [last] = await store.lastWithKeys([{ index: "by slug", key: [slug] }]);
+  return last?.id;
+}
+
 function post(id: string, slug: string) {
   return { update: { path: `posts/${id}`, fields: { slug: typedString(slug) } } };
 }
@@ -26,7 +32,7 @@ function post(id: string, slug: string) {
 test("a key that was given up is remembered, until another document has it", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
-  const last = (slug: string) => store.lastWithKey("by slug", [slug]);
+  const last = (slug: string) => lastWith(store, slug);
   await store.commit([post("a", "first")], anna);
   await store.commit([post("a", "second")], anna);
   expect([await last("first"), await last("second"), await last("third")]).toEqual([
@@ -42,14 +48,35 @@ test("a key that was given up is remembered, until another document has it", asy
   expect(await last("first")).toBe("a");
 });
 
+test("whether a key is held, and all keys that a document had last, are known", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path, { indexes: [bySlug] });
+  const strange = "a\u{0}ÿ\u{0}";
+  for (const slug of ["first", strange, "third"]) await store.commit([post("a", slug)], anna);
+  await store.commit([post("b", "first")], anna);
+  const keys = ["third", "never", strange, "first"].map((slug) => ({
+    index: "by slug",
+    key: [slug],
+  }));
+  expect(await store.lastWithKeys(keys)).toEqual([
+    { id: "a", isHeld: true },
+    undefined,
+    { id: "a", isHeld: false },
+    { id: "b", isHeld: true },
+  ]);
+  expect(await store.lastWithKeys([])).toEqual([]);
+  expect((await store.keysLastOf("by slug", "a", 10)).toSorted()).toEqual([strange, "third"]);
+  expect(await store.keysLastOf("by slug", "a", 1)).toHaveLength(1);
+});
+
 test("what a commit refuses is not remembered", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   await store.commit([post("a", "first")], anna);
   const refused = store.commit([post("c", "new"), post("b", "first")], anna);
   await expect(refused).rejects.toThrow("already used");
-  expect(await store.lastWithKey("by slug", ["new"])).toBeUndefined();
-  expect(await store.lastWithKey("by slug", ["first"])).toBe("a");
+  expect(await lastWith(store, "new")).toBeUndefined();
+  expect(await lastWith(store, "first")).toBe("a");
 });
 
 test("a store of before keys were remembered learns them from its history", async () => {
@@ -82,7 +109,7 @@ test("a store of before keys were remembered learns them from its history", asyn
       }
       await using store = await openStore(path, { indexes: [bySlug] });
       for (const slug of ["x", "y", "z"])
-        expect(await store.lastWithKey("by slug", [slug])).toBe(owners.get(slug));
+        expect(await lastWith(store, slug)).toBe(owners.get(slug));
     }),
     { numRuns: 15 },
   );

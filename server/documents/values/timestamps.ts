@@ -1,9 +1,18 @@
 /** Writes microseconds since 1970 as the wire does: RFC 3339 in UTC, always six digits, so that text order is time order. */
 export function timestampOf(micros: number): string {
+  const known = written.get(micros);
+  if (known !== undefined) return known;
   const milliseconds = Math.floor(micros / 1000);
   const rest = String(micros - milliseconds * 1000).padStart(3, "0");
-  return new Date(milliseconds).toISOString().replace("Z", `${rest}Z`);
+  const text = `${new Date(milliseconds).toISOString().slice(0, -1)}${rest}Z`;
+  if (written.size >= mostKept) written.clear();
+  written.set(micros, text);
+  return text;
 }
+
+/** What was written lately: a commit writes the same three times nine times over. */
+const written = new Map<number, string>();
+const mostKept = 100;
 
 /** Reads RFC 3339 with up to nine digits and any offset, cut down to microseconds; undefined when it is none (years 0001 to 9999). */
 export function canonicalTimestamp(text: string): string | undefined {

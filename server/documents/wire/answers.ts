@@ -2,9 +2,17 @@ import type { MiddlewareHandler } from "hono";
 import { CodedError, errorCodes, errorResponse } from "#server/errors.ts";
 import type { ErrorCode } from "#server/errors.ts";
 
-/** An answer in JSON, kept by nobody. */
+/** An answer in JSON, kept by nobody. It says its length, so that a short one is not packed. */
 export function answerJson(value: unknown): Response {
-  return Response.json(value, { headers: { "Cache-Control": "no-store" } });
+  const text = JSON.stringify(value);
+  return new Response(text, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Length": String(Buffer.byteLength(text)),
+      "Cache-Control": "no-store",
+      Vary: "Accept-Encoding",
+    },
+  });
 }
 
 /** The answer to a request that failed; where a method answers with a list, its error stands in one too. */
@@ -12,7 +20,9 @@ export async function answerError(error: CodedError, streamed: boolean): Promise
   const response = errorResponse(error);
   if (!streamed) return response;
   const { status, headers } = response;
-  return new Response(`[${await response.text()}]`, { status, headers });
+  const list = `[${await response.text()}]`;
+  headers.set("Content-Length", String(Buffer.byteLength(list)));
+  return new Response(list, { status, headers });
 }
 
 /**
@@ -35,8 +45,9 @@ export function inGoogleForm(): MiddlewareHandler {
       context.res = undefined;
       context.res = answer;
     }
-    context.header("Access-Control-Allow-Origin", "*");
-    context.header("Access-Control-Expose-Headers", "Retry-After, X-Request-Id");
+    // Into the answer itself: `context.header` would copy it for each.
+    context.res.headers.set("Access-Control-Allow-Origin", "*");
+    context.res.headers.set("Access-Control-Expose-Headers", "Retry-After, X-Request-Id");
   };
 }
 

@@ -67,6 +67,17 @@ test("nesting and the number of names are limited before anything is built", () 
   expect(() => parse(names(1001))).toThrow("1000 names");
 });
 
+test.each(["{}", "[]", "1", '""', "[[[]]]", "null", '{"a":1}'])(
+  "entries of lists, such as %s, are limited before anything is built",
+  (entry) => {
+    const list = (count: number) => `[${Array.from({ length: count }, () => entry).join(",")}]`;
+    parse(list(300));
+    expect(() => parse(list(3000))).toThrow(/1000 (?:list entries|names) in all/);
+    // Not even where it is no JSON.
+    expect(() => parse(`[${"{}".repeat(3000)}]`)).toThrow("1000 list entries");
+  },
+);
+
 test("long texts full of quotes and backslashes cost no more than others", () => {
   const text = JSON.stringify({ a: '\\"'.repeat(500_000), b: "\\".repeat(500_000) });
   const started = performance.now();

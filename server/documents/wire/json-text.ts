@@ -1,6 +1,6 @@
 import { invalid } from "#server/errors.ts";
 
-/** What a text of JSON may cost: levels of nesting, and names of members in all. */
+/** What a text of JSON may cost: levels of nesting, and names of members in all; lists may have as many entries. */
 export interface JsonLimits {
   deepest: number;
   mostNames: number;
@@ -26,13 +26,22 @@ function checkShape(text: string, { deepest, mostNames }: JsonLimits) {
   // The names so far of each object that is open; undefined for a list.
   const open: (Set<string> | undefined)[] = [];
   let names = 0;
+  let entries = 0;
+  // Counted by what opens in a list, or stands alone, and by what separates there: an entry that is an object counts twice.
+  const countEntry = () => {
+    if (++entries > 2 * mostNames + 2)
+      throw invalid(`JSON may have ${mostNames} list entries in all.`);
+  };
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
     if (sign === openingBrace || sign === openingBracket) {
+      if (!open.at(-1)) countEntry();
       open.push(sign === openingBrace ? new Set() : undefined);
       if (open.length > deepest) throw invalid(`JSON may be nested ${deepest} levels deep.`);
     } else if (sign === closingBrace || sign === closingBracket) {
       open.pop();
+    } else if (sign === comma) {
+      if (!open.at(-1)) countEntry();
     } else if (sign === quote) {
       const end = endOfString(text, at);
       const members = open.at(-1);
@@ -45,8 +54,8 @@ function checkShape(text: string, { deepest, mostNames }: JsonLimits) {
   }
 }
 
-const [openingBrace, closingBrace, openingBracket, closingBracket, quote, backslash, colon] =
-  Array.from('{}[]"\\:', (sign) => sign.charCodeAt(0));
+const [openingBrace, closingBrace, openingBracket, closingBracket, quote, backslash, colon, comma] =
+  Array.from('{}[]"\\:,', (sign) => sign.charCodeAt(0));
 
 /** The place after the string that begins at a quote; the end of the text when it is never closed. */
 function endOfString(text: string, start: number): number {

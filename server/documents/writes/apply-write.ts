@@ -32,7 +32,7 @@ export function applyWrite(
   const next =
     current && sameFields(current.fields, fields)
       ? current
-      : { fields, createTime: current?.createTime ?? createTimeOf(write, time), updateTime: time };
+      : stateAfter(write, current, fields, time);
   return { next, result: { ...updatedAt(next), ...transformResults(results) } };
 }
 
@@ -53,6 +53,19 @@ export function checkPrecondition(write: PreparedWrite, current: DocumentState |
       details: updatedAt(current),
     });
   }
+}
+
+function stateAfter(
+  write: PreparedWrite,
+  current: DocumentState | undefined,
+  fields: TypedFields,
+  time: number,
+): DocumentState {
+  const createTime = current?.createTime ?? createTimeOf(write, time);
+  const given = write.updateTime === undefined ? time : microsOf(write.updateTime);
+  // No two states of a document have one time, and none is older than the one before.
+  const fits = given >= createTime && given > (current?.updateTime ?? 0);
+  return { fields, createTime, updateTime: fits ? Math.min(given, time) : time };
 }
 
 /** When a document that this write makes was made: no later than the commit. */

@@ -1,4 +1,5 @@
 import { prepareQuery } from "#server/database/prepared-query.ts";
+import { prepareRead } from "#server/documents/rows.ts";
 import type { DocumentRow, DocumentTables, RevisionRow } from "#server/documents/tables.ts";
 
 /** What one save asks of the database. Prepared, because building these queries took longer than all the rest of a save. */
@@ -20,22 +21,28 @@ export function createCommitQueries() {
         .returning(["sequence", "time", "indexes_version"]),
     ),
 
-    read: prepareQuery<DocumentTables, Place, DocumentRow>((tables, value) =>
-      tables
-        .selectFrom("documents")
-        .selectAll()
-        .where("collection", "=", value.collection)
-        .where("id", "=", value.id),
-    ),
+    read: prepareRead(),
 
-    save: prepareQuery<DocumentTables, Values<DocumentRow>, unknown>((tables, value) => {
-      const { fields, revision, create_time, update_time } = value;
-      const content = { fields, revision, create_time, update_time };
-      return tables
+    save: prepareQuery<DocumentTables, Values<DocumentRow>, unknown>((tables, value) =>
+      tables
         .insertInto("documents")
-        .values({ collection: value.collection, id: value.id, ...content })
-        .onConflict((conflict) => conflict.columns(["collection", "id"]).doUpdateSet(content));
-    }),
+        .values({
+          collection: value.collection,
+          id: value.id,
+          fields: value.fields,
+          revision: value.revision,
+          create_time: value.create_time,
+          update_time: value.update_time,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["collection", "id"]).doUpdateSet((set) => ({
+            fields: set.ref("excluded.fields"),
+            revision: set.ref("excluded.revision"),
+            create_time: set.ref("excluded.create_time"),
+            update_time: set.ref("excluded.update_time"),
+          })),
+        ),
+    ),
 
     remove: prepareQuery<DocumentTables, Place, unknown>((tables, value) =>
       tables

@@ -46,7 +46,7 @@ export function createCommit(parts: CommitParts) {
   return async (
     writes: readonly Write[],
     author: Viewer,
-    { condition, rehearsal = false }: CommitOptions = {},
+    { condition, alongside, rehearsal = false }: CommitOptions = {},
   ): Promise<Outcome> => {
     // What the process itself brings, such as an import, is no flood.
     if (writes.length > mostWrites && author.kind !== "system")
@@ -56,6 +56,7 @@ export function createCommit(parts: CommitParts) {
     const commit = parts.database.transaction(async (tables) => {
       await condition?.(tables);
       const outcome = await run(tables, prepared, author, tools);
+      await alongside?.(tables);
       if (rehearsal) throw new Rehearsed(outcome);
       return outcome;
     });

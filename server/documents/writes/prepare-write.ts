@@ -18,6 +18,7 @@ export interface PreparedWrite {
   action: "update" | "delete" | "verify";
   fields: TypedFields;
   createTime: string | undefined;
+  updateTime: string | undefined;
   mask: readonly FieldPath[] | undefined;
   transforms: readonly PreparedTransform[];
   precondition: Precondition | undefined;
@@ -47,6 +48,7 @@ export function prepareWrite(write: Write): PreparedWrite {
     action: "update",
     fields: canonicalFields(write.update.fields),
     createTime: optionalInstant(write.update.createTime, "createTime"),
+    updateTime: optionalInstant(write.update.updateTime, "updateTime"),
     mask: write.updateMask?.map(parseFieldPath),
     transforms,
     precondition,
@@ -57,6 +59,7 @@ export function prepareWrite(write: Write): PreparedWrite {
 const nothing = {
   fields: {},
   createTime: undefined,
+  updateTime: undefined,
   mask: undefined,
   transforms: [],
   mergeBase: undefined,

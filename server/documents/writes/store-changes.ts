@@ -4,10 +4,9 @@ import type { IndexDeclaration } from "#server/documents/indexes/index-declarati
 import { updateIndexes } from "#server/documents/indexes/index-entries.ts";
 import { documentAt } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
-import { checkDocumentSize } from "#server/documents/values/document-size.ts";
 import { differingFields } from "#content/merge/equality.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { refuse } from "./check-changes.ts";
+import { checkDocumentSize, refuse } from "./check-changes.ts";
 import type { CommitQueries } from "./commit-queries.ts";
 import type { ChangedDocument } from "./working-documents.ts";
 
@@ -41,6 +40,7 @@ export async function storeChanges(
       document,
       field,
       message: `is already used by ${other}`,
+      other,
     })),
   );
 }
@@ -70,7 +70,8 @@ async function storeChange(
     id,
     number,
     sequence,
-    time,
+    // By the times of its revisions a document's former states are found.
+    time: now?.updateTime ?? time,
     create_time,
     kind,
     author: JSON.stringify(author),

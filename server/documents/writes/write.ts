@@ -8,8 +8,11 @@ export type Write = UpdateWrite | DeleteWrite | VerifyWrite;
 
 /** Without a mask the document becomes these fields; with one, only what it names is set, or removed where `fields` lacks it. */
 export interface UpdateWrite {
-  /** `createTime` (RFC 3339) is what a document that is made by this write gets instead of the commit's time; for content that moves house. */
-  update: { path: string; fields?: TypedFields; createTime?: string };
+  /**
+   * `createTime` and `updateTime` (RFC 3339) are what the document gets instead of the commit's time, for content that is imported:
+   * the first when this write makes it, the second unless what is stored here is newer.
+   */
+  update: { path: string; fields?: TypedFields; createTime?: string; updateTime?: string };
   /** Field paths. Present but empty changes no field, yet makes a missing document. */
   updateMask?: readonly string[];
   /** Applied after the fields. */
@@ -66,6 +69,8 @@ export interface CommitResult {
 export interface CommitOptions {
   /** Asked first, alone among writers; what it throws refuses the commit. */
   condition?: (tables: Kysely<DocumentTables>) => Promise<void>;
+  /** Written last in the same transaction, whichever tables it is about: both are kept or neither. */
+  alongside?: ((tables: Kysely<DocumentTables>) => Promise<void>) | undefined;
   /** Does everything, then undoes it: tells whether a commit would be refused. */
   rehearsal?: boolean;
 }

@@ -25,6 +25,11 @@ export function mustBeStaff(caller: Caller): Exclude<Caller, "stranger" | undefi
   return caller;
 }
 
+/** Whether the caller works here, and may see files as they were uploaded. */
+export function isStaff(caller: Caller): boolean {
+  return caller !== undefined && caller !== "stranger";
+}
+
 /** Lets through whoever may read a file of this name, whether there is one or not. */
 export function mustBeReader(caller: Caller, name: string): void {
   if (!publicFolders.some((folder) => name.startsWith(folder))) mustBeStaff(caller);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { arriving } from "./request-body.ts";
-import type { Patience } from "./request-body.ts";
+import type { Patience } from "#server/body-pace.ts";
 
 const patience: Patience = { small: 10, smallWithin: 2500, grace: 500, leastPerSecond: 1000 };
 

@@ -1,14 +1,5 @@
+import { createPace, type Patience } from "#server/body-pace.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-
-/** How long a client may take. A body of up to `small` bytes has `smallWithin`; a larger one must keep up `leastPerSecond`. */
-export interface Patience {
-  small: number;
-  /** Milliseconds, also the most that may pass without a byte. */
-  smallWithin: number;
-  /** Milliseconds before the pace counts. */
-  grace: number;
-  leastPerSecond: number;
-}
 
 /** A chunk of the smallest size in two minutes, anything larger at 16 KiB a second: what a poor mobile line does. */
 export const usualPatience: Patience = {
@@ -87,36 +78,10 @@ export function announcedLength({ headers }: Request): number | undefined {
   return length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
 }
 
-/** Counts only the time in which we wait for the client: a busy disk of ours is no fault of his. */
-function createPace(announced: number | undefined, patience: Patience) {
-  const { small, smallWithin, grace, leastPerSecond } = patience;
-  let count = 0;
-  let waited = 0;
-  let since: number | undefined;
-  return {
-    wait() {
-      since = performance.now();
-    },
-    arrived(bytes: number) {
-      if (since !== undefined) waited += performance.now() - since;
-      since = undefined;
-      count += bytes;
-    },
-    isTooSlow(): boolean {
-      if (since === undefined) return false;
-      const silent = performance.now() - since;
-      const all = waited + silent;
-      if (silent > smallWithin) return true;
-      if (announced !== undefined && announced <= small) return all > smallWithin;
-      return all > grace && (count / all) * 1000 < leastPerSecond;
-    },
-  };
-}
-
 function tooSlow(): CodedError {
   return new CodedError(
     "DEADLINE_EXCEEDED",
-    "The bytes come too slowly. Go on from where it stopped.",
+    "The upload is too slow. Please continue from where it stopped.",
     {
       status: 408,
     },

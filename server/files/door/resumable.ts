@@ -54,7 +54,7 @@ export async function continueResumable(
 ): Promise<Response> {
   try {
     const session = await uploads.find(id);
-    if (!session) throw new CodedError("NOT_FOUND", "There is no such upload. Start anew.");
+    if (!session) throw new CodedError("NOT_FOUND", "There is no such upload. Please start again.");
     mayContinue(session);
     const finished = await run(uploads, request, session);
     if (finished && session.state === "active") onFinished(finished);

@@ -15,7 +15,7 @@ export async function sendFile(
 ): Promise<Response> {
   const headers = headersOf(file);
   headers.set("Cache-Control", cacheControlOf(file, keep));
-  const etag = `"${file.hash}"`;
+  const etag = etagOf(file);
   headers.set("ETag", etag);
   if (request.headers.get("If-None-Match")?.includes(etag))
     return new Response(null, { status: 304, headers });
@@ -29,16 +29,21 @@ export async function sendFile(
   const status = range ? 206 : 200;
   // Not even opened for HEAD: nobody would read it to its end.
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const bytes = await files.objects.open(file.hash, range);
+  const bytes = await files.open(file, range);
   if (!bytes)
     throw new Error(`The bytes of ${file.name}, generation ${file.generation}, are missing`);
   return new Response(bytes, { status, headers });
 }
 
+/** Visitors may get other bytes of a file than staff. */
+function etagOf({ hash, md5Hash, publicView }: StoredFile): string {
+  return publicView?.md5Hash === md5Hash ? `"${hash}-public"` : `"${hash}"`;
+}
+
 function headersOf(file: StoredFile): Headers {
   const mayOpen = file.kind !== "other";
   const headers = new Headers({
-    "Content-Type": file.contentType,
+    "Content-Type": sentType(file),
     "Accept-Ranges": "bytes",
     "Last-Modified": new Date(file.timeCreated).toUTCString(),
     "Content-Disposition": dispositionOf({ ...file, mayOpen }),
@@ -52,6 +57,17 @@ function headersOf(file: StoredFile): Headers {
   if (file.contentLanguage) headers.set("Content-Language", file.contentLanguage);
   return headers;
 }
+
+/**
+ * The type that bytes are sent with. What is neither a picture nor a video keeps the type that it was declared to be only where no
+ * browser runs it, takes it for a style sheet or shows it as a page; everything else is sent as bytes and no more.
+ */
+function sentType({ kind, contentType }: StoredFile): string {
+  return kind !== "other" || inert.test(contentType) ? contentType : "application/octet-stream";
+}
+
+const inert =
+  /^(?:(?:audio|video|font)\/[\w.+-]+|image\/(?!svg)[\w.-]+|text\/(?:plain|csv)|application\/(?:json|msword|octet-stream|pdf|zip|vnd\.[\w.-]+))(?:\s*;|$)/i;
 
 const usual = {
   "for ever": "public, max-age=31536000, immutable",

@@ -7,8 +7,9 @@ import type { FirebaseStorage, UploadTask } from "firebase/storage";
 export function openStorageClient(
   port: number,
   token: string | undefined,
+  storageBucket = "site",
 ): { storage: FirebaseStorage; end: () => Promise<void> } & AsyncDisposable {
-  const app = initializeApp({ projectId: "agency", storageBucket: "site" }, randomUUID());
+  const app = initializeApp({ projectId: "agency", storageBucket }, randomUUID());
   const storage = getStorage(app);
   connectStorageEmulator(
     storage,

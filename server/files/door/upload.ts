@@ -53,7 +53,7 @@ export async function receiveUpload(
 
 function mustOwn({ owner }: UploadSession, caller: string | undefined): void {
   if (caller !== undefined && owner !== caller)
-    throw new CodedError("PERMISSION_DENIED", "This upload is somebody else's.");
+    throw new CodedError("PERMISSION_DENIED", "This upload belongs to someone else.");
 }
 
 function isMultipart({ headers }: Request, query: URLSearchParams): boolean {

@@ -28,10 +28,10 @@ export function createRoom({
     async check(owner, bytes) {
       const space = await objects.space();
       if (space && space.free - bytes < leastFree(space.total))
-        throw noRoom("There is too little room left on the disk of this site.");
+        throw noRoom("There is not enough space left on this site's disk.");
       if ((await keptBy(database, owner)) + bytes > quota)
         throw noRoom(
-          `Your files would take more than the ${(quota / gigabyte).toLocaleString("en-GB")} GB that each account has. Delete some first.`,
+          `Your files would take up more than the ${(quota / gigabyte).toLocaleString("en-GB")} GB that each account has. Delete some first.`,
         );
     },
   };

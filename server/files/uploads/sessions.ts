@@ -159,7 +159,7 @@ async function endIn(
 function tooManyOpen(): CodedError {
   return new CodedError(
     "RESOURCE_EXHAUSTED",
-    `You have ${mostOpen} uploads under way. Let one of them finish first.`,
+    `You have ${mostOpen} uploads in progress. Wait for one of them to finish.`,
     { retryAfterSeconds: 30 },
   );
 }

@@ -29,7 +29,7 @@ export interface Uploads {
   finish(id: string): Promise<StoredFile>;
   /** Ends an upload without a file. FAILED_PRECONDITION when it is finished already. */
   cancel(id: string): Promise<UploadSession>;
-  /** Forgets uploads that nobody has touched for seven days. */
+  /** Forgets uploads that nobody has touched for seven days, and erases what has been in the trash for too long. */
   sweep(): Promise<void>;
   close(): void;
 }
@@ -68,7 +68,7 @@ export async function openUploads({
 
   async function known(id: string): Promise<UploadSession> {
     const session = await sessions.find(id);
-    if (!session) throw new CodedError("NOT_FOUND", "There is no such upload. Start anew.");
+    if (!session) throw new CodedError("NOT_FOUND", "There is no such upload. Please start again.");
     return session;
   }
 
@@ -106,6 +106,7 @@ export async function openUploads({
       async () => {
         await sessions.sweep();
         await objects.sweep();
+        await files.trash.sweep();
       },
       "skip",
     );

@@ -4,6 +4,7 @@ import { askJson, Refusal } from "#app/staff/dashboard/ask.ts";
 import type { Ask } from "#app/staff/dashboard/ask.ts";
 import { inAddress } from "#app/staff/dashboard/document-names.ts";
 import { newDocumentId } from "#app/staff/dashboard/new-document-id.ts";
+import { slugOf } from "#content/slug-of.ts";
 import type { DraftChange, OpenedDocument } from "#server/desk/answers.ts";
 import { freeSlug } from "./free-slug.ts";
 
@@ -15,7 +16,7 @@ export async function duplicate(
 ): Promise<string> {
   const source = `${collection}/${id}`;
   const opened = await askJson<OpenedDocument>(ask, `/api/desk/documents/${inAddress(source)}`);
-  if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is not on the site any more.");
+  if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
   const copy = newDocumentId();
   await keepNew(ask, `${collection}/${copy}`, sitting, {
     ...opened.stored.fields,
@@ -33,16 +34,11 @@ export async function keepNew(ask: Ask, path: string, sitting: string, fields: T
   });
 }
 
-const longestTitle = 80;
-
 async function namesOfCopy(ask: Ask, collection: string, fields: TypedFields) {
-  const title = `Copy of ${readString(fields["title"]) ?? ""}`.slice(0, longestTitle).trimEnd();
-  const slug = readString(fields["slug"]) ?? "";
-  const wanted = slug === "" ? "" : `${slug.slice(0, 190).replace(/-$/, "")}-copy`;
-  return {
-    title: typedString(title),
-    slug: typedString(await freeSlug(ask, collection, wanted)),
-  };
+  const title = `Copy of ${readString(fields["title"]) ?? ""}`.trimEnd();
+  // Made of the title, as an editor's own would be, so that it goes on following that.
+  const slug = await freeSlug(ask, collection, slugOf(title));
+  return { title: typedString(title), slug: typedString(slug) };
 }
 
 /** Names of fields as field paths, in which other than plain names stand between back-ticks. */

@@ -4,7 +4,7 @@ import { askJson } from "#app/staff/dashboard/ask.ts";
 import type { Ask } from "#app/staff/dashboard/ask.ts";
 import { documentsAddress } from "#app/staff/dashboard/document-names.ts";
 
-/** A slug like the given one that no document of the collection on the site has: `verrasque-copy`, else `verrasque-copy-2` and so on. */
+/** A slug like the given one that no document of the collection on the site has: `copy-of-verrasque`, else `copy-of-verrasque-2` and so on. */
 export async function freeSlug(ask: Ask, collection: string, wanted: string): Promise<string> {
   if (wanted === "") return "";
   const candidates = [

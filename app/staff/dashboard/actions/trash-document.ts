@@ -15,7 +15,7 @@ export async function bringBack(ask: Ask, path: string): Promise<void> {
     `/api/desk/history/${inAddress(path)}?limit=1`,
   );
   const [last] = revisions;
-  if (!last) throw new Refusal(404, "NOT_FOUND", "There is nothing to bring back.");
+  if (!last) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
   if (last.kind === "delete") await restore(ask, path, last.number - 1);
 }
 

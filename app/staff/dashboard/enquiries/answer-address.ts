@@ -1,7 +1,11 @@
 import type { EnquiryRow } from "#server/desk/answers.ts";
 
 /** A mail to whoever sent an enquiry, begun with what they wrote; long messages are cut, since mail programs take no address without end. */
-export function answerAddress({ name, email, message }: EnquiryRow): string {
+export function answerAddress({
+  name,
+  email,
+  message,
+}: Pick<EnquiryRow, "name" | "email" | "message">): string {
   const quoted = message
     .slice(0, 1000)
     .split(/\r\n|\r|\n/)

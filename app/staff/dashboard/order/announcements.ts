@@ -5,7 +5,7 @@ import type { DocumentRow } from "#server/desk/answers.ts";
 /** What a screen reader says on a handle. */
 export const instructions: ScreenReaderInstructions = {
   draggable:
-    "Press space to take hold, then the arrow keys to move, space to put down, or Escape to leave it where it was.",
+    "Press Space to pick up the row, the arrow keys to move it, Space to drop it, or Escape to cancel.",
 };
 
 /** What a screen reader says while a row is moved: "Verrasque, position 3 of 16". */
@@ -21,7 +21,7 @@ export function announcementsFor(rows: readonly DocumentRow[]): Announcements {
   return {
     onDragStart({ active }) {
       said = active.id;
-      return `${title(active.id)} is taken, ${position(active.id)}.`;
+      return `${title(active.id)} picked up, ${position(active.id)}.`;
     },
     onDragOver({ active, over }) {
       if (!over || over.id === said) return undefined;
@@ -29,7 +29,7 @@ export function announcementsFor(rows: readonly DocumentRow[]): Announcements {
       return `${title(active.id)}, ${position(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
-      `${title(active.id)} is put down, ${position((over ?? active).id)}.`,
+      `${title(active.id)} dropped, ${position((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
   };
 }

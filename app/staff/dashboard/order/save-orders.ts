@@ -46,7 +46,8 @@ function isOutdated(error: unknown): boolean {
 }
 
 function otherwiseOrdered(): Refusal {
-  const words = "Somebody else changed the order meanwhile: the list shows it as it is now.";
+  const words =
+    "Someone else has changed the order in the meantime. The list now shows the current order.";
   return new Refusal(409, "ABORTED", words);
 }
 

@@ -34,14 +34,17 @@ export function useOrder(
     if (!row || to < 0 || to >= rows.length || to === from) return;
     const changes = changesOf(moved(rows, from, to), hasMore);
     if (!changes)
-      return notices.tell("Show more of the list first: its end has to be put in order.");
-    if (changes.length > mostChanges) return notices.tell("That is too far for one move.");
+      return notices.tell(
+        "Load the rest of the list first: this move changes the order at its end.",
+      );
+    if (changes.length > mostChanges)
+      return notices.tell("That is too far for one move. Move it in smaller steps.");
     const title = shownTitle(row);
     setSaid(`${title}, position ${to + 1} of ${rows.length}.`);
     apply(changes).then(
       () =>
         notices.done({
-          said: `${title} is number ${to + 1} now.`,
+          said: `${title} is now number ${to + 1}.`,
           undo: () => undo(title, changes),
         }),
       (error: unknown) => {
@@ -75,7 +78,7 @@ function useOrderChanges(known: readonly DocumentRow[]) {
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<ReadonlyMap<string, number | undefined>>(new Map());
-  // One save at a time; `times` is what the server said of what was saved, until the list says it too.
+  // One save at a time; `times` is what the server said of what was saved, which the list may be slow to say.
   const state = useRef({
     last: Promise.resolve(),
     times: new Map<string, string>(),
@@ -97,7 +100,7 @@ function useOrderChanges(known: readonly DocumentRow[]) {
       );
       const timed = changes.map((change) => ({
         ...change,
-        updateTime: state.current.times.get(change.path) ?? listed.get(change.path) ?? "",
+        updateTime: later(state.current.times.get(change.path), listed.get(change.path)),
       }));
       for (const [path, time] of await saveOrders(fetch, timed))
         state.current.times.set(path, time);
@@ -114,11 +117,15 @@ function useOrderChanges(known: readonly DocumentRow[]) {
       if (state.current.last === settled) await readAgain();
       // Another move may have begun while the list was read again.
       if (state.current.last !== settled) return;
-      state.current.times.clear();
       // As the router does with what it read: else the old order would be back for the moment between the two.
       startTransition(() => setChanged(new Map()));
     }
   }
 
   return { changed, apply };
+}
+
+/** Times of the server are of one length, so that their letters compare as they do. */
+function later(one = "", other = ""): string {
+  return one > other ? one : other;
 }

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { fieldNames } from "./field-names.ts";
 
-test("fields are named by their labels, the first one of the editor and how many more", () => {
+test("fields are named by their labels, those that the editor shows first and how many more", () => {
   expect(fieldNames("casestudies/x", [])).toBe("");
   expect(fieldNames("casestudies/x", ["intro"])).toBe("Intro");
   expect(fieldNames("casestudies/x", ["intro", "title"])).toBe("Title and Intro");
-  expect(fieldNames("casestudies/x", ["intro", "title", "slug"])).toBe("Title and 2 more");
+  expect(fieldNames("casestudies/x", ["intro", "title", "slug"])).toBe("Title, Slug and Intro");
+  expect(fieldNames("casestudies/x", ["intro", "title", "slug", "year", "client"])).toMatch(
+    /^Title, Slug, [A-Z][a-z ]+ and 2 more$/,
+  );
 });
 
 test("what a label says to whoever fills the field in is left out", () => {

@@ -1,6 +1,6 @@
 import { modelOf } from "#content/model.ts";
 
-/** Which fields of a document, for a glance: "Intro", "Title and Intro", "Title and 2 more". Field paths, of which the first part counts. */
+/** Which fields of a document, for a glance: "Intro", "Title and Intro", "Title, Slug, Intro and 2 more". Field paths, of which the first part counts. */
 export function fieldNames(path: string, fieldPaths: readonly string[]): string {
   const known = modelOf(path)?.fields ?? {};
   const changed = new Set(fieldPaths.map(firstName));
@@ -13,10 +13,13 @@ export function fieldNames(path: string, fieldPaths: readonly string[]): string 
     // "Order (1-100)" tells whoever fills it in more than whoever reads of it.
     return label?.replace(/ \([^)]*\)$/, "") ?? name;
   });
-  const [first = "", second] = labels;
-  if (labels.length <= 1) return first;
-  return labels.length === 2 ? `${first} and ${second}` : `${first} and ${labels.length - 1} more`;
+  const rest = labels.length - mostNamed;
+  return new Intl.ListFormat("en-GB").format(
+    rest > 0 ? [...labels.slice(0, mostNamed), `${rest} more`] : labels,
+  );
 }
+
+const mostNamed = 3;
 
 /** The field of the document itself that a path leads into: `carousel[0].title` is of `carousel`. */
 function firstName(fieldPath: string): string {

@@ -1,3 +1,4 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import { memo } from "react";
 import type { KeyboardEvent } from "react";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
@@ -35,9 +36,9 @@ export const SearchResults = memo(function SearchResults({
 });
 
 function countInWords(rows: readonly DocumentRow[], isMore: boolean, q: string): string {
-  if (rows.length === 0) return `Nothing holds “${q}”. Try another word, or fewer.`;
-  if (isMore) return `The ${rows.length} that fit “${q}” best. One more word narrows them down.`;
-  return `${rows.length} found for “${q}”.`;
+  if (rows.length === 0) return `No results for “${q}”. Try another word, or fewer words.`;
+  if (isMore) return `The ${rows.length} best matches for “${q}”. Add a word to narrow them down.`;
+  return `${count(rows.length, "result")} for “${q}”.`;
 }
 
 /** The arrow keys walk from result to result, and from the first back into the box. */

@@ -11,7 +11,6 @@ import { FieldInputs } from "#app/staff/inputs/field-inputs.tsx";
 import { Chevron } from "#app/ui/icons.tsx";
 import { GripSign } from "./grip-sign.tsx";
 import styles from "./list.module.css";
-import { RowIndex } from "./row-index.tsx";
 import { RowNotes } from "./row-notes.tsx";
 import { RowSummary } from "./row-summary.tsx";
 import { RowTools } from "./row-tools.tsx";
@@ -39,7 +38,6 @@ export const ListRow = memo(function ListRow({
   const sortable = useSortable({ id: rowKey });
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   const name = `${field.row} ${at + 1}`;
-  const numbered = isNumbered(field);
   const fields = useMemo(() => withoutIndex(field), [field]);
   return (
     <li
@@ -80,7 +78,6 @@ export const ListRow = memo(function ListRow({
         <div id={bodyId} data-body role="group" aria-label={name} className={styles.body}>
           <FieldInputs fields={fields} path={rowPath} />
           <div className={styles.foot}>
-            {numbered && <RowIndex path={below(rowPath, "index")} />}
             <RowTools name={name} rowKey={rowKey} at={at} isLast={isLast} actions={actions} />
           </div>
         </div>

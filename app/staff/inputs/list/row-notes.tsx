@@ -1,3 +1,4 @@
+import { count } from "#app/staff/amount-in-words.ts";
 import type { FormPath } from "#app/staff/form/form-path.ts";
 import { PeopleHere } from "#app/staff/inputs/people-here.tsx";
 import { useNotesBelow } from "#app/staff/inputs/use-notes.ts";
@@ -8,11 +9,7 @@ export function RowNotes({ path }: { path: FormPath }) {
   const { stops, people } = useNotesBelow(path);
   return (
     <>
-      {stops > 0 && (
-        <span className={styles.stops}>
-          {stops === 1 ? "1 thing to put right" : `${stops} things to put right`}
-        </span>
-      )}
+      {stops > 0 && <span className={styles.stops}>{`${count(stops, "thing")} to fix`}</span>}
       <PeopleHere people={people === "" ? [] : [people]} />
     </>
   );

@@ -27,7 +27,7 @@ export function RowSummary({ fields, path }: { fields: Fields; path: FormPath })
   );
   const read = () => firstWords(paths.map((one) => textOf(form.value(one))));
   const words = useSyncExternalStore(subscribe, read, read);
-  return <span className={styles.summary}>{words || "No words yet"}</span>;
+  return <span className={styles.summary}>{words || "No text yet"}</span>;
 }
 
 function textOf(value: unknown): string {

@@ -47,7 +47,7 @@ export function SortableRows({
       announcements: announcementsOf(field.row, keys),
       screenReaderInstructions: {
         draggable:
-          "Press space to take the row, the arrow keys to move it, space again to put it down, escape to leave it where it was.",
+          "Press Space to pick up the row, the arrow keys to move it, Space to drop it, or Escape to cancel.",
       },
     }),
     [field, keys],
@@ -90,7 +90,7 @@ function announcementsOf(row: string, keys: readonly string[]): Announcements {
   return {
     onDragStart({ active }) {
       said = active.id;
-      return `${row} ${place(active.id)} is taken.`;
+      return `${row} ${place(active.id)} picked up.`;
     },
     onDragOver({ active, over }) {
       if (!over || over.id === said) return undefined;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { factsInWords } from "./facts-in-words.ts";
+
+const bare = { title: "Skarvoy Line", client: "", disciplines: [], year: "" };
+
+test.each([
+  [{}, ""],
+  [{ client: "skarvoy line" }, ""],
+  [{ client: "Nordkyst AS" }, "Nordkyst AS"],
+  [
+    { disciplines: ["Brand strategy", "Print design"], year: "2019" },
+    "Brand strategy, Print design. 2019",
+  ],
+  [{ year: "2017-2019" }, "2017 to 2019"],
+  [{ year: "2017 – 2019" }, "2017 to 2019"],
+  [{ year: "since 2017" }, "since 2017"],
+])("%j is said as %s", (facts, words) => {
+  expect(factsInWords({ ...bare, ...facts })).toBe(words);
+});

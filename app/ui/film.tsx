@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import type { Video } from "#server/site/presented.ts";
+
+/** A silent video that is fetched when it is to play. */
+export function Film({ video, ...rest }: { video: Video } & ComponentProps<"video">) {
+  return (
+    <video muted playsInline preload="none" aria-label={video.alt} {...rest}>
+      {video.sources.map(({ address, type }) => (
+        <source key={address} src={address} type={type} />
+      ))}
+    </video>
+  );
+}

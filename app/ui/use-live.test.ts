@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followStream } from "./use-live.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Streams that a test breaks, with the moment at which each was opened. */
+function createStreams() {
+  const opened: { at: number; isClosed: boolean; break(): void }[] = [];
+  const open = () => {
+    const target = new EventTarget();
+    const stream = {
+      at: performance.now(),
+      isClosed: false,
+      break: () => void target.dispatchEvent(new Event("error")),
+    };
+    opened.push(stream);
+    const close = () => void (stream.isClosed = true);
+    return Object.assign(target, { close }) as unknown as EventSource;
+  };
+  return { opened, open };
+}
+
+test("a stream that breaks at once comes back later each time, half a minute apart in the end", async () => {
+  const { opened, open } = createStreams();
+  const stop = followStream(open);
+  for (let at = 0; at < 8; at += 1) {
+    opened.at(-1)?.break();
+    expect(opened.at(-1)?.isClosed).toBe(true);
+    await vi.advanceTimersToNextTimerAsync();
+  }
+  const waits = opened.slice(1).map(({ at }, before) => at - (opened[before]?.at ?? 0));
+  expect(waits).toHaveLength(8);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(3000);
+  for (const wait of waits.slice(4)) expect(wait).toBeGreaterThanOrEqual(22_500);
+  stop();
+  expect(opened.at(-1)?.isClosed).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(opened).toHaveLength(9);
+});
+
+test("a stream that stood for long comes back soon", async () => {
+  const { opened, open } = createStreams();
+  followStream(open);
+  for (let at = 0; at < 6; at += 1) {
+    opened.at(-1)?.break();
+    await vi.advanceTimersToNextTimerAsync();
+  }
+  await vi.advanceTimersByTimeAsync(61_000);
+  opened.at(-1)?.break();
+  await vi.advanceTimersByTimeAsync(5001);
+  expect(opened).toHaveLength(8);
+});

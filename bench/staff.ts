@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import { staffAccount } from "#test/staff-account.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { build } from "../scripts/build.mjs";
+import { project } from "../scripts/project.mjs";
+import { openDurableStores, openFilled } from "./durable-stores.ts";
+import { startMeasured, type MeasuredServer } from "./measured-server.ts";
+import { pidsOf } from "./process-use.ts";
+import type { BenchOptions, BenchRow } from "./run.ts";
+
+/** What `deploy/` gives a process: its heap, and all of its memory. In megabytes. */
+const shipped = { heap: 384, all: 768 };
+
+/** Every screen of the staff area, and what machines read of the site, of a process with the shipped heap: over SQLite, then over PostgreSQL. */
+export async function run({ large, engines }: BenchOptions): Promise<BenchRow[]> {
+  if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
+  const count = large ? 100_000 : 5000;
+  await using folder = await temporaryFolder("bench-staff");
+  const rows: BenchRow[] = [];
+  if (engines.includes("sqlite"))
+    rows.push(...(await measure({ name: "SQLite", folder: `${folder.path}/sqlite`, count })));
+  if (engines.includes("postgres")) {
+    await using stores = await openDurableStores();
+    const database = await stores.database("staff");
+    const environment = stores.environment(database);
+    const at = { name: "PostgreSQL", folder: `${folder.path}/postgres`, database, environment };
+    rows.push(...(await measure({ ...at, count })));
+  }
+  return rows;
+}
+
+/** Fills a site, unless its folder has one already, and asks it for everything. */
+export async function measure({
+  name,
+  folder,
+  database,
+  environment = {},
+  count,
+  isFilled = false,
+}: {
+  name: string;
+  folder: string;
+  database?: string;
+  environment?: Record<string, string>;
+  count: number;
+  isFilled?: boolean;
+}): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  if (!isFilled) {
+    const start = performance.now();
+    await using services = await openFilled(folder, database, count);
+    rows.push({ name: `${name}: all are stored after`, value: secondsSince(start), unit: "s" });
+    // Everything can be found, and what keeps it from being read is told.
+    await services.desk.purgeSearch();
+    rows.push({ name: `${name}: all can be found after`, value: secondsSince(start), unit: "s" });
+  }
+  const heap = `--max-old-space-size=${shipped.heap}`;
+  await using server = await startMeasured(folder, { ...environment, NODE_OPTIONS: heap });
+  const ask = await signIn(server);
+  rows.push(await memoryRow(server, `${name}: memory after the start`));
+  const everything = addresses(count);
+  const timed = async (address: string) => {
+    const start = performance.now();
+    const { status, text } = await ask(address);
+    if (status !== 200) throw new Error(`${address} was answered with ${status}: ${text}`);
+    return performance.now() - start;
+  };
+  for (const address of everything)
+    rows.push({ name: `${name}: ${address}`, value: await timed(address), unit: "ms" });
+  // All of it again, by eight at once.
+  const times = await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      let slowest = 0;
+      for (const [index] of everything.entries()) {
+        const address = everything[(index + at * 5) % everything.length] ?? "/";
+        slowest = Math.max(slowest, await timed(address));
+      }
+      return slowest;
+    }),
+  );
+  const slowest = { name: `${name}: the slowest of all by eight at once`, unit: "ms" };
+  rows.push({ ...slowest, value: Math.max(...times) });
+  rows.push(await memoryRow(server, `${name}: memory at its peak, of ${shipped.all} MB`));
+  return rows;
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
+}
+
+function addresses(count: number): string[] {
+  const shows = ["casestudies", "posts", "pages", "disciplines", "enquiries", "settings"];
+  const questions = [
+    "",
+    "study-77",
+    "s",
+    "brand paper",
+    "untold",
+    `${count - 1}`,
+    "river station voice",
+  ];
+  return [
+    "/dashboard",
+    ...shows.map((show) => `/dashboard?show=${show}`),
+    "/dashboard?q=brand",
+    "/dashboard/library",
+    "/dashboard/library?q=film",
+    "/dashboard/staff",
+    "/dashboard/account",
+    "/dashboard/trash",
+    "/dashboard/history/casestudies/study-1",
+    "/edit/work/study-1",
+    "/edit/work/noneYetOfTwentyChars?new",
+    "/edit/post/post-1",
+    "/edit/pages/home",
+    "/edit/disciplines/discipline-1",
+    "/edit/settings",
+    ...questions.map((q) => `/api/desk/search?q=${encodeURIComponent(q)}`),
+    "/api/desk/rows/casestudies?limit=500",
+    "/api/desk/library?limit=200",
+    "/sitemap.xml",
+    `/sitemaps/casestudies-${Math.ceil(count / 1000)}.xml`,
+    "/llms.txt",
+    "/feed.xml",
+    "/",
+    "/work",
+  ];
+}
+
+type Ask = (path: string) => Promise<{ status: number; text: string }>;
+
+async function signIn(server: MeasuredServer): Promise<Ask> {
+  const headers = { Origin: server.url, "Content-Type": "application/json" };
+  const { email, password } = staffAccount;
+  const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const own = { ...headers, Cookie: cookies.join("; ") };
+  const obtain = () =>
+    fetch(`${server.url}/api/identity/token`, { method: "POST", headers: own, body: "{}" });
+  const { token } = (await (await obtain()).json()) as { token: string };
+  return async (path) => {
+    const asked = new Headers({ Cookie: own.Cookie });
+    if (path.startsWith("/api/")) asked.set("Authorization", `Bearer ${token}`);
+    const answer = await fetch(server.url + path, { headers: asked, redirect: "manual" });
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+/** The most that the processes of the server ever had in memory, where the system tells. */
+async function memoryRow(server: MeasuredServer, name: string): Promise<BenchRow> {
+  const peaks = await Promise.all(
+    pidsOf(server).map(async (pid) => {
+      const text = await readFile(`/proc/${pid}/status`, "latin1").catch(() => "");
+      return Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) / 1024;
+    }),
+  );
+  return { name, value: peaks.reduce((sum, peak) => sum + peak, 0), unit: "MB" };
+}

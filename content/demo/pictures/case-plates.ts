@@ -1,0 +1,233 @@
+import { platesOf } from "./plates.ts";
+
+/** The plates of the first eight case studies, by client and name. */
+export const casePlatesOne = {
+  ...platesOf("verrasque", {
+    box: {
+      alt: "An open box of plain grey board in window light, its lid askew, grooved in the rhythm of seven. Silk in seven broad stripes runs out of it and off the table.",
+      focus: [0.52, 0.5],
+    },
+    hem: {
+      alt: "The corner of a silk scarf lies on the folds of another; woven into its dark border stands: Loom 6, Fabienne, 12.9.2018.",
+      focus: [0.5, 0.6],
+    },
+    sound: {
+      alt: "The sound of loom six, slowed from left to right: a dense dark wave opens into bars and ends as seven stripes of silk, counted 4, 1, 2, 1, 3, 1, 2.",
+      focus: [0.6, 0.5],
+    },
+    fault: {
+      alt: "A film poster: dark threads on cream and one red thread pulled into a loop. Below: Fabienne hears a fault before she sees it.",
+      focus: [0.6, 0.3],
+    },
+    bag: {
+      alt: "A grey paper bag seen from above, plain but for a small name; seven bands of colour run round the inside of its lip.",
+    },
+    card: {
+      alt: "The card To mend a pull beside a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
+    },
+    range: {
+      alt: "Eleven square scarves and a large throw on grey, stripes, checks, frames and chevrons in seven colours, under each its loom, weaver and date.",
+    },
+  }),
+  ...platesOf("fenwright", {
+    "street-card": {
+      alt: "The street card stands unfolded like a terrace: thirty-eight numbered colours side by side, slate printed along the top and brick along the foot.",
+    },
+    terrace: {
+      alt: "A drawn street of six fronts in approved colours, yellow, sea blue, red, cream, green and ochre; on each door stands the number of the colour.",
+    },
+    names: {
+      alt: "Thirty-eight colours as stripes in two columns: each old name, Vicar’s Collar, Smuggler’s Sigh, is struck out, and a number stands at the end of the line.",
+    },
+    seventeen: {
+      alt: "A sheet of orange filled by the figure 17; small below it: recorded 1818, Rope Walk, on a door.",
+    },
+    filed: {
+      alt: "Forty-four small cards in rows, numbered: of the thirty-eight colours each shows only those that its streets allow, the rest are dots.",
+    },
+    marked: {
+      alt: "The street card pinned to a wall, seen along its length: an officer has ticked some colours in pencil and struck others through.",
+    },
+    tins: {
+      alt: "Paint tins stacked on their sides, lids towards us: the colour runs round the rim and a number fills each lid.",
+    },
+  }),
+  ...platesOf("the-ordinary-museum", {
+    blind: {
+      alt: "A black bus blind between its rolls, on pale blue beside a ruler: of SPECIAL, ORDINARY and RELIEF only ORDINARY is whole.",
+    },
+    "fish-slice": {
+      alt: "A steel fish-slice with a green handle, photographed as a treasure on yellow with a ruler and a black card: Fish-slice, kitchen, noon.",
+    },
+    spectacles: {
+      alt: "Fifteen pairs of spectacles in rows on indigo, each with its year in bus-blind figures: round wire in 1931, winged blue in 1959, clear frames in 1988.",
+    },
+    labels: {
+      alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
+    },
+    letter: {
+      alt: "A letter headed Thank you, no: the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them.",
+    },
+    plan: {
+      alt: "A plan of the galleries as a day: seven coloured rooms from Pocket at 7.00 by way of Kitchen at noon to Bedside at 22.00, their names stretched to fill them.",
+    },
+    tickets: {
+      alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
+    },
+  }),
+  ...platesOf("kilowatt-and-daughters", {
+    badge: {
+      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green bonnet of a car that has just been polished; a window lies along the paint.",
+      focus: [0.52, 0.5],
+    },
+    holes: {
+      alt: "A yellow bonnet from above: the badge in the air over its own shadow, and in the shadow the two holes that the old maker’s badge left, which its two pins fit.",
+      focus: [0.5, 0.45],
+    },
+    calls: {
+      alt: "A year of the enquiry book, one stroke for each caller, month by month; eleven strokes are ringed in red. Below in green: 412 rang. 11 bought.",
+      focus: [0.5, 0.75],
+    },
+    posters: {
+      alt: "Three posters on a wall under the shadow of a tree: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
+    },
+    card: {
+      alt: "Paint cards on yellow: School-run Blue, 1964; Night-shift Green, 1959; Sunday-best Red, 1961. Below each colour stands the life of the car in forty words.",
+    },
+    bonnets: {
+      alt: "Six bonnets side by side, cropped close, as a card of paints: green, yellow, pale blue, red, cream and navy, each with its chrome strip and the badge at its foot.",
+    },
+    questions: {
+      alt: "The page Before you ring, black on yellow: six questions with short answers. While I wait? You may wait. It will be nineteen months, and there is one chair.",
+      focus: [0.4, 0.4],
+    },
+  }),
+  ...platesOf("tallis-and-rook", {
+    bags: {
+      alt: "Five bags in a row in evening light, from black to milk. On the front of each a dial points to its hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
+      focus: [0.5, 0.52],
+    },
+    "before-seven": {
+      alt: "The black bag Before Seven in the blue dark before dawn, its dial between six and seven; the first light of a window lies on the wall beside it.",
+    },
+    "washing-up": {
+      alt: "The milk-white bag After the Washing-up under a warm lamp at night, its dial pointing past eight.",
+    },
+    shelf: {
+      alt: "The shelf in the shop: five kinds of bag above their names on the edge, and over them a wall clock on which the five hours are slices in the colours of the bags.",
+    },
+    backs: {
+      alt: "The backs of the five bags as five bands of colour. Farm and altitude stand on each at their own height, from 1,150 to 2,040 metres.",
+    },
+    queue: {
+      alt: "Two plans of a shop. Counter across: the queue misses the shelf, and choosing takes 3 minutes 10. Counter turned: the queue passes the shelf, and choosing takes 50 seconds.",
+      focus: [0.5, 0.4],
+    },
+    fold: {
+      alt: "The sticker going on in four drawings, from nought to three seconds: held, pressed to the front, folded over the top, smoothed down behind.",
+      focus: [0.6, 0.5],
+    },
+  }),
+  ...platesOf("corrievaig", {
+    bottles: {
+      alt: "Four bottles side by side, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all, out of the last one and over the moor to its sign.",
+      focus: [0.42, 0.55],
+    },
+    strip: {
+      alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",
+    },
+    join: {
+      alt: "Two bottles so close that they touch: the white road on one meets the road on the other, with a passing place below the diamond 87.",
+    },
+    "place-9": {
+      alt: "Place 9 on a wet parapet: the diamond on the bottle, and beyond it beside the road the plain white sign that it was taken from, as large and as high.",
+      focus: [0.3, 0.5],
+    },
+    conditions: {
+      alt: "Five screens of the website, miles 10 to 14, the road running on from one to the next through sun, rain, cloud and sheep to a peat lorry: Wait at 87.",
+    },
+    casks: {
+      alt: "Eleven casks in a row, stencilled with white diamonds: 142, 143, 144 and on, smaller and smaller like signs along a road.",
+      focus: [0.35, 0.5],
+    },
+  }),
+  ...platesOf("ringwell", {
+    poster: {
+      alt: "A pale blue poster shines at a bus stop at dusk. Between the red arcs of the mark it says: Never trust a man who peels a mushroom. Joan, 84. Thursdays at three.",
+      focus: [0.2, 0.5],
+    },
+    telephone: {
+      alt: "A red dial telephone from above, off the hook: from the mouthpiece the cord runs in two arcs, the mark’s. In the middle of the dial stands Joan, Thursday, 3.",
+      focus: [0.3, 0.5],
+    },
+    lines: {
+      alt: "Three posters, red, blue and mushroom: Lagos, 1961, I had one frock and eleven invitations; Joan on mushrooms; and Ron, I don’t back a horse I can’t spell.",
+    },
+    fridge: {
+      alt: "A volunteer’s blue card under a red magnet on a fridge: Thursday at three, half an hour with Joan, who knows about mushrooms, racing and mackerel.",
+      focus: [0.55, 0.5],
+    },
+    index: {
+      alt: "Denise’s card index, a long wooden drawer: hand-lettered tabs read mackerel, horses, mushrooms, Lagos 1961. Joan’s blue card is half drawn out.",
+    },
+    matched: {
+      alt: "Three screens of the application, corrected in red pen. You both like fish, it says, and beneath: He keeps them. She bones them. The buttons are crossed out.",
+    },
+    cords: {
+      alt: "First calls as red telephone cords: of four on the left one is cut short, on the right it is one of fifteen.",
+    },
+  }),
+  ...platesOf("skarvoy-line", {
+    hull: {
+      alt: "Sleep there, in letters taller than a man on a ship’s dark blue side. The full stop is a cabin window, the only one that is lit, and shines in the water.",
+    },
+    night: {
+      alt: "The winter timetable as twenty-one bands, an hour each, from amber at Aberdeen through night to day. Nothing is set for the hours of sleep; a white line of sea is rough at Sumburgh.",
+    },
+    cards: {
+      alt: "Cabin cards in low sun on amber. The sea of its night cuts each room’s number: 107 nearly flat, 214 with a ripple, 316 with waves. On the backs are twenty-one lines of sea.",
+      focus: [0.38, 0.5],
+    },
+    dinner: {
+      alt: "A menu: rows of amber harbour lights, ten minutes apart, of which fewer and fewer are left. Below the row with none stands Dinner, and its full stop is lit.",
+      focus: [0.5, 0.6],
+    },
+    door: {
+      alt: "The blue door of room 214, a calm line through its number. From the brass knob hangs an amber card, Asleep: the word lies on its side and the knob is its full stop.",
+      focus: [0.6, 0.55],
+    },
+    weather: {
+      alt: "Three messages from the master, each under the figure of its force, which the sea cuts: a ripple through 3, waves through 7, and a storm through 9. We are staying in. So should you.",
+    },
+    view: {
+      alt: "A round brass window with a grey sea in it. The wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
+    },
+  }),
+  ...platesOf("kestrel-sinfonia", {
+    "car-park": {
+      alt: "The line of a piece thrown in yellow, red and turquoise along the concrete wall of a dark car park, and mirrored in its wet floor. Two rows of chairs wait before it.",
+      focus: [0.6, 0.45],
+    },
+    line: {
+      alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs.",
+      focus: [0.55, 0.5],
+    },
+    tickets: {
+      alt: "Three long black tickets in a slit of light, each with its coloured line and its minutes large at the end; the middle one says 17 minutes, chairs.",
+    },
+    season: {
+      alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",
+    },
+    chairs: {
+      alt: "Three posters on yellow, red and turquoise: 17 minutes, there are chairs, bring Mum; 43 minutes, no chairs; 8 minutes, it gets louder, then it is over, clap then.",
+      focus: [0.17, 0.5],
+    },
+    horn: {
+      alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",
+    },
+    quiet: {
+      alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",
+      focus: [0.6, 0.5],
+    },
+  }),
+};

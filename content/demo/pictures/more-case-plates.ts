@@ -1,0 +1,186 @@
+import { platesOf } from "./plates.ts";
+
+/** The plates of the other case studies, by client and name. */
+export const casePlatesTwo = {
+  ...platesOf("halden-and-voss", {
+    bridge: {
+      alt: "A bridge drawn on black by nothing but its twelve lamps: the pools of light on its road, and the river that gives them back. The parapet is dark.",
+      focus: [0.5, 0.45],
+    },
+    book: {
+      alt: "The bid book lies open at one third under one lamp: black pages, We light what is needed and switch off the rest, and the bridge by its lamps.",
+    },
+    year: {
+      alt: "One year of the twenty as a line for every night, drawn while the lamps are lit: two shapes of light from dusk and before dawn, and between them, black, the words Not used.",
+    },
+    poster: {
+      alt: "A poster, one-third light and two-thirds black. We light what is needed and stands in the light; switch off the rest can just be made out in the dark.",
+      focus: [0.5, 0.3],
+    },
+    table: {
+      alt: "Seven drawings of a bridge on a wooden table: six white, crowded with lamps and lines, and among them a black one that shows twelve lamps.",
+    },
+    film: {
+      alt: "Nine stills of the film, half a minute apart: a square drawn in points of light loses lamp after lamp, last the cold one at the church door, until at 4:00 nothing is there.",
+      focus: [0.3, 0.2],
+    },
+    books: {
+      alt: "Seven black bid books laid over one another like steps. The first has seven lamps on its cover, each has one fewer, and the seventh has one.",
+    },
+  }),
+  ...platesOf("perigee-mutual", {
+    report: {
+      alt: "Two copies of the Descent Report on black, a white front and a black back: side by side they complete one orange orbit, its low point on the lower edge.",
+      focus: [0.5, 0.1],
+    },
+    lines: {
+      alt: "1,904 failures since 1988 as fine upright lines, fourteen parts one below the other, by age from launch to twenty years. One line is orange and runs off the top.",
+    },
+    descent: {
+      alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; day and height stand at each top.",
+      focus: [0.5, 0.75],
+    },
+    diagram: {
+      alt: "A pad of squared paper in low light with an engineer’s section through a reaction wheel; the bearing that ran dry is orange.",
+    },
+    days: {
+      alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, in fifteen rows. The launch is one thin orange line at the start.",
+    },
+    formats: {
+      alt: "The low point lies on the edge: report, letter, envelope, card and screen stand in a row, and on each the orange orbit touches the lower edge.",
+    },
+    bearing: {
+      alt: "A bearing taken apart on black, its balls in one line but for a worn brown one that lies below it beside the label Line 1,042, with a scale in millimetres and a date.",
+    },
+  }),
+  ...platesOf("pelham-foolscap", {
+    box: {
+      alt: "A flat yellow box on yellow, its lid lettered To a former friend. The shadow of a pencil strikes out the word former.",
+      focus: [0.52, 0.5],
+    },
+    letter: {
+      alt: "A letter on yellow legal paper, begun three times in pencil. The last attempt reads: Martin, I was wrong about the boat.",
+      focus: [0.6, 0.45],
+    },
+    stack: {
+      alt: "All eight boxes in a pile, titles on their edges, from To a neighbour up to To a former friend. A pencil stands on top.",
+    },
+    paragraphs: {
+      alt: "Three paragraphs from inside the lids, typed on the blue lines of a legal pad: a vicar on condolence, a shop steward on resignation, a magistrate on landlords.",
+      focus: [0.2, 0.5],
+    },
+    post: {
+      alt: "A yellow box arriving through the brass letter-box of a blue door, title last, so that it reads: you, belated.",
+    },
+    open: {
+      alt: "An open box: legal paper and a blue reply envelope marked In your own time, with No hurry where the stamp goes. The lid beside it holds a paragraph of advice.",
+    },
+    ledger: {
+      alt: "Mr Pelham’s ledger: pencil strokes in fives, fourteen rows. The trade’s column shrinks, the public’s grows and in the last row is longer, and is underlined twice.",
+    },
+  }),
+  ...platesOf("hallam-row", {
+    chair: {
+      alt: "A stick-back chair before a limewashed wall, its long shadow beside it. All is black and white but the number 2217, stamped in blue on its ticket.",
+      focus: [0.62, 0.5],
+    },
+    shops: {
+      alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench at the back beside the kettle.",
+      focus: [0.5, 0.45],
+    },
+    logbook: {
+      alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
+      focus: [0.55, 0.6],
+    },
+    stamps: {
+      alt: "Three years of blue stamps, row upon row, each with its date and repair: spindle, new; lamp, rewired; leg, and spoke to dog.",
+    },
+    promise: {
+      alt: "A chair turned upside down; branded into the underside of its seat: We will mend this chair for anyone, at cost, for as long as it is owned.",
+    },
+    number: {
+      alt: "A stick-back chair in beech by a limewashed wall; from its back hangs a ticket on a string, stamped 2217 in blue.",
+      focus: [0.6, 0.5],
+    },
+    owners: {
+      alt: "Two blocks of a hundred small chairs. In 2017 fifteen are blue, in 2020 thirty-eight: sales to people who already owned one.",
+      focus: [0.2, 0.6],
+    },
+  }),
+  ...platesOf("furkhorn-bahn", {
+    ridge: {
+      alt: "3060 in figures of ice, taller than a person, on a snowy ridge against a hard blue sky; two ski poles stand beside them and footprints lead up.",
+      focus: [0.45, 0.5],
+    },
+    platform: {
+      alt: "1480 cast in concrete on the platform of a mountain station at noon, before a wall the orange of larches in autumn; snowy peaks behind.",
+      focus: [0.5, 0.55],
+    },
+    heights: {
+      alt: "The seven stops as seven bands of colour, from hay at 1,035 metres over larch and lichen to ice at 3,060; each height stands further right than the one below it.",
+    },
+    carriage: {
+      alt: "The side of a carriage on its rack rail, lichen green from end to end, with 2,210 across it as tall as the doors.",
+    },
+    tickets: {
+      alt: "Seven tickets on grey rock, each in the colour of its stop and as long as its height: the one to 3,060 is three times as long as the one to 1,035.",
+    },
+    wake: {
+      alt: "The site on a telephone: How high do you wish to wake up? 2,525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
+      focus: [0.6, 0.4],
+    },
+    timetable: {
+      alt: "The old timetable in four languages, crowded with departures, framed in dark wood and hung on the wall of a station.",
+    },
+  }),
+  ...platesOf("marenzia", {
+    post: {
+      alt: "A mooring post banded green and white in still water, a rope round it; behind it, between more posts, the evening sun stands half in the lagoon, cut into bands by thin cloud.",
+      focus: [0.42, 0.6],
+    },
+    map: {
+      alt: "The porter’s map, redrawn: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel.",
+    },
+    slate: {
+      alt: "The boat’s slate on a varnished bench beside a green and white rope, in chalk: Okonjo, 2, 17.05.",
+      focus: [0.4, 0.5],
+    },
+    stripe: {
+      alt: "A white boat’s side at the water line with one green stripe and no letters; the water repeats the stripe.",
+    },
+    shutters: {
+      alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
+    },
+    tide: {
+      alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. Below, the day’s tide as a wave, a striped post standing in it.",
+    },
+    "high-water": {
+      alt: "The message of November 2019 as four bands of deepening green, a sentence in each, from The water will be very high tomorrow to the boat that goes at six tonight.",
+    },
+  }),
+  ...platesOf("harbeck", {
+    board: {
+      alt: "The dig diary of Hollin Bank on a wet stone wall, painted by hand: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands.",
+      focus: [0.35, 0.5],
+    },
+    post: {
+      alt: "A plate on a lamp post: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. The red has run in the rain.",
+      focus: [0.5, 0.5],
+    },
+    chips: {
+      alt: "Tiled wall of a chip shop. Under the yellow menu hangs the week’s diary, six streets and their dates; one is struck out for snow. The last street is called Back of here.",
+    },
+    wedding: {
+      alt: "A poster in blue marker on white: Stopped for a wedding. We were asked. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
+    },
+    badgers: {
+      alt: "A poster in white marker on blue: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
+    },
+    diary: {
+      alt: "Eighty-four streets of a town, each with its date in blue marker. In every line of seven one date is struck out in red, with the reason and a new date under it.",
+    },
+    signed: {
+      alt: "Houses drawn in marker, by the hundred: 9 red ones were signing, 18 black ones would pay for the digging, 31 blue ones signed where there was a diary.",
+    },
+  }),
+};

@@ -1,0 +1,24 @@
+/** A plate of designed work: made beforehand by `npm run plates`, kept in `server/seed/plates`, and seeded as it is. */
+export interface DemoPlate {
+  file: string;
+  alt: string;
+  /** The point that must stay in view, as fractions. */
+  focus?: { x: number; y: number };
+}
+
+interface Told {
+  alt: string;
+  focus?: readonly [x: number, y: number];
+}
+
+/** A client's plates by key, the client's slug and the plate's name in `plates/CLIENT/plates.json`. */
+export function platesOf<Client extends string, Name extends string>(
+  client: Client,
+  plates: Record<Name, Told>,
+): Record<`${Client}/${Name}`, DemoPlate> {
+  const named = Object.entries<Told>(plates).map(([name, { alt, focus }]) => [
+    `${client}/${name}`,
+    { file: `${client}-${name}.jpg`, alt, ...(focus && { focus: { x: focus[0], y: focus[1] } }) },
+  ]);
+  return Object.fromEntries(named) as Record<`${Client}/${Name}`, DemoPlate>;
+}

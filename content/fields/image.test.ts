@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { image, maxAltLength, readPictureUse, writePictureUse } from "./image.ts";
+import { isSafeAddress } from "./link.ts";
+
+const address = "/v0/b/site/o/images%2Fa.jpg?alt=media&token=t";
+const field = image({ label: "Picture" });
+
+test("the alternative text of a use stands in the fragment of the address, which stays a working one", () => {
+  const value = writePictureUse({ address, alt: "Nine rivers & “one” harbour #2" });
+  expect(value).toMatch(/^\/v0\/b\/site\/o\/images%2Fa\.jpg\?alt=media&token=t#alt=[\x21-\x7e]+$/);
+  const url = new URL(value, "https://site.example");
+  expect(url.pathname + url.search).toBe(address);
+  expect(readPictureUse(value)).toEqual({ address, alt: "Nine rivers & “one” harbour #2" });
+});
+
+test("an address without one is as it was: the text of the file counts", () => {
+  expect(readPictureUse(address)).toEqual({ address });
+  expect(writePictureUse({ address })).toBe(address);
+  expect(readPictureUse("https://other.example/a.svg#mark")).toEqual({
+    address: "https://other.example/a.svg#mark",
+  });
+  expect(readPictureUse("/a.jpg#alt=%")).toEqual({ address: "/a.jpg#alt=%" });
+});
+
+test("a blank text is one of its own, and nothing is said of no picture", () => {
+  expect(readPictureUse(writePictureUse({ address, alt: "" }))).toEqual({ address, alt: "" });
+  expect(writePictureUse({ address: "", alt: "Rivers" })).toBe("");
+});
+
+test("any text comes back as it was written, and no text makes an address that a page may not have", () => {
+  const places = fc.constantFrom(address, "https://other.example/a.svg#mark");
+  fc.assert(
+    fc.property(places, fc.string({ unit: "binary" }), (place, text) => {
+      const value = writePictureUse({ address: place, alt: text });
+      expect(readPictureUse(value)).toEqual({ address: place, alt: text.toWellFormed() });
+      expect(isSafeAddress(value)).toBe(true);
+      expect(value).toMatch(/^[\x21-\x7e]+$/);
+    }),
+  );
+});
+
+test("a text that is too long is refused, and so is an address that only hides behind one", () => {
+  const say = (alt: string, of = address) =>
+    field.check(writePictureUse({ address: of, alt }), "picture");
+  expect(say("é".repeat(maxAltLength))).toEqual([]);
+  expect(say("é".repeat(maxAltLength + 1))).toEqual([
+    {
+      path: "picture",
+      message: "Picture: the alternative text must be at most 1000 characters long",
+      strength: "stop",
+    },
+  ]);
+  for (const wrong of ["javascript:alert(1)", "//evil.example/a.jpg", "mailto:a@example.com"])
+    expect(say("Rivers", wrong)).toMatchObject([{ strength: "stop" }]);
+});

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import {
+  fieldOf,
+  openEditor,
+  photograph,
+  rowFieldOf,
+  rowOf,
+  statusOf,
+  storedDocument,
+  update,
+} from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
+
+test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
+test.describe.configure({ timeout: 120_000 });
+
+const address = "/edit/work/verrasque";
+const words = "Two people pack up a drawing board";
+
+test("the alternative text of a slot is kept like any other word, goes onto the site by Update, and stands in the history", async ({
+  browser,
+  context,
+  page,
+  ownSite,
+}) => {
+  await signIn(context, ownSite.url);
+  await openEditor(page, ownSite.url + address);
+  const input = altOf(page);
+  await expect(input).toHaveValue(/./);
+  const before = await input.inputValue();
+  await input.fill(words);
+  await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
+  await expect(page.getByRole("button", { name: /Save alternative text/ })).toHaveCount(0);
+  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await page.reload();
+  await expect(input).toHaveValue(words);
+
+  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await page.close();
+
+  // A device that was never here finds it, too.
+  const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
+  await signIn(elsewhere, ownSite.url);
+  const there = await elsewhere.newPage();
+  await openEditor(there, ownSite.url + address);
+  const banner = there.getByRole("region", { name: "Unsaved changes that you left" });
+  await banner.getByRole("button", { name: "Compare" }).click();
+  const found = there.getByRole("dialog").getByRole("region", { name: "Featured image" });
+  await expect(found).toContainText(words);
+  await there.keyboard.press("Escape");
+  await banner.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(altOf(there)).toHaveValue(words);
+
+  const publicPage = `${ownSite.url}/work/verrasque`;
+  const visitor = await browser.newContext();
+  const visit = await visitor.newPage();
+  await openPage(visit, publicPage);
+  await expect(visit.getByRole("main").getByAltText(before).first()).toBeVisible();
+  await update(there);
+  await openPage(visit, publicPage);
+  await expect(visit.getByRole("main").getByAltText(words).first()).toBeVisible();
+  await visitor.close();
+
+  await there.getByRole("button", { name: "History" }).click();
+  const history = there.getByRole("dialog", { name: /^History of/ });
+  await history.locator('button[data-number="2"]').click();
+  await expect(history.getByRole("region", { name: "Featured image" })).toContainText(words);
+
+  // Whoever reads the document finds an address that works.
+  const { fields } = await storedDocument(there, ownSite.url, "casestudies/verrasque");
+  const { stringValue } = fields.imageUrl as { stringValue: string };
+  const answer = await there.request.get(new URL(stringValue, ownSite.url).href);
+  expect(answer.headers()["content-type"]).toBe("image/jpeg");
+  await elsewhere.close();
+});
+
+test("two people who describe the same picture are both shown, in words, and choose", async ({
+  browser,
+  ownSite,
+}) => {
+  const colleague = await addColleague(ownSite.dataDir);
+  const [anna, ben] = await Promise.all(
+    [undefined, colleague].map(async (account) => {
+      const context = await browser.newContext({ reducedMotion: "reduce" });
+      await signIn(context, ownSite.url, account);
+      const page = await context.newPage();
+      await openEditor(page, ownSite.url + address);
+      return page;
+    }),
+  );
+  if (!anna || !ben) throw new Error("Two people are needed.");
+  await altOf(anna).fill("As Anna sees it");
+  await altOf(ben).fill("As Ben sees it");
+  await update(ben);
+  await expect(statusOf(anna)).toHaveText("Ben Okafor changed Featured image too: choose");
+  await anna.getByRole("button", { name: "Choose", exact: true }).click();
+  const screen = anna.getByRole("dialog", { name: /changed the same words/ });
+  const theirs = screen.getByRole("region", { name: "Featured image, Ben Okafor" });
+  await expect(theirs).toContainText("As Ben sees it");
+  const mine = screen.getByRole("region", { name: "Featured image, yours" });
+  await expect(mine).toContainText("As Anna sees it");
+  await mine.getByRole("radio").check();
+  await screen.getByRole("button", { name: "Use these choices" }).click();
+  await update(anna);
+  await expect(altOf(ben)).toHaveValue("As Anna sees it");
+  for (const page of [anna, ben]) await page.context().close();
+});
+
+test("where visitors are read something else, no alternative text is asked for, and it is said what is read out", async ({
+  context,
+  page,
+  ownSite,
+}) => {
+  await signIn(context, ownSite.url);
+  await openEditor(page, `${ownSite.url}/edit/settings`);
+  const logo = rowOf(page, "clientLogos", 0);
+  await logo.locator("[data-toggle]").click();
+  const client = await rowFieldOf(logo, "name").inputValue();
+  await expect(logo.getByText("Screen readers say the name of the client.")).toBeVisible();
+  await expect(logo.getByRole("button", { name: "Focal point" })).toBeEnabled();
+  await expect(logo.getByLabel(/^Alternative text/)).toHaveCount(0);
+  await openPage(page, `${ownSite.url}/`);
+  await expect(page.getByRole("img", { name: client }).first()).toBeAttached();
+});
+
+test("a PNG and a WebP are taken by an image slot, and a picture that is described before it is on the site goes there with its words", async ({
+  context,
+  page,
+  ownSite,
+}) => {
+  await signIn(context, ownSite.url);
+  await openEditor(page, ownSite.url + address);
+  const picture = sharp(await photograph(320, 240));
+  for (const [name, buffer] of [
+    ["mark.webp", await picture.webp().toBuffer()],
+    ["mark.png", await picture.png().toBuffer()],
+  ] as const) {
+    const slot = fieldOf(page, "imageUrl");
+    await page.getByRole("button", { name: "Replace Image" }).first().click();
+    await slot.setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await expect(page.getByLabel(`Alternative text of ${name}`)).toBeEnabled();
+    // There is but one, although the one before ended a moment ago.
+    await expect(page.getByText("The last one to finish is shown here.")).toHaveCount(0);
+  }
+  await altOf(page).fill(words);
+  await update(page);
+  await openPage(page, `${ownSite.url}/work/verrasque`);
+  await expect(page.getByRole("main").getByAltText(words).first()).toBeVisible();
+});
+
+test("what is typed in the library is kept at once and saved by itself, across a reload and a session that is over", async ({
+  context,
+  page,
+  ownSite,
+}) => {
+  await signIn(context, ownSite.url);
+  await openPage(page, `${ownSite.url}/dashboard/library`);
+  const fileName = await openFirstFile(page);
+  const input = page.getByRole("dialog").getByLabel(/^Alternative text of /);
+  await input.fill(words);
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved.");
+
+  // Not a word is said of having saved while that is not so.
+  await page.route("**/v0/**", (route) => route.abort());
+  await input.fill("Typed without a connection");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^Not saved yet\./);
+  await page.reload();
+  await page.unroute("**/v0/**");
+  await openFirstFile(page);
+  await expect(input).toHaveValue("Typed without a connection");
+  await page.reload();
+  await expect.poll(stored).toBe("Typed without a connection");
+
+  await openFirstFile(page);
+  await endSession(context, ownSite.url);
+  await input.fill("Typed after the session was over");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Sign in again" });
+  await question.getByLabel("Password").first().fill(staffAccount.password);
+  await question.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect.poll(stored).toBe("Typed after the session was over");
+
+  /** As a page of its own reads it, which has typed nothing. */
+  async function stored() {
+    const name = encodeURIComponent(`images/${fileName}`);
+    // A connection that has been idle may be closed just as it is used again.
+    const answer = await page.request.get(`${ownSite.url}/v0/b/site/o/${name}`, { maxRetries: 2 });
+    return ((await answer.json()) as { metadata: { alt?: string } }).metadata.alt;
+  }
+});
+
+/** The alternative text of the case study's featured image. */
+function altOf(page: Page) {
+  return page.getByLabel(/^Alternative text of /).first();
+}
+
+/** Opens the first picture of the library, and gives its name. */
+async function openFirstFile(page: Page): Promise<string> {
+  await page
+    .getByRole("button", { name: /^Open .*jpg/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(/^Alternative text of /)).toBeEnabled();
+  return await dialog.getByRole("heading", { level: 2 }).innerText();
+}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+// The tab's own requests break off with it.
+test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
+test.describe.configure({ timeout: 120_000 });
+
+const address = "/edit/post/no-more-free-pitches";
+
+test("a tab crashes: where its document or a list is opened next, nothing claims that the dead tab is there", async ({
+  context,
+  page,
+  ownSite,
+}) => {
+  await signIn(context, ownSite.url);
+  await openEditor(page, ownSite.url + address);
+  await fieldOf(page, "title").fill("Half a tit");
+  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+  await page.goto("chrome://crash").catch(() => {});
+
+  const [next, list] = [await context.newPage(), await context.newPage()];
+  const [nextSays, listSays] = [await presenceOf(next), await presenceOf(list)];
+  await openPage(list, `${ownSite.url}/dashboard?show=posts`);
+  await openEditor(next, ownSite.url + address);
+  await expect.poll(nextSays.received).toBeGreaterThan(0);
+  await expect.poll(listSays.received).toBeGreaterThan(0);
+  await expect(next.getByRole("region", { name: "Unsaved changes that you left" })).toBeVisible();
+  expect(await nextSays.claims()).toEqual([]);
+
+  // A living tab of one's own is there for all the others.
+  await expect(list.getByText("You are editing")).toBeVisible();
+  const living = await context.newPage();
+  await openEditor(living, ownSite.url + address);
+  for (const one of [next, living])
+    await expect(one.getByText("Another tab of yours has this open.")).toBeVisible();
+});
+
+/** Notes what a page is sent about who is there, and what it has claimed of one's own tabs, if only for a moment. */
+async function presenceOf(page: Page) {
+  await page.addInitScript(() => {
+    const noted = { received: 0, claims: [] as string[] };
+    Object.assign(window, { noted });
+    class NotingSource extends EventSource {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener("presence", () => (noted.received += 1));
+      }
+    }
+    window.EventSource = NotingSource;
+    new MutationObserver(() => {
+      const claim = /another tab of yours/i.exec(document.body?.textContent ?? "");
+      if (claim) noted.claims.push(claim[0]);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  interface Noting {
+    noted: { received: number; claims: string[] };
+  }
+  const noted = () => page.evaluate(() => (window as unknown as Noting).noted);
+  return {
+    received: async () => (await noted()).received,
+    claims: async () => (await noted()).claims,
+  };
+}

@@ -1,0 +1,234 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { addColleague, endSession, expect, signIn, test } from "#test/staff.ts";
+
+// What is said of a dialog by its elements may be right while it shows nothing: here its pixels are looked at.
+test.use({
+  staff: false,
+  pictures: true,
+  actionTimeout: 20_000,
+  complaints: /Failed to load resource|ERR_|net::/,
+});
+const videos = path.join(import.meta.dirname, "../server/seed/videos");
+const stillOfLoop = path.join(videos, "living-brands-loop.jpg");
+test.describe.configure({ timeout: 180_000 });
+
+test("each dialog about pictures and films shows them", async ({ context, page, writable }) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+
+  await page.getByRole("button", { name: "Choose another from the library" }).first().click();
+  const library = await opened(page, /library/);
+  await expectPictures(library, 3);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Focal point" }).first().click();
+  const focalPoint = await opened(page, "Focal point");
+  // The picture, and its four cuts.
+  await expectPictures(focalPoint, 5);
+  const slot = page.getByRole("group", { name: /^Featured image/ }).first();
+  const original = await slot.locator("img").first().getAttribute("src");
+  const bytes = await (await page.request.get(new URL(original ?? "", writable.url).href)).body();
+  await expectLooksLike(focalPoint.locator("img").first(), bytes);
+  await page.keyboard.press("Escape");
+
+  await openPage(page, `${writable.url}/dashboard/library`);
+  await page
+    .getByRole("button", { name: /^Open .*\.jpg/ })
+    .first()
+    .click();
+  const details = page.getByRole("dialog").first();
+  await expectPictures(details, 1);
+  await details.getByRole("button", { name: "Focal point" }).click();
+  await expectPictures(await opened(page, "Focal point"), 5);
+  await page.keyboard.press("Escape");
+  // What lies below stays open.
+  await details.getByRole("button", { name: "Delete" }).click();
+  await expectDrawn(page.getByRole("dialog", { name: /^Delete/ }));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+
+  await openPage(page, `${writable.url}/dashboard/library?show=videos`);
+  // The film whose poster its metadata names; nothing of it comes, so that its poster is what is seen.
+  await page.route("**/v0/**.mp4?**", () => {});
+  await page.getByRole("button", { name: /^Open living-brands-loop\.h264/ }).click();
+  const film = await opened(page, /living-brands-loop/);
+  await expectLooksLike(film.locator("video"), await readFile(stillOfLoop));
+});
+
+test("an uploaded film is shown by a still of it, and a file that is there twice as such", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard/library`);
+  const chooser = page.locator("input[type=file]");
+  const buffer = await readFile(path.join(videos, "living-brands-loop.h264.mp4"));
+  await chooser.setInputFiles({ name: "new.mp4", mimeType: "video/mp4", buffer });
+  const card = page.getByRole("button", { name: /^Open new\.mp4/ });
+  await expect(card).toContainText("Same file as living-brands-loop.h264.mp4");
+  await expectLooksLike(card.locator("img"), await readFile(stillOfLoop));
+  await page.route("**/v0/**.mp4?**", () => {});
+  await card.click();
+  const film = await opened(page, "new.mp4");
+  await expect(film).toContainText("living-brands-loop.h264.mp4");
+  await expectLooksLike(film.locator("video"), await readFile(stillOfLoop));
+});
+
+test("each dialog of an editor shows what it is about", async ({ context, page, writable }) => {
+  await signIn(context, writable.url);
+  const address = `${writable.url}/edit/post/no-more-free-pitches`;
+  const other = await context.newPage();
+  await openEditor(other, address);
+  await fieldOf(other, "subtitle").fill("Left in another tab");
+  await expect(statusOf(other)).toHaveText(/kept as a draft/);
+  await other.close();
+
+  await openEditor(page, address);
+  const found = page.getByRole("region", { name: "Unsaved changes that you left" });
+  await found.getByRole("button", { name: "Compare" }).click();
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+  await found.getByRole("button", { name: "Discard" }).click();
+
+  await fieldOf(page, "title").fill("Another title");
+  await update(page);
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: /^History of/ });
+  await expectDrawn(history);
+  await history.locator('button[data-number="1"]').click();
+  await history.getByRole("button", { name: /^Restore Title/ }).click();
+  await expectDrawn(page.getByRole("dialog").last());
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+
+  // Leaving asks only about words that the server does not have.
+  await page.route("**/api/desk/drafts/**", (route) => route.abort());
+  await fieldOf(page, "subtitle").fill("Kept in this browser");
+  await expect(statusOf(page)).toHaveText(/^No connection\./);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+  await page.unroute("**/api/desk/drafts/**");
+
+  await fieldOf(page, "title").fill("A title of mine");
+  await writable.change("posts/no-more-free-pitches", { title: "A title of theirs" });
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+
+  await page.route("**/assets/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Choose another from the library" }).first().click();
+  await expectDrawn(page.getByRole("dialog"));
+  await page.unroute("**/assets/**");
+  await page.keyboard.press("Escape");
+  await endSession(context, writable.url);
+  await page.getByRole("button", { name: /^Update/ }).click();
+  await expectDrawn(page.getByRole("dialog"));
+});
+
+test("each dialog of people and of one's account shows what it is about", async ({
+  context,
+  page,
+  writable,
+}) => {
+  const colleague = await addColleague(writable.dataDir);
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard`);
+  await page.keyboard.press("?");
+  await expectDrawn(page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+
+  await openPage(page, `${writable.url}/dashboard/staff`);
+  await page.getByRole("textbox").first().fill("new.colleague@aldwater.example");
+  await page.keyboard.press("Enter");
+  for (const act of [
+    `Sign out (${colleague.name})`,
+    `End access (${colleague.name})`,
+    "Withdraw (new.colleague@aldwater.example)",
+  ]) {
+    await page.getByRole("button", { name: act }).click();
+    await expectDrawn(page.getByRole("dialog"));
+    await page.keyboard.press("Escape");
+  }
+
+  await page.route("**/api/identity/session", async (route) => {
+    const answer = await route.fetch();
+    const { staff } = (await answer.json()) as { staff: object };
+    await route.fulfill({ response: answer, json: { staff: { ...staff, secondFactor: true } } });
+  });
+  await openPage(page, `${writable.url}/dashboard/account`);
+  for (const act of [/backup codes/i, /(?:switch|turn) .*off/i]) {
+    await page.getByRole("button", { name: act }).click();
+    await expectDrawn(page.getByRole("dialog"));
+    await page.keyboard.press("Escape");
+  }
+});
+
+async function opened(page: Page, name: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Something is to be seen in a dialog: words on its ground, at the least. */
+async function expectDrawn(dialog: Locator) {
+  await expect(dialog).toHaveCount(1);
+  await expect.poll(() => contrastOf(dialog)).toBeGreaterThan(5);
+}
+
+/** The first pictures of a dialog are there, none of them a plain ground. */
+async function expectPictures(dialog: Locator, atLeast: number) {
+  await expect.poll(() => dialog.locator("img").count()).toBeGreaterThanOrEqual(atLeast);
+  for (const picture of (await dialog.locator("img").all()).slice(0, atLeast))
+    await expect.poll(() => contrastOf(picture), { timeout: 30_000 }).toBeGreaterThan(5);
+}
+
+/** What is on the screen is that picture, but for what lies on it. */
+async function expectLooksLike(shown: Locator, bytes: Buffer) {
+  const [width, height] = [24, 16];
+  const tiny = async (picture: Buffer) =>
+    await sharp(picture).removeAlpha().resize(width, height, { fit: "fill" }).raw().toBuffer();
+  const wanted = await tiny(bytes);
+  const { width: ownWidth, height: ownHeight } = await sharp(bytes).metadata();
+  await expect
+    .poll(
+      async () => {
+        const seen = sharp(await shown.screenshot());
+        // A picture that is shown whole in a box of another shape has a ground beside it.
+        const box = await seen.metadata();
+        const scale = Math.min(box.width / ownWidth, box.height / ownHeight);
+        const [w, h] = [Math.round(ownWidth * scale), Math.round(ownHeight * scale)];
+        const left = Math.floor((box.width - w) / 2);
+        const top = Math.floor((box.height - h) / 2);
+        const part = await tiny(await seen.extract({ left, top, width: w, height: h }).toBuffer());
+        return (
+          part.reduce((sum, one, at) => sum + Math.abs(one - (wanted[at] ?? 0)), 0) / part.length
+        );
+      },
+      { timeout: 30_000 },
+    )
+    .toBeLessThan(20);
+}
+
+/** The largest standard deviation of a channel of what is on the screen, of 255. */
+async function contrastOf(shown: Locator): Promise<number> {
+  const { channels } = await sharp(await shown.screenshot())
+    .removeAlpha()
+    .stats();
+  return Math.max(...channels.map(({ stdev }) => stdev));
+}

@@ -1,0 +1,139 @@
+import {
+  fieldOf,
+  openEditor,
+  rowFieldOf,
+  rowOf,
+  statusOf,
+  storedDocument,
+  typeRich,
+  update,
+} from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+// A status of 404 is what a screen that is not found answers with.
+test.use({ staff: false, complaints: /status of 404/ });
+test.describe.configure({ timeout: 90_000 });
+
+test("an address opens the page that it names in whole words, and what names none has a way back", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/pages/network`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Our network Page");
+  for (const nothing of ["pages/nothing", "work/no-such", "post/no-such", "disciplines/no-such"]) {
+    await openPage(page, `${writable.url}/edit/${nothing}`);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "There is nothing at this address" }),
+    ).toBeVisible();
+    await expect(page.locator("main fieldset")).toHaveCount(0);
+  }
+  await page.getByRole("main").getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL(`${writable.url}/dashboard`);
+});
+
+test("heading and tab name the document, and after an update the bar leads to its page", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit case study: Verrasque");
+  await expect(page).toHaveTitle(/^Edit case study: Verrasque \|/);
+  await fieldOf(page, "intro").fill("Words that are live a moment later.");
+  const bar = page.getByRole("region", { name: "Update" });
+  const toPage = bar.getByRole("link", { name: "View the page" });
+  await expect(toPage).toHaveCount(0);
+  await update(page);
+  await expect(statusOf(page)).toHaveText(/^Live now, updated at \d\d:\d\d by you/);
+  await expect(toPage).toHaveAttribute("href", "/work/verrasque");
+});
+
+test("a new document's slug follows its title until it is edited, and stays once it is on the site", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard?show=posts`);
+  await page.getByRole("main").getByRole("button", { name: "New post" }).click();
+  const title = fieldOf(page, "title");
+  const slug = fieldOf(page, "slug");
+  await title.fill("A first title");
+  await expect(slug).toHaveValue("a-first-title");
+  await title.fill("A second title");
+  await expect(slug).toHaveValue("a-second-title");
+  await slug.fill("my-own");
+  await title.fill("A third title");
+  await expect(slug).toHaveValue("my-own");
+  await update(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit post: A third title");
+  await slug.fill("a-third-title");
+  await title.fill("A fourth title");
+  await expect(slug).toHaveValue("a-third-title");
+});
+
+test("a page is not asked for a slug, and a discipline of a case study is picked from a list", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/pages/about`);
+  await expect(fieldOf(page, "title")).toBeVisible();
+  await expect(fieldOf(page, "slug")).toHaveCount(0);
+  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  const list = fieldOf(page, "disciplines");
+  const at = await list.locator("[data-row]").count();
+  await list.getByRole("button", { name: "Add discipline" }).click();
+  const row = rowOf(page, "disciplines", at);
+  await expect(rowFieldOf(row, "tag")).toHaveCount(0);
+  await expect(rowFieldOf(row, "index")).toHaveCount(0);
+  await rowFieldOf(row, "slug").click();
+  await row.getByRole("option", { name: /^Website design/ }).click();
+  await expect(rowFieldOf(row, "slug")).toHaveValue("Website design");
+  await rowFieldOf(row, "slug").fill("no such discipline");
+  await rowFieldOf(row, "slug").blur();
+  await expect(rowFieldOf(row, "slug")).toHaveValue("Website design");
+  await update(page);
+  const { fields } = await storedDocument(page, writable.url, "casestudies/verrasque");
+  const { values } = (fields.disciplines as { arrayValue: { values: unknown[] } }).arrayValue;
+  expect(values.at(-1)).toMatchObject({
+    mapValue: {
+      fields: {
+        tag: { stringValue: "Website design" },
+        slug: { stringValue: "website-design" },
+        index: { integerValue: String(at) },
+      },
+    },
+  });
+});
+
+test("the link dialog finds a page by its name, and refuses an address at which nothing is", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/post/no-more-free-pitches`);
+  await typeRich(page, fieldOf(page, "body"), "A word");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  await dialog.getByLabel("Page or address").fill("/nothing-here");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "There is no page at /nothing-here on this site.",
+  );
+  await dialog.getByLabel("Page or address").fill("harbeck");
+  await dialog.getByRole("button", { name: "Harbeck Case study" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(fieldOf(page, "body").locator("a")).toHaveText("A word");
+  await update(page);
+  const { fields } = await storedDocument(page, writable.url, "posts/no-more-free-pitches");
+  expect(fields.body).toEqual({ stringValue: "[A word](/work/harbeck)" });
+});

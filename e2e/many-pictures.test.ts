@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { signedIn } from "#test/cluster/member.ts";
+import { limitMemory } from "#test/memory-limit.ts";
+import { expect, isOverCluster, seededFolder, test } from "#test/site.ts";
+import { startServer } from "#test/start-server.ts";
+
+const megabyte = 1024 * 1024;
+/** What deploy/ gives the service. */
+const limit = 768 * megabyte;
+
+test("thirty large pictures at once are taken under the limit of the service, while pages are served", async () => {
+  test.skip(isOverCluster, "The limit is of one process.");
+  test.setTimeout(480_000);
+  await using memory = await limitMemory(limit);
+  test.skip(memory === undefined, "This account may not limit the memory of processes.");
+  const sent = [...(await pictures(4000, 3000, 20)), ...(await pictures(8660, 5770, 10))];
+  await using folder = await seededFolder();
+  const site = await startServer("server/main.ts", { dataDir: folder.path });
+  await using _stopped = { [Symbol.asyncDispose]: async () => void (await site.stop()) };
+  for (const { pid } of site.children) await memory?.hold(pid ?? 0);
+  const send = await signedIn(site.url, new AbortController().signal);
+  let most = 0;
+  const watch = setInterval(async () => {
+    most = Math.max(most, (await memory?.used().catch(() => 0)) ?? 0);
+  }, 50);
+  const finished = new AbortController();
+  const pages = (async () => {
+    const statuses = new Set<number>();
+    while (!finished.signal.aborted) statuses.add((await fetch(site.url)).status);
+    return [...statuses];
+  })();
+  const uploads = sent.map(async (body, index) => {
+    const name = encodeURIComponent(`images/${index}`);
+    const answer = await send(`/v0/b/site/o?name=${name}`, { method: "POST", body });
+    return (await answer.json()) as { name?: string; size?: string; error?: unknown };
+  });
+  const kept = await Promise.all(uploads);
+  finished.abort();
+  expect(kept.map(({ name, error }) => name ?? error)).toEqual(
+    sent.map((_, index) => `images/${index}`),
+  );
+  expect(await pages).toEqual([200]);
+  clearInterval(watch);
+  console.log(`At most ${Math.round(most / megabyte)} MB`);
+  expect(await memory?.kills()).toBe(0);
+  expect(most).toBeGreaterThan(64 * megabyte);
+  expect(most).toBeLessThan(limit);
+});
+
+/** Pictures of that size as cameras and programs write them: lying on their side, progressive, packed without loss. */
+async function pictures(width: number, height: number, count: number) {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const small = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: "#000", noise },
+  })
+    .png()
+    .toBuffer();
+  const large = sharp(small).resize(width, height, { fit: "fill" });
+  const kinds = await Promise.all([
+    large.clone().jpeg({ quality: 85 }).withMetadata({ orientation: 6 }).toBuffer(),
+    large.clone().jpeg({ quality: 80, progressive: true }).toBuffer(),
+    large.clone().jpeg({ quality: 80, progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+    large.clone().webp({ quality: 70, effort: 0 }).toBuffer(),
+  ]);
+  return Array.from({ length: count }, (_, index) => {
+    const bytes = kinds[index % kinds.length] ?? Buffer.of();
+    // Each is another picture to the server: a JPEG may be followed by anything, a RIFF file too.
+    return Buffer.concat([bytes, randomBytes(16)]);
+  });
+}

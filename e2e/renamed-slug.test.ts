@@ -1,0 +1,45 @@
+import { fieldOf, openEditor, rowFieldOf, rowOf, storedDocument, update } from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 90_000 });
+
+test("renaming a slug says how many links are redirected, and visitors' links lead straight to the new address", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/work/skarvoy-line`);
+  const title = await fieldOf(page, "title").inputValue();
+  const said = page.getByText(/links? on this site/i);
+  await expect(said).toHaveCount(0);
+  await fieldOf(page, "slug").fill("the-skarvoy-line");
+  await expect(said).toHaveText(
+    /^(?:1 link|\d+ links) on this site will be redirected to the new address\.$/,
+  );
+  await fieldOf(page, "slug").fill("skarvoy-line");
+  await expect(said).toHaveCount(0);
+  await fieldOf(page, "slug").fill("the-skarvoy-line");
+  await update(page);
+  await expect(said).toHaveCount(0);
+
+  // A field that holds the former slug shows the document, and where it is now.
+  await openEditor(page, `${writable.url}/edit/pages/home`);
+  const slide = rowOf(page, "carousel", 2);
+  await slide.locator("[data-toggle]").click();
+  await expect(rowFieldOf(slide, "link")).toHaveValue(title);
+  await expect(slide).toContainText(
+    "Slug: the-skarvoy-line. It was skarvoy-line, which still leads there.",
+  );
+
+  const { fields } = await storedDocument(page, writable.url, "pages/home");
+  expect(JSON.stringify(fields)).toContain('"skarvoy-line"');
+  await openPage(page, `${writable.url}/`);
+  const links = page.locator('main a[href="/work/the-skarvoy-line"]');
+  await expect(links).not.toHaveCount(0);
+  await expect(page.locator('a[href="/work/skarvoy-line"]')).toHaveCount(0);
+  await openPage(page, `${writable.url}/work/skarvoy-line`);
+  await expect(page).toHaveURL(`${writable.url}/work/the-skarvoy-line`);
+});

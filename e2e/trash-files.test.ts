@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import { signedIn } from "#test/cluster/member.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+// Each journey changes a site of its own.
+test.use({ staff: false });
+
+test("a deleted file comes back from the trash byte for byte, or is erased at once on request", async ({
+  page,
+  context,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  const send = await signedIn(writable.url, new AbortController().signal);
+  const background = "#369";
+  const addresses: string[] = [];
+  for (const name of ["door.jpg", "window.jpg"]) {
+    const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } });
+    const uploaded = await send(`/v0/b/site/o?name=images%2F${name}`, {
+      method: "POST",
+      body: Uint8Array.from(await picture.jpeg({ quality: name.length * 5 }).toBuffer()),
+    });
+    const { downloadTokens, generation } = (await uploaded.json()) as Record<string, string>;
+    addresses.push(
+      `${writable.url}/v0/b/site/o/images%2F${name}?alt=media&token=${downloadTokens}`,
+    );
+    if (name === "window.jpg") await send("/v0/b/site/o/images%2Fwindow.jpg", { method: "DELETE" });
+    else
+      await send("/api/desk/remove-file", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ name: `images/${name}`, generation, knownUses: [] }),
+      });
+  }
+  const statuses = async () =>
+    Promise.all(addresses.map(async (address) => (await fetch(address)).status));
+  expect(await statuses()).toEqual([404, 404]);
+
+  await openPage(page, `${writable.url}/dashboard/trash`);
+  const files = page.getByRole("list", { name: "Deleted files" }).getByRole("listitem");
+  await expect(files).toContainText([
+    /window\.jpg.*Picture, deleted/,
+    /door\.jpg.*Picture, deleted/,
+  ]);
+  await page.getByRole("button", { name: "Bring back door.jpg" }).click();
+  await expect(files).toHaveCount(1);
+  expect(await statuses()).toEqual([200, 404]);
+
+  await page.getByRole("button", { name: "Erase window.jpg now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  expect(await statuses()).toEqual([200, 404]);
+});

@@ -1,0 +1,214 @@
+// A town square of 68 by 46 m, drawn stone by stone: each stone is as large as the light on it, so what no lamp reaches is not there.
+const eye = [-13, -52, 25],
+  to = [1.5, 3, 2.5],
+  focal = 1010,
+  column = [7, 4];
+const sub = (a, b) => a.map((v, i) => v - b[i]),
+  dot = (a, b) => a.reduce((sum, v, i) => sum + v * b[i], 0),
+  unit = (a) => a.map((v) => v / Math.hypot(...a)),
+  cross = (a, b) => [
+    a[1] * b[2] - a[2] * b[1],
+    a[2] * b[0] - a[0] * b[2],
+    a[0] * b[1] - a[1] * b[0],
+  ];
+const ahead = unit(sub(to, eye)),
+  rightwards = unit(cross(ahead, [0, 0, 1])),
+  upwards = cross(rightwards, ahead);
+const see = (p) => {
+  const d = sub(p, eye),
+    z = dot(d, ahead);
+  return [600 + (focal * dot(d, rightwards)) / z, 400 - (focal * dot(d, upwards)) / z, focal / z];
+};
+let seed = 62;
+const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+
+// The lamps; the cold one is the church door's, which goes off last.
+const lamps = [
+    [-28, -17],
+    [-10, -18],
+    [10, -18],
+    [28, -17],
+    [-29, 1],
+    [29, 2],
+    [-28, 18],
+    [-12, 19],
+    [3.5, 18.5],
+    [12, 19.5],
+    [27, 18],
+    [-9, 2],
+    [16, -4],
+  ].map(([x, y], i) => ({
+    at: [x, y, i === 9 ? 4 : 5.2],
+    colour: i === 9 ? "#cfe3ff" : "#ffd9a0",
+  })),
+  order = [1, 5, 11, 7, 3, 0, 10, 12, 6, 2, 4, 8, 9];
+
+/** Setts in rings round the column, house fronts without their windows and doors, the column and four trees. */
+export function buildSquare() {
+  const stones = [];
+  for (let r = 1.6; r < 62; r += 0.62)
+    for (let n = 0, all = Math.round((2 * Math.PI * r) / 0.62); n < all; n++) {
+      const angle = ((n + (Math.round(r / 0.62) % 2) / 2) / all) * 2 * Math.PI,
+        x = column[0] + r * Math.cos(angle) + (chance() - 0.5) * 0.08,
+        y = column[1] + r * Math.sin(angle) + (chance() - 0.5) * 0.08;
+      if (Math.abs(x) < 34 && Math.abs(y) < 23) stones.push([[x, y, 0], [0, 0, 1], 0.27]);
+    }
+  const front = (start, along, facing, houses) => {
+    let at = 0;
+    for (const [wide, eaves, gable, floors, axes] of houses) {
+      for (let a = 0.3; a < wide - 0.25; a += 0.56)
+        for (let z = 0.3; z < eaves + gable; z += 0.56) {
+          if (z > eaves && Math.abs(a - wide / 2) > (wide / 2) * (1 - (z - eaves) / gable))
+            continue;
+          const bay = (a / wide) * axes,
+            storey = (z / eaves) * floors,
+            inBay = Math.abs((bay % 1) - 0.5) < 0.24,
+            window = inBay && storey < floors && storey % 1 > 0.28 && storey % 1 < 0.8,
+            door = inBay && storey < 0.8 && Math.floor(bay) === Math.floor(axes / 2);
+          if (window || door) continue;
+          stones.push([
+            [start[0] + along[0] * (at + a), start[1] + along[1] * (at + a), z],
+            facing,
+            0.23,
+          ]);
+        }
+      at += wide;
+    }
+  };
+  front(
+    [-34, 23],
+    [1, 0],
+    [0, -1, 0],
+    [
+      [9, 9.5, 4, 3, 3],
+      [7.5, 11, 0, 3, 3],
+      [10, 8.5, 5, 2, 4],
+      [8, 12, 0, 4, 3],
+      [13.5, 11, 11, 1, 3],
+      [7, 22, 0, 4, 1],
+      [13, 9.5, 0, 3, 5],
+    ],
+  );
+  front(
+    [-34, -23],
+    [0, 1],
+    [1, 0, 0],
+    [
+      [11, 8.5, 4, 2, 4],
+      [9, 11, 0, 3, 3],
+      [12, 9, 0, 3, 5],
+      [14, 10, 4, 3, 5],
+    ],
+  );
+  front(
+    [34, 23],
+    [0, -1],
+    [-1, 0, 0],
+    [
+      [12, 10, 0, 3, 5],
+      [10, 9, 5, 2, 4],
+      [13, 11, 0, 3, 5],
+      [11, 9, 4, 2, 4],
+    ],
+  );
+  for (let z = 0.2; z < 9; z += 0.42)
+    for (let n = 0; n < 22; n++) {
+      const a = (n / 22) * 2 * Math.PI,
+        r = z < 1.6 ? 1.5 : 0.8 - z * 0.02;
+      stones.push([
+        [column[0] + r * Math.cos(a), column[1] + r * Math.sin(a), z],
+        [Math.cos(a), Math.sin(a), 0],
+        0.18,
+      ]);
+    }
+  for (const [x, y] of [
+    [-24, 14],
+    [-16.5, 14.5],
+    [-24.5, 6],
+    [24, -9],
+  ])
+    for (let n = 0; n < 520; n++) {
+      const v = unit([chance() - 0.5, chance() - 0.5, chance() - 0.5]),
+        r = 2.6 * (0.72 + 0.35 * chance());
+      stones.push([[x + v[0] * r, y + v[1] * r, 5.6 + v[2] * r * 0.9], v, 0.15]);
+    }
+  return stones.map(([p, facing, size]) => {
+    const look = unit(sub(eye, p));
+    return {
+      spot: see(p),
+      size,
+      level: facing[2] === 1,
+      flat: Math.max(0.12, dot(look, facing)),
+      hidden: dot(look, facing) <= 0,
+      light: lamps.map((lamp) => reach(lamp, p, facing)),
+    };
+  });
+}
+
+/** What a lamp gives to a stone; nothing in the column's shadow. */
+function reach(lamp, p, facing) {
+  const d = sub(lamp.at, p),
+    far = Math.hypot(...d),
+    slope = dot(d, facing) / far;
+  if (slope <= 0) return 0;
+  const [ax, ay] = sub(p, [...column, 0]),
+    [bx, by] = sub(lamp.at, [...column, 0]),
+    t = Math.min(
+      1,
+      Math.max(0, (ax * (ax - bx) + ay * (ay - by)) / ((ax - bx) ** 2 + (ay - by) ** 2)),
+    );
+  if (
+    t > 0.02 &&
+    t < 0.98 &&
+    Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) < 0.9 &&
+    Math.hypot(ax, ay) > 1.7
+  )
+    return 0;
+  return ((26 * slope) / (far * far)) * (facing[2] === 1 ? 1 : 0.7);
+}
+
+/** Draws the square with its first `off` lamps switched off, 1200 by 800 at the pen's own scale. */
+export function drawSquare(pen, stones, off) {
+  const power = lamps.map((_, i) => (order.indexOf(i) < off ? 0 : 1));
+  pen.fillStyle = "#000";
+  pen.fillRect(0, 0, 1200, 800);
+  for (const {
+    spot: [x, y, metre],
+    light,
+    flat,
+    hidden,
+    level,
+    size,
+  } of stones) {
+    if (hidden || x < -20 || x > 1220) continue;
+    let all = 0;
+    light.forEach((given, i) => (all += given * power[i]));
+    const r = size * metre * Math.min(1, Math.sqrt(all) * 0.98);
+    if (r < 0.34) continue;
+    const cold = (light[9] * power[9]) / all;
+    pen.fillStyle = `rgb(${[
+      [255, 207],
+      [217, 227],
+      [160, 255],
+    ]
+      .map(([warm, blue]) => Math.round(warm + (blue - warm) * cold))
+      .join()})`;
+    pen.beginPath();
+    if (level) pen.ellipse(x, y, r, r * flat * 1.15, 0, 0, 7);
+    else pen.arc(x, y, r * 0.92, 0, 7);
+    pen.fill();
+  }
+  lamps.forEach(({ at, colour }, i) => {
+    if (!power[i]) return;
+    const [x, y, metre] = see(at);
+    for (const [fill, r] of [
+      ["#000", 0.66],
+      [colour, 0.46],
+    ]) {
+      pen.fillStyle = fill;
+      pen.beginPath();
+      pen.arc(x, y, r * metre, 0, 7);
+      pen.fill();
+    }
+  });
+}

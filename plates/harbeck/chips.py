@@ -1,0 +1,34 @@
+"""Harbeck: the diary under the menu of the chip shop; taken with a telephone, from the queue."""
+import math
+import os
+
+import bpy
+from studio.boxes import slab
+from studio.camera_and_light import ambient, begin, camera, shoot, softbox
+from studio.materials import enamel, lit, metal, paper
+from studio.shapes import block, plain, turned
+
+out, art = begin(.05), os.environ["ART"]
+ambient("#e9eef0", .28)
+plain(enamel("tiles", image=f"{art}/tiles.png"), (0, 0, 1.7), (4.0, 2.4), (90, 0, 0))
+steel, dark = metal("#b9bdc0", .24), paper("dark", color="#1d1d1b", roughness=.4, bump=0)
+# the menu in its case, lit from behind
+block((2.84, .16, .70), (.12, -.08, 2.53), dark, bevel=.012)
+plain(lit(image=f"{art}/menu.png", power=1.05), (.12, -.163, 2.53), (2.76, .614), (90, 0, 0))
+face = paper("board", image=f"{art}/chip-shop.png", roughness=.2, bump=0, specular=.5)
+board = slab(1.46, .981, .016, face, metal("#c9ccce", .3), (0, 0, 0), 0, .002)
+board.location, board.rotation_euler = (-.06, -.012, 1.56), [math.radians(a) for a in (91.2, -1.3, 0)]
+# the counter: steel, salt and vinegar
+block((5, .9, .05), (0, -.5, .93), steel, bevel=.012)
+block((5, .02, .10), (0, -.04, 1.0), steel, bevel=.006)
+vinegar = paper("vinegar", color="#5a2c12", roughness=.12, bump=0, specular=.6)
+cap, white = paper("cap", color="#d62828", roughness=.35, bump=0), paper("salt", color="#f3f1ea", roughness=.3, bump=0)
+for x, y, tall, body, top in ((.86, -.30, .19, vinegar, cap), (1.03, -.24, .15, white, metal("#c7cacd", .2))):
+    turned([(0, 0), (.036, 0), (.038, .01), (.038, tall * .62), (.018, tall * .86), (.016, tall)], body, (x, y, .955))
+    turned([(.0, tall), (.02, tall), (.02, tall + .028), (.012, tall + .04), (0, tall + .04)], top, (x, y, .955))
+softbox((-.4, -1.6, 3.5), (-.2, -.2, 1.2), (2.8, .5), 62, (.93, 1, .98))
+softbox((.1, -.5, 2.3), (.1, -.5, 1.2), (2.6, .3), 8, (1, .8, .3))
+softbox((3.2, -3.4, 1.9), (0, 0, 1.4), (1.6, 2.0), 60, (.9, .95, 1))
+camera((-.52, -2.9, 1.60), (.10, 0, 1.70), 38)
+bpy.context.scene.camera.rotation_euler.rotate_axis("Z", math.radians(1.1))
+shoot(out)

@@ -1,0 +1,60 @@
+import { stroke, written } from "../hand.js";
+
+export const blue = "#1747c7";
+export const red = "#d62828";
+export const black = "#1f1f1d";
+
+/** The markers and the typeface that stands for whoever was nearest. */
+export const ready = () => document.fonts.load("60px Grace");
+
+/** Words in marker. */
+export const say = (
+  text,
+  x,
+  y,
+  size,
+  ink = blue,
+  seed = text.length + size,
+  weight = size * 0.018,
+) => written(text, x, y, size, { seed: Math.round(seed), ink, weight, face: "Grace" });
+
+/** How far words in marker reach. */
+export function reach(text, size) {
+  const canvas = document.createElement("canvas").getContext("2d");
+  canvas.font = `400 ${size}px Grace`;
+  return canvas.measureText(text).width * 1.02;
+}
+
+/** A missed date, struck out in red: there and back, or once. */
+export const strike = (x, y, wide, thick = 12, back = true) =>
+  stroke(
+    [
+      [x - thick, y + thick * 0.8],
+      [x + wide * 0.45, y - thick * 0.6],
+      [x + wide + thick, y - thick],
+    ],
+    thick,
+    red,
+  ) +
+  (back
+    ? stroke(
+        [
+          [x + wide + thick * 0.6, y - thick * 0.9],
+          [x + wide * 0.5, y + thick],
+          [x + thick * 2, y + thick * 1.9],
+        ],
+        thick * 0.9,
+        red,
+      )
+    : "");
+
+/** What rain has done to a stroke: runs from (x, y) downwards that grow thin. */
+export const runs = (places) =>
+  places
+    .map(([x, y, long, ink, wide = 6]) =>
+      Array.from({ length: 8 }, (_, i) => {
+        const from = y + (long * i) / 8;
+        return `<path d="M${x} ${from}q${(i % 3) - 1} ${long / 16} 0 ${long / 8 + 1}" stroke="${ink}" fill="none" stroke-linecap="round" stroke-width="${wide * (1 - i * 0.07)}" opacity="${0.55 - i * 0.058}"/>`;
+      }).join(""),
+    )
+    .join("");

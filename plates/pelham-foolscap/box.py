@@ -1,0 +1,20 @@
+"""The box to a former friend; the pencil's shadow strikes one word out."""
+import math
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(__file__))
+from studio.camera_and_light import ambient, begin, camera, shoot, sun
+from studio.shapes import seamless
+from things import board, box, dark_pencil, ground_yellow
+
+out = begin(.12)
+ambient("#fff3c8", .33)
+seamless(ground_yellow(), back=7)
+turn = -9
+box(1, (.55, .1, 0), turn, edge=board("#ecca52"), titled=False)
+dark_pencil(1.3, (-1.24, .702, 0))
+a = math.radians(turn)
+sun((math.cos(a), math.sin(a), -.415), 3.9, .8, (1, .97, .9))
+camera((-.22, -5.8, 5.8), (-.03, .2, .1), 66)
+shoot(out)

@@ -1,0 +1,46 @@
+"""Perigee Mutual: a bearing taken apart; the ball that failed lies below the line."""
+import math
+import os
+
+from studio.boxes import slab
+from studio.camera_and_light import begin, camera, shoot, sky, softbox
+from studio.geometry import softened
+from studio.materials import metal, paper
+from studio.shapes import ground, turned
+
+out, art = begin(.25), os.environ["ART"]
+sky([(0, "#050607"), (.5, "#1a1e22"), (.62, "#50585f"), (.8, "#4a5157"), (1, "#8d959b")], .8)
+ground(paper("black", color="#0b0c0e", roughness=.85, bump=.02, grain=300, specular=.08))
+steel, track = metal("#d6d9dc", .2), metal("#b9bec4", .09)
+
+
+def ring(profile, at, turn=(0, 0, 0)):
+    thing = turned(softened([*profile, profile[0]], .014), steel, at)
+    thing.rotation_euler = [math.radians(a) for a in turn]
+
+
+def groove(radius, middle, sign):
+    return [(radius + sign * .075 * math.cos(a), middle + .12 * math.sin(a)) for a in (math.pi * k / 12 - math.pi / 2 for k in range(13))]
+
+
+def ball(at, material, r=.135):
+    thing = turned([(r * math.sin(a), r - r * math.cos(a)) for a in (math.pi * k / 48 for k in range(49))], material, at)
+    return thing
+
+
+ring([(1.0, 0), (1.0, .4), (.83, .4), *groove(.83, .2, 1)[::-1], (.83, 0)], (-.88, .62, 0))
+ring([(.40, 0), (.57, 0), *groove(.57, .2, -1), (.57, .4), (.40, .4)], (.98, .72, 0))
+for n in range(9):
+    low = n == 6
+    x = -1.78 + n * .445
+    if not low:
+        ball((x, -.72, 0), track)
+worn = paper("worn", color="#7a4a2c", roughness=.42, bump=.16, grain=34, specular=.6)
+ball((-1.78 + 6 * .445, -1.24, 0), worn)
+label = paper("label", image=f"{art}/label.png", roughness=.7, bump=.01)
+slab(.99, .462, .006, label, paper("edge", color="#f2f1ec", bump=0), (1.64, -1.30, 0), 0, .001)
+slab(1.92, .144, .006, paper("scale", image=f"{art}/scale-bearing.png", roughness=.5, bump=0), paper("edge", color="#f2f1ec", bump=0), (-.96, -1.38, 0), 0, .001)
+softbox((-3.4, 2.2, 3.2), (0, 0, 0), (3.2, 1.2), 200, (1, .98, .95))
+softbox((3.2, .6, 2.2), (.2, 0, .1), (.5, 2.6), 60, (.9, .95, 1))
+camera((.02, -4.3, 6.1), (.04, -.2, 0), 55)
+shoot(out)

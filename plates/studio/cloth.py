@@ -1,0 +1,273 @@
+"""Woven things: linen, silk that falls or is drawn together, a bus blind, a tote bag.
+
+Lengths in a scene's units, angles in degrees; what falls is simulated first.
+"""
+
+import math
+import random
+
+import bpy
+from mathutils import Vector, noise
+
+from studio import geometry, shading
+from studio.materials import paper
+from studio.shapes import block, rod
+
+
+def linen(name, image=None, color=None, threads=170, bump=0.25, through=0.0, roughness=0.9):
+    """Woven cloth: `threads` across the picture (or per unit, if of one `color`).
+
+    `through` is the part of the light (0 to 1) that comes from behind.
+    """
+    material, shader, tree = shading.material(name, Roughness=roughness, Specular=0.12, Sheen=0.2)
+    tint = shading.picture(tree, image).outputs["Color"] if image else color
+    shading.put(tree, shader, Base_Color=tint)
+    where = shading.node(tree, "UVMap").outputs[0] if image else shading.place(tree)
+    warp, weft = (
+        shading.node(
+            tree, "TexWave", bands_direction=direction, Vector=where, Scale=threads / 6.28,
+            Distortion=1.6, Detail=3, Detail_Scale=1.2,
+        ).outputs["Fac"]
+        for direction in "XY"
+    )  # fmt: skip
+    shading.bump(tree, shader, shading.count(tree, "ADD", warp, weft), bump, 0.3 / threads)
+    if through:
+        behind = shading.node(tree, "BsdfTranslucent", tint).outputs[0]
+        shading.surface(tree, shading.node(tree, "MixShader", through, shader.outputs[0], behind).outputs[0])
+    return material
+
+
+def cloth(image, size, onto, at, turn=0.0, seed=1, stiff=0.3, gathered=0.25, frames=70, roughness=0.4):
+    """A square of cloth that falls onto the things in `onto` and is taken after `frames`.
+
+    `stiff` .02 crumples like foil, .3 folds like silk, 5 like canvas; `gathered` draws it together before the fall.
+    """
+    angle = math.radians(turn)
+
+    def place(u, v):
+        x = (u - 0.5) * size * (1 - gathered * (1 - abs(2 * v - 1)))
+        y = (v - 0.5) * size * (1 - gathered * 0.6)
+        z = 0.16 * noise.noise(Vector((u * 5 + seed * 3, v * 3, seed)))
+        z += 0.03 * noise.noise(Vector((u * 11, v * 8, seed)))
+        across, along = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+        return at[0] + across, at[1] + along, at[2] + z
+
+    bpy.context.view_layer.update()
+    silk = paper("cloth", image=image, roughness=roughness, bump=0.02, grain=900, specular=0.35, sheen=0.4)
+    thing = geometry.mesh("cloth", *geometry.grid(place, 120), smooth=True, materials=[silk])
+    for under in onto:
+        _solid(under, 0.006, 8)
+    settings, collisions = _falling(thing)
+    settings.mass, settings.air_damping, settings.bending_stiffness = 0.15, 1, stiff
+    settings.tension_stiffness = settings.compression_stiffness = 15
+    settings.tension_damping = settings.compression_damping = 5
+    collisions.use_self_collision, collisions.self_distance_min, collisions.distance_min = True, 0.004, 0.006
+    _fall(thing, frames)
+    geometry.finer(thing)
+    return thing
+
+
+def silk(name, image=None, color=None, threads=900, roughness=0.42):
+    """Satin: it shines along its folds; a fine twill of `threads` across the picture."""
+    material, shader, tree = shading.material(name, Roughness=roughness, Specular=0.4, Specular_Tint=0.6, Sheen=0.35)
+    tint = shading.picture(tree, image).outputs["Color"] if image else color
+    shading.put(tree, shader, Base_Color=tint, Anisotropic=0.5)
+    twill = shading.node(
+        tree, "TexWave", bands_direction="DIAGONAL", Vector=shading.node(tree, "UVMap").outputs[0], Scale=threads / 6.28
+    )
+    shading.bump(tree, shader, twill.outputs["Fac"], 0.12, 0.3 / threads)
+    return material
+
+
+def drape(face, way, folds, seed=1, lean=0.12):
+    """Cloth that is drawn together and lies in long folds along a line, without a fall.
+
+    `way` is (x, y, z, width, depth of the folds) from point to point; `folds` is how many lie side by side and `lean`
+    how far they lie over one another (0 upright, .12 nearly pleats).
+    """
+    spots = geometry.spline([point[:3] for point in way], 64)
+    sizes = geometry.spline([(*point[3:], 0) for point in way], 64)
+    steps = len(spots) - 1
+
+    def uneven(x, y, more):
+        return noise.noise(Vector((x, y, seed + more)))
+
+    def place(u, v):
+        at = min(v * steps, steps - 1e-6)
+        i, part = int(at), at - int(at)
+        spot, size = spots[i].lerp(spots[i + 1], part), sizes[i].lerp(sizes[i + 1], part)
+        ahead = (spots[min(i + 3, steps)] - spots[max(i - 3, 0)]).normalized()
+        flat = Vector((ahead.x, ahead.y, 0)).normalized()
+        side = Vector((-flat.y, flat.x, 0))
+        up = ahead.cross(side)
+        up = up if up.z > 0 or (abs(up.z) < 1e-6 and up.dot(flat) > 0) else -up
+        wide, deep = size.x, size.y
+        # Folds split and join as they run: how many there are drifts, and so does where they lie.
+        angle = folds * (u + 0.13 * uneven(u * 2.3, v * 2.1, 0)) + 0.5 * uneven(u * 5, v * 4.2, 9)
+        strong = 0.2 + 1.9 * abs(uneven(angle * 0.63, v * 2.2, 4))
+        angle *= 2 * math.pi
+        rise = strong * (1 - abs(math.sin(angle / 2)) ** 1.4)
+        rise += 0.55 * (0.6 - min(0.6, 2.2 * abs(uneven(u * 7 + v * 5, v * 6 - u * 3, 2))))
+        rise += 0.1 * uneven(u * 26, v * 17, 3)
+        across = (u - 0.5) * wide + lean * wide / folds * math.sin(angle + 0.6) * strong
+        across += 0.05 * wide * uneven(v * 2.4, u, 6)
+        away = spot + side * across + up * max(rise * deep, 0)
+        return away.x, away.y, max(away.z, 0.004 + 0.002 * strong)
+
+    points, faces, uv = geometry.grid(place, 420, 520)
+    uv = [(u, 1 - v) for u, v in uv]  # its picture is upright for who sees the cloth come towards them
+    thing = geometry.mesh("drape", points, faces, uv, [face], smooth=True)
+    thing.modifiers.new("thick", "SOLIDIFY").thickness = 0.0015
+    return thing
+
+
+def _solid(thing, thick, friction):
+    thing.modifiers.new("collision", "COLLISION")
+    thing.collision.thickness_outer, thing.collision.cloth_friction = thick, friction
+
+
+def _falling(thing):
+    falling = thing.modifiers.new("cloth", "CLOTH")
+    falling.settings.quality = 8
+    return falling.settings, falling.collision_settings
+
+
+def _fall(thing, frames):
+    scene = bpy.context.scene
+    scene.frame_end = thing.modifiers["cloth"].point_cache.frame_end = frames
+    for frame in range(1, frames + 1):
+        scene.frame_set(frame)
+
+
+def blind(face, back, width, length, far, near, gap, sag, at, wood, pin, seed=1):
+    """A bus blind between two rolls that lie `gap` apart.
+
+    `far` and `near` are their radii, `length` the printed linen's. Its middle lies midway between the rolls and hangs
+    by `sag`; `back`, `wood` and `pin` are the rolls' materials.
+    """
+    top, low = gap / 2, -gap / 2
+    slope = (2 * far - 2 * near) / gap
+
+    def place(u, v):
+        s = (v - 0.5) * length
+        x = (u - 0.5) * width
+        if abs(s) <= gap / 2:
+            dip = sag * (1 - (2 * s / gap) ** 2)
+            ripple = 0.022 * noise.noise(Vector((x * 0.3, s * 2.6, seed)))
+            ripple += 0.007 * noise.noise(Vector((x * 1.2, s * 6, seed)))
+            y, z = s, near + far + slope * s - dip + ripple * (1 - (2 * s / gap) ** 6)
+            for radius, away in ((far, top - s), (near, s - low)):
+                if away < radius:  # it lies on the roll until it leaves it; else the roll comes through
+                    z = max(z, radius + math.sqrt(radius * radius - away * away))
+        else:
+            radius, centre, way = (far, top, 1) if s > 0 else (near, low, -1)
+            angle = (abs(s) - gap / 2) / radius
+            y, z = centre + way * radius * math.sin(angle), radius + radius * math.cos(angle)
+        edge = 0.012 * noise.noise(Vector((s * 1.1, seed, u > 0.5)))
+        return x + edge, y, z
+
+    printed = geometry.mesh("blind", *geometry.grid(place, 120, 320), smooth=True, materials=[face])
+    printed.location = at
+    chance = random.Random(seed)
+    for radius, y in ((far * 0.985, top), (near * 0.985, low)):
+        middle = Vector((at[0], at[1] + y, at[2] + radius))
+        layers = max(3, int(radius / 0.06))
+        for number in range(layers):
+            half, shift = width * chance.uniform(0.990, 1.004) / 2, chance.uniform(-0.02, 0.02)
+            ends = (middle + Vector((shift + sign * half, 0, 0)) for sign in (-1, 1))
+            rod(*ends, radius * (1 - number * 0.75 / layers), back, 96)
+        for sign in (-1, 1):
+            end = middle + Vector((sign * (width / 2 + 0.3), 0, 0))
+            rod(middle, end, radius * 0.34, wood)
+            rod(end, end + Vector((sign * 0.16, 0, 0)), radius * 0.13, pin)
+    return printed
+
+
+def tote(face, plain, width, height, hook, at, holds=None, frames=36, seed=1, full=0.06, stiff=30, finer=2):
+    """A cloth bag by its two handles from a peg at `hook` (x, z), against the wall behind.
+
+    Its middle top before the fall is `at`. `face` is its front, `plain` the rest; `holds` (width, thickness, height) is
+    a book inside, which keeps its face flat.
+    """
+    points, faces, uv, which, corner = _sack(width, height, full, seed)
+    held = _handles(points, faces, uv, which, corner, width, (hook[0] - at[0], hook[1] - at[2]))
+    thing = geometry.mesh("tote", points, faces, uv, [face, plain], which, smooth=True)
+    thing.location = at
+    if holds:
+        book = block(holds, (at[0], at[1], at[2] - height + holds[2] / 2 + 0.03), plain, bevel=holds[1] * 0.3)
+        book.hide_render = True
+        _solid(book, 0.004, 5)
+    thing.vertex_groups.new(name="held").add(held, 1, "REPLACE")
+    settings, collisions = _falling(thing)
+    settings.mass, settings.air_damping, settings.bending_stiffness = 0.12, 3, stiff
+    settings.tension_stiffness = settings.compression_stiffness = settings.shear_stiffness = 90
+    settings.vertex_group_mass = "held"
+    collisions.use_self_collision = holds is None  # a book keeps the sides apart, which is many times quicker
+    collisions.distance_min = 0.008
+    _fall(thing, frames)
+    thing.modifiers.new("thick", "SOLIDIFY").thickness = 0.006
+    geometry.finer(thing, finer)
+    return thing
+
+
+ACROSS, UP = 48, 52  # the tote's threads that are worked out
+
+
+def _sack(width, height, full, seed):
+    """Two sides, joined at the seams; `corner(side, i, j)` numbers their points."""
+    points, faces, uv, which, number = [], [], [], [], {}
+
+    def name(side, i, j):
+        return ("seam", i, j) if i in (0, ACROSS) or j == 0 else (side, i, j)
+
+    def corner(side, i, j):
+        return number[name(side, i, j)]
+
+    for side in (-1, 1):
+        for j in range(UP + 1):
+            for i in range(ACROSS + 1):
+                u, v, key = i / ACROSS, j / UP, name(side, i, j)
+                if key in number:
+                    continue
+                belly = full * (1 - (2 * u - 1) ** 4) * (1 - (1 - v) ** 6)
+                belly += 0.012 * noise.noise(Vector((u * 3, v * 3, seed + side)))
+                number[key] = len(points)
+                out = 0 if key[0] == "seam" else side * (0.006 + max(0, belly))
+                points.append(((u - 0.5) * width, out, (v - 1) * height))
+                uv.append((u, v))
+    for side in (-1, 1):
+        for j in range(UP):
+            for i in range(ACROSS):
+                steps = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
+                faces.append([corner(side, *step) for step in (steps if side < 0 else steps[::-1])])
+                which.append(0 if side < 0 else 1)
+    return points, faces, uv, which, corner
+
+
+def _handles(points, faces, uv, which, corner, width, rise):
+    """Adds both handles, which meet at `rise` (x, z) above the middle top; answers the points that hang on the peg."""
+    held, first, steps = [], ACROSS // 4, 26
+    for side in (-1, 1):
+        rows = []
+        for leg in (1, -1):
+            middle = first if leg > 0 else ACROSS - first
+            part = [[corner(side, middle - leg * away, UP) for away in (1, 0, -1)]]
+            base, top = Vector(points[part[0][1]]), Vector((rise[0], side * 0.03, rise[1]))
+            for k in range(1, steps + 1):
+                t = k / steps
+                if leg < 0 and k == steps:
+                    part.append(rows[-1])
+                    break
+                turn = math.pi / 2 * max(0, (t - 0.35) / 0.65) ** 1.5
+                way = Vector((-leg * math.cos(turn), -math.sin(turn), 0)) * width / ACROSS
+                part.append(list(range(len(points), len(points) + 3)))
+                points += [tuple(base.lerp(top, t) + way * place) for place in (1, 0, -1)]
+                uv += [(0.02, 0.02)] * 3
+                if k >= steps - 1:
+                    held += part[-1]
+            rows = rows + part if leg > 0 else rows + part[::-1][1:]
+        for a, b in zip(rows, rows[1:]):
+            for k in range(2):
+                faces.append((a[k], a[k + 1], b[k + 1], b[k]))
+                which.append(1)
+    return held

@@ -1,0 +1,19 @@
+"""After the Washing-up, when it is: the same place under the lamp, the window dark."""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(__file__))
+from studio.camera_and_light import ambient, begin, camera, shoot, softbox
+from studio.materials import paper, wall
+from studio.shapes import backdrop, ground
+from things import hour
+
+out = begin(.32)
+ambient("#3a2c26", .14)
+ground(paper("shelf", color="#5d5f63", roughness=.4, grain=60, specular=.35))
+backdrop(wall("#8d949c", "#838a93", .08, 2), 1.0)
+hour(5, (0, 0, 0), -8)
+softbox((.95, -1.1, 2.2), (.05, .1, .35), (.45, .45), 150, (1, .66, .33))
+softbox((-2.6, -1.6, .6), (0, 0, .5), (.4, 1.2), 6, (.5, .62, 1))
+camera((.55, -5.2, .8), (.1, 0, .6), 84)
+shoot(out)

@@ -1,0 +1,55 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { checkEnvironment } from "./check-environment.ts";
+import { readConfig } from "./config.ts";
+
+const check = (environment: Record<string, string>) =>
+  checkEnvironment(readConfig(environment)).then(
+    () => "nothing",
+    ({ name, message }: Error) => `${name}: ${message}`,
+  );
+
+test("a data folder that is none, or in which nothing can be written, is told in a sentence", async () => {
+  await using folder = await temporaryFolder();
+  const file = path.join(folder.path, "file");
+  await writeFile(file, "");
+  expect(await check({ DATA_DIR: path.join(folder.path, "new", "data") })).toBe("nothing");
+  expect(await check({ DATA_DIR: file })).toBe(
+    `CodedError: DATA_DIR is ${file}, which is no folder: set it to a folder that this account may write to.`,
+  );
+  const below = path.join(file, "data");
+  expect(await check({ DATA_DIR: below })).toBe(
+    `CodedError: DATA_DIR is ${below}, which cannot be made: set it to a folder that this account may write to.`,
+  );
+  expect(await check({ DATA_DIR: "/proc/none/data" })).toContain("which cannot be made");
+});
+
+// Nothing is closed to root.
+test.skipIf(process.getuid?.() === 0)("so is one that is closed to this account", async () => {
+  await using folder = await temporaryFolder();
+  const closed = path.join(folder.path, "closed");
+  await mkdir(closed);
+  await chmod(closed, 0o500);
+  expect(await check({ DATA_DIR: closed })).toContain("in which nothing can be written");
+});
+
+test("a database that cannot be reached is told in a sentence that names the variable and no password", async () => {
+  await using folder = await temporaryFolder();
+  expect(
+    await check({
+      DATA_DIR: folder.path,
+      DATABASE_URL: "postgres://agency:canary@127.0.0.1:1/agency",
+    }),
+  ).toBe(
+    "CodedError: DATABASE_URL: the database at 127.0.0.1:1 cannot be reached: nothing listens there.",
+  );
+});
+
+test("a password that could not be taken is told before an account is needed", async () => {
+  await using folder = await temporaryFolder();
+  expect(await check({ DATA_DIR: folder.path, STAFF_PASSWORD: "short" })).toContain(
+    "CodedError: STAFF_PASSWORD cannot be taken: ",
+  );
+});

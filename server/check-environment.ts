@@ -1,0 +1,30 @@
+import { readConfig, type Config } from "./config.ts";
+import { makeDataFolder } from "./data-folder.ts";
+import { checkDatabase } from "./database/open-database.ts";
+import { invalid } from "./errors.ts";
+import { openPasswordRules } from "./identity/password-rules.ts";
+import { startFailure } from "./start-failure.ts";
+
+/**
+ * Looks at all that the environment names before anything is done: the data folder, the database, the password of the first
+ * account. Rejects with one sentence that says which variable to change.
+ */
+export async function checkEnvironment(config: Config): Promise<void> {
+  const { staffPassword, staffEmail = "", databaseUrl } = config;
+  if (staffPassword !== undefined) {
+    const problem = (await openPasswordRules())(staffPassword, [staffEmail]);
+    if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be taken: ${problem}`);
+  }
+  if (databaseUrl === undefined || config.filesAddress === undefined)
+    makeDataFolder(config.dataFolder);
+  if (databaseUrl !== undefined) await checkDatabase(databaseUrl);
+}
+
+if (import.meta.main) {
+  try {
+    await checkEnvironment(readConfig(process.env));
+  } catch (error) {
+    process.stderr.write(startFailure(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,196 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { startPostgres, type TemporaryPostgres } from "#test/postgres/start-postgres.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { startProcess } from "#test/server-process.ts";
+import { openTemporaryMember, openTwo } from "./temporary-member.ts";
+
+const email = "anna@example.com";
+const password = "otter kettle ferry lamp";
+
+/** A site on a database server of its own, with somebody signed in. */
+async function openSignedIn(server: TemporaryPostgres) {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryFolder());
+  const site = opening.use(
+    await openTemporaryMember({ dataFolder: folder.path, databaseUrl: server.url }),
+  );
+  const passwordHash = await site.identity.passwords.hash(password);
+  await site.identity.staff.add({ email, name: "Anna", passwordHash });
+  let cookie = "";
+  const post = (target: string, body: object = {}, sent = cookie) =>
+    site.ask(target, {
+      method: "POST",
+      headers: { Origin: site.origin, "Content-Type": "application/json", Cookie: sent },
+      body: JSON.stringify(body),
+    });
+  const signIn = () => post("/api/auth/sign-in/email", { email, password }, "");
+  cookie = (await signIn()).headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const issued = await post("/api/identity/token");
+  const { token } = (await issued.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const document = "/v1/projects/site/databases/(default)/documents/posts/a";
+  const opened = opening.move();
+  return {
+    /** What every way to the database answers, by its name. */
+    async askAll() {
+      const answers = {
+        page: site.ask("/"),
+        siteMap: site.ask("/sitemap.xml"),
+        ready: site.ask("/readyz"),
+        read: site.ask(document, { headers }),
+        save: site.ask(document, {
+          method: "PATCH",
+          headers,
+          body: JSON.stringify({
+            fields: { title: { stringValue: "A" }, slug: { stringValue: "a" } },
+          }),
+        }),
+        rows: site.ask("/api/desk/rows/posts", { headers }),
+        token: post("/api/identity/token"),
+        session: site.ask("/api/identity/session", { headers: { Cookie: cookie } }),
+        signIn: signIn(),
+        reset: post("/api/auth/request-password-reset", { email }),
+        live: site.ask("/live?collections=pages&lastEventId=1"),
+      };
+      const all = Object.entries(answers).map(async ([name, answer]) => {
+        const { status, headers: said, body } = await answer;
+        await body?.cancel();
+        return [name, status, said.has("Retry-After")] as const;
+      });
+      return await Promise.all(all);
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+const notYet = (answers: readonly (readonly [string, number, boolean])[]) =>
+  answers.filter(
+    ([name, status, retry]) => name !== "live" && (status !== 503 || (!retry && name !== "ready")),
+  );
+
+test("while the database is away, or a copy that has not taken over, all that needs it is 503 with a time to come back", async () => {
+  await using server = await startPostgres();
+  await using site = await openSignedIn(server);
+  await site.askAll();
+  const before = await site.askAll();
+  expect(before.filter(([, status]) => status >= 400)).toEqual([]);
+  await server.crash();
+  expect(notYet(await site.askAll())).toEqual([]);
+  await server.restart({ asCopy: true });
+  expect(notYet(await site.askAll())).toEqual([]);
+  await server.promote();
+  // What limits refuse, after so many tries, the database has answered.
+  const failing = async () => (await site.askAll()).filter(([, status]) => status >= 500);
+  await expect.poll(failing, { timeout: 20_000 }).toEqual([]);
+});
+
+test("a process that is cut off shows no page that it kept, since others may have saved", async () => {
+  await using two = await openTwo();
+  await two.here.save("old");
+  expect(await two.there.read()).toBe("old");
+  two.way.close();
+  await two.here.save("new");
+  const cutOff = await two.there.ask("/");
+  expect(cutOff.status).toBeGreaterThanOrEqual(500);
+  expect(await two.here.read()).toBe("new");
+  await two.way.open();
+  await expect.poll(() => two.there.read()).toBe("new");
+});
+
+test("a process whose connections alone are refused shows nothing that others may have overwritten", async () => {
+  await using two = await openTwo();
+  await two.here.save("old");
+  expect(await two.there.read()).toBe("old");
+  await two.way.refuse();
+  await two.here.save("new");
+  const [short, whole, ready] = await Promise.all([
+    two.there.ask("/"),
+    two.there.ask("/", { headers: { Range: "bytes=0-" } }),
+    two.there.ask("/readyz"),
+  ]);
+  expect([short.status, whole.status, ready.status]).toEqual([503, 503, 503]);
+  expect(short.headers.get("Retry-After")).toMatch(/^\d+$/);
+  expect(await short.text()).not.toContain("old");
+  expect([await two.here.read(), (await two.here.ask("/readyz")).status]).toEqual(["new", 200]);
+  await two.way.open();
+  await expect.poll(() => two.there.read()).toBe("new");
+});
+
+test("a process that was frozen while another one saved shows nothing old while the database is away, however long", async () => {
+  await using server = await startPostgres();
+  await using two = await openTwo({ server });
+  const frozen = await startProcess("server/temporary-member.ts", {
+    dataDir: path.join(two.folder, "frozen"),
+    env: { DATABASE_URL: two.url },
+  });
+  const ask = () => fetch(`${frozen.url}/`);
+  try {
+    await two.here.save("old");
+    for (let times = 0; times < 2; times++) expect(await (await ask()).text()).toBe("old");
+    frozen.children[0]?.kill("SIGSTOP");
+    await two.here.save("new");
+    await server.crash();
+    frozen.children[0]?.kill("SIGCONT");
+    for (let times = 0; times < 5; times++) {
+      const answer = await ask();
+      expect([answer.status, await answer.text()]).toEqual([
+        503,
+        expect.not.stringContaining("old"),
+      ]);
+    }
+    await server.restart();
+    await expect.poll(async () => (await ask()).text(), { timeout: 10_000 }).toBe("new");
+  } finally {
+    await frozen.kill();
+  }
+});
+
+test("a database that comes back with fewer commits is noticed, also when it has as many again before anybody asks", async () => {
+  await using server = await startPostgres();
+  await using two = await openTwo({ server });
+  const { here, there } = two;
+  await here.save("of both");
+  await server.crash();
+  await server.keepCopy();
+  await server.restart();
+  await expect.poll(() => here.save("lost").catch(() => undefined)).toBeDefined();
+  await expect.poll(() => there.read()).toBe("lost");
+  const told = eventsOf(await there.ask("/live?collections=pages"));
+  await expect.poll(told.hasOpened).toBe(true);
+  await two.way.refuse();
+  await server.crash();
+  await server.returnToCopy();
+  await server.restart();
+  // The sequence is what it was before this process asks again.
+  await expect.poll(() => here.save("instead").catch(() => undefined)).toBeDefined();
+  expect(await here.documents.history.latest()).toBe(there.commits.at(-1)?.sequence);
+  await two.way.open();
+  await expect.poll(() => there.read(), { timeout: 10_000 }).toBe("instead");
+  await expect.poll(told.names, { timeout: 10_000 }).toContain("reload");
+  await here.save("after it");
+  await expect.poll(() => told.names().at(-1), { timeout: 10_000 }).toBe("change");
+  await told.cancel();
+});
+
+/** The names of the events that a stream has brought so far. */
+function eventsOf({ body }: Response) {
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  void (async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+    }
+  })().catch(() => undefined);
+  return {
+    hasOpened: () => text.includes("\n\n"),
+    names: () => [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name),
+    cancel: () => reader.cancel(),
+  };
+}

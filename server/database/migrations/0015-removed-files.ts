@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Migration } from "#server/database/migrations.ts";
+
+/** Removed files by the time of their removal: the trash lists them, and erases those that have been there long enough. */
+export const migration: Migration = {
+  async up(db) {
+    await db.schema
+      .createIndex("files_removed")
+      .on("files")
+      .columns(["removed", "generation"])
+      .where(sql.ref("removed"), "is not", null)
+      .execute();
+  },
+};

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { SearchTables, TextQuery } from "./text-search.ts";
+
+type Entry = SearchTables["search_entries"];
+
+const vocabulary = ["a", "ab", "abc", "b", "bab", "ß", "東", "77", "770"];
+const words = fc.subarray(vocabulary);
+
+const entries = fc
+  .array(fc.record({ tags: words, title: words, slug: words, text: words }), { maxLength: 40 })
+  .map((all) =>
+    all.map(({ tags, title, slug, text }, at): Entry => ({
+      // Not in the order of the numbers.
+      number: ((at * 17) % 41) + 1,
+      kind: "document",
+      source: `posts/${at}`,
+      name: `Post ${at}`,
+      tags: tags.join(" "),
+      title: title.join(" "),
+      slug: slug.join(" "),
+      words: [...new Set([...title, ...slug, ...text])].join(" "),
+    })),
+  );
+
+const queries: fc.Arbitrary<TextQuery> = fc.record({
+  tags: fc.subarray(vocabulary, { minLength: 1, maxLength: 2 }),
+  words: fc.subarray(vocabulary, { maxLength: 2 }),
+  column: fc.constantFrom("title", "slug", "words"),
+  limit: fc.integer({ min: 1, max: 12 }),
+  before: fc.option(fc.integer({ min: 1, max: 42 }), { nil: undefined }),
+});
+
+test("both engines find the same: the newest of all entries that match, up to the limit", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryDatabase({ folder: folder.path });
+  const database = opened.withTables<SearchTables>();
+  await fc.assert(
+    fc.asyncProperty(
+      entries,
+      fc.array(queries, { minLength: 1, maxLength: 20 }),
+      async (stored, asked) => {
+        await database.transaction(async (tables) => {
+          await tables.deleteFrom("search_entries").execute();
+          if (stored.length > 0) await tables.insertInto("search_entries").values(stored).execute();
+        });
+        for (const query of asked)
+          expect(await database.search.find(query)).toEqual(expected(stored, query));
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+/** What a search is to find, by looking at every entry. */
+function expected(stored: readonly Entry[], { tags, words, column, limit, before }: TextQuery) {
+  return stored
+    .filter(({ number }) => before === undefined || number < before)
+    .filter((entry) => tags.every((tag) => entry.tags.split(" ").includes(tag)))
+    .filter((entry) =>
+      words.every((word) => entry[column].split(" ").some((one) => one.startsWith(word))),
+    )
+    .toSorted((a, b) => b.number - a.number)
+    .slice(0, limit)
+    .map(({ number, source, name }) => ({ number, source, name }));
+}

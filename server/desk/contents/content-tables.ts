@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { collections, pages, settings } from "#content/model.ts";
+import type { SearchTables } from "#server/database/text-search.ts";
+import type { Content } from "./content.ts";
+
+/** A place at which a file is named, or a document by its address. */
+export interface FileUseRow {
+  /** The name of the file, or the address of the document, which begins with a slash. */
+  readonly file: string;
+  readonly token: string;
+  readonly hash: string;
+  readonly kind: string;
+  readonly source: string;
+  /** Counts the uses of one source. */
+  readonly place: number;
+  readonly field: string;
+  readonly label: string;
+  /** What the source is called. */
+  readonly name: string;
+}
+
+/** The tables of migration 0016, and what is known of an installation. */
+export interface ContentTables extends SearchTables {
+  file_uses: FileUseRow;
+  installation: { name: string; value: string };
+}
+
+const versionName = "contents";
+
+/**
+ * Labels, and which field holds what, stand in what was read: with another model all of it is outdated. Tells whether anything is, so
+ * that `queueOutdated` has something to do.
+ */
+export async function noteVersion(tables: Transaction<ContentTables>): Promise<boolean> {
+  const version = versionOfModel();
+  const noted = await readVersion(tables);
+  if (noted?.version === version) return noted.outdatedFrom !== undefined;
+  // At the first start of all, the migration has queued everything.
+  const isFirst = noted === undefined;
+  await writeVersion(tables, isFirst ? { version } : { version, outdatedFrom: noSource });
+  return !isFirst;
+}
+
+/**
+ * Queues the next of what an older version has read, so few that no statement takes long, and notes in the same transaction where it came to:
+ * whichever process of this version goes on, goes on there. False when all was queued, or another version does it now.
+ */
+export async function queueOutdated(tables: Transaction<ContentTables>): Promise<boolean> {
+  const version = versionOfModel();
+  const noted = await readVersion(tables);
+  if (noted?.version !== version || noted.outdatedFrom === undefined) return false;
+  // What has been changed since the queue was looked at must not come after all these.
+  const waiting = await tables.selectFrom("search_queue").select("number").limit(1).execute();
+  if (waiting.length > 0) return true;
+  const { kind, source } = noted.outdatedFrom;
+  const nextIn = (table: "search_entries" | "file_uses") =>
+    tables
+      .selectFrom(
+        tables
+          .selectFrom(table)
+          .select(["kind", "source"])
+          .distinct()
+          .where((where) => where(where.refTuple("kind", "source"), ">", where.tuple(kind, source)))
+          .orderBy("kind")
+          .orderBy("source")
+          .limit(queuedAtOnce)
+          .as(table),
+      )
+      .select(["kind", "source"]);
+  const next = await nextIn("search_entries")
+    .union(nextIn("file_uses"))
+    .orderBy("kind")
+    .orderBy("source")
+    .limit(queuedAtOnce)
+    .execute();
+  const outdatedFrom = next.length < queuedAtOnce ? undefined : next.at(-1);
+  if (next.length > 0)
+    await tables
+      .insertInto("search_queue")
+      .values(next as SearchTables["search_queue"][])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await writeVersion(tables, { version, outdatedFrom });
+  return outdatedFrom !== undefined;
+}
+
+/** Which version has read what is in the tables, and the last source that it has queued while others still wait to be. */
+interface NotedVersion {
+  readonly version: string;
+  readonly outdatedFrom?: Pick<FileUseRow, "kind" | "source"> | undefined;
+}
+
+const noSource = { kind: "", source: "" };
+const queuedAtOnce = 500;
+
+function versionOfModel(): string {
+  return createHash("sha256")
+    .update(JSON.stringify([2, collections, pages, settings]))
+    .digest("base64url");
+}
+
+async function readVersion(tables: Transaction<ContentTables>): Promise<NotedVersion | undefined> {
+  const row = await tables
+    .selectFrom("installation")
+    .select("value")
+    .where("name", "=", versionName)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [version = "", kind, ...source] = row.value.split(" ");
+  return kind === undefined
+    ? { version }
+    : { version, outdatedFrom: { kind, source: source.join(" ") } };
+}
+
+async function writeVersion(
+  tables: Transaction<ContentTables>,
+  { version, outdatedFrom }: NotedVersion,
+): Promise<void> {
+  const value = outdatedFrom ? `${version} ${outdatedFrom.kind} ${outdatedFrom.source}` : version;
+  await tables
+    .insertInto("installation")
+    .values({ name: versionName, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+const usesAtOnce = 100;
+
+/** What a thing says now; undefined when it is gone. */
+export interface ReadContent {
+  readonly source: string;
+  readonly content: Content | undefined;
+  /** That of its change in `search_queue`. */
+  readonly queued: number;
+}
+
+/** Puts what things of a kind say in the place of what they said; what says nothing is forgotten. */
+export async function storeContents(
+  tables: Transaction<ContentTables>,
+  kind: string,
+  read: readonly ReadContent[],
+): Promise<void> {
+  const sources = read.map(({ source }) => source);
+  await tables
+    .deleteFrom("file_uses")
+    .where("kind", "=", kind)
+    .where("source", "in", sources)
+    .execute();
+  const uses = read.flatMap(({ source, content }) =>
+    [...(content?.files ?? []), ...(content?.links ?? [])].map(
+      ({ name: file, ...found }, place) => {
+        return { ...found, file, kind, source, place, name: content?.name ?? "" };
+      },
+    ),
+  );
+  for (let first = 0; first < uses.length; first += usesAtOnce)
+    await tables
+      .insertInto("file_uses")
+      .values(uses.slice(first, first + usesAtOnce))
+      .execute();
+
+  const stored = await tables
+    .selectFrom("search_entries")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("source", "in", sources)
+    .execute();
+  const bySource = new Map(stored.map((entry) => [entry.source, entry]));
+  // An index costs most where words change: a new place in a list changes none.
+  const changed = read.filter(({ source, content }) => !isSaid(bySource.get(source), content));
+  const outdated = changed.flatMap(({ source }) => bySource.get(source)?.number ?? []);
+  if (outdated.length > 0)
+    await tables.deleteFrom("search_entries").where("number", "in", outdated).execute();
+  // The change that came last is found first, in whichever order changes are read; SQLite's index takes rising numbers together.
+  const added = changed.toSorted((a, b) => a.queued - b.queued);
+  for (const { source, content, queued } of added) {
+    if (!content || kind === "draft") continue;
+    const number = await freeNumber(tables, content.number ?? queued);
+    await tables
+      .insertInto("search_entries")
+      .values({ ...entryOf(content), number, kind, source })
+      .execute();
+  }
+}
+
+type SearchEntry = SearchTables["search_entries"];
+
+/** Whether an entry says what is to be said, or neither is there. */
+function isSaid(stored: SearchEntry | undefined, content: Content | undefined): boolean {
+  if (!stored || !content) return !stored && !content;
+  const { name, tags, title, slug, words } = entryOf(content);
+  return (
+    stored.name === name &&
+    stored.tags === tags &&
+    stored.title === title &&
+    stored.slug === slug &&
+    stored.words === words
+  );
+}
+
+function entryOf({ name, tags, title, slug, words }: Content) {
+  return { name, tags, title, slug, words };
+}
+
+/** The number that was wanted, or the next one that no entry has. */
+async function freeNumber(tables: Transaction<ContentTables>, wanted: number): Promise<number> {
+  for (let number = wanted; ; number++) {
+    const taken = await tables
+      .selectFrom("search_entries")
+      .select("number")
+      .where("number", "=", number)
+      .executeTakeFirst();
+    if (!taken) return number;
+  }
+}

@@ -1,0 +1,50 @@
+import { fieldsOf } from "#server/desk/drafts/draft-table.ts";
+import type { Drafts } from "#server/desk/drafts/drafts.ts";
+import type { Documents } from "#server/documents/store.ts";
+import type { Files } from "#server/files/files.ts";
+import { contentOf, contentOfDraft, contentOfFile, type ReadAddress } from "./content.ts";
+import type { ContentReaders } from "./contents.ts";
+import type { ReadLinks } from "./links.ts";
+
+/** Where everything that is searched, or names files, is read from. */
+export interface ReaderSources {
+  readonly documents: Pick<Documents, "getAll">;
+  readonly drafts: Pick<Drafts, "one">;
+  readonly files: Pick<Files, "withTokens">;
+  readonly readAddress: ReadAddress;
+  readonly readLinks: ReadLinks;
+}
+
+/** Reads what documents, drafts and files say now; undefined for what is gone. */
+export function createReaders({
+  documents,
+  drafts,
+  files,
+  readAddress,
+  readLinks,
+}: ReaderSources): ContentReaders {
+  return {
+    async document(paths) {
+      const found = await documents.getAll(paths);
+      return found.map((document) => document && contentOf(document, readAddress, readLinks));
+    },
+    draft: (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const parts = source.split("/");
+          const [staffId = "", sitting = ""] = parts.splice(-2);
+          const id = parts.pop() ?? "";
+          const collection = parts.join("/");
+          const row = await drafts.one({ collection, id, staff: { id: staffId }, sitting });
+          const path = `${collection}/${id}`;
+          return (
+            row && contentOfDraft({ path, by: row.staff_name, fields: fieldsOf(row) }, readAddress)
+          );
+        }),
+      ),
+    async file(tokens) {
+      const found = await files.withTokens(tokens);
+      return found.map((one) => one && contentOfFile(one, readAddress));
+    },
+  };
+}

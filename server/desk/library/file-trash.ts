@@ -1,0 +1,67 @@
+import type { TrashedFileRows } from "#server/desk/answers.ts";
+import { limitOf } from "#server/desk/lists/limit.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { Files } from "#server/files/files.ts";
+import type { TrashedFile } from "#server/files/trash.ts";
+
+const limits = { usual: 50, most: 200 };
+
+/** Deleted files, last deleted first. */
+export async function listTrashedFiles(
+  { trash }: Pick<Files, "trash">,
+  range: { after?: string | undefined; limit?: number | undefined },
+): Promise<TrashedFileRows> {
+  const limit = limitOf(range.limit, limits);
+  const after = range.after === undefined ? undefined : readCursor(range.after);
+  const found = await trash.list({ limit: limit + 1, after });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(({ name, generation, kind, size, removed }) => ({
+      name,
+      generation,
+      kind,
+      size,
+      removed,
+      erasedAfter: erasedAfter(removed, trash.days),
+    })),
+    next: found.length > limit && last ? cursorOf(last) : undefined,
+  };
+}
+
+/** Brings a deleted file back. NOT_FOUND when it is not in the trash any more. */
+export async function restoreFile(
+  { trash }: Pick<Files, "trash">,
+  name: string,
+  generation: string,
+): Promise<void> {
+  if (!(await trash.restore(name, generation))) throw gone();
+}
+
+/** Erases a deleted file for good. NOT_FOUND when it is not in the trash any more. */
+export async function eraseFile(
+  { trash }: Pick<Files, "trash">,
+  name: string,
+  generation: string,
+): Promise<void> {
+  if (!(await trash.erase(name, generation))) throw gone();
+}
+
+function gone(): CodedError {
+  return new CodedError("NOT_FOUND", "This file is no longer in the trash.");
+}
+
+function erasedAfter(removed: string, days: number): string {
+  return new Date(Date.parse(removed) + days * 24 * 60 * 60 * 1000).toISOString();
+}
+
+function cursorOf({ removed, generation }: TrashedFile): string {
+  return `${removed}_${generation}`;
+}
+
+function readCursor(text: string): { removed: string; generation: string } {
+  const [, removed, generation] = /^([\d:.TZ-]{24})_(\d{1,20})$/.exec(text) ?? [];
+  if (removed === undefined || generation === undefined)
+    throw invalid("`after` is not where a page of the trash ended.");
+  return { removed, generation };
+}

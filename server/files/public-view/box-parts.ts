@@ -1,0 +1,172 @@
+import { createParts } from "./parts.ts";
+import type { Part } from "./parts.ts";
+
+/** Reads so many bytes of a file from a place on; fewer at its end. */
+export type ReadAt = (start: number, length: number) => Promise<Buffer>;
+
+interface Box {
+  type: string;
+  start: number;
+  /** Where its content begins. */
+  content: number;
+  end: number;
+}
+
+// What a film or a picture consists of is within some megabytes; the rest are pictures and sound.
+const largestIndex = 32 * 1024 * 1024;
+const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf"]);
+const personal = new Set(["udta", "meta", "uuid"]);
+
+/**
+ * An MP4 or AVIF whose metadata are zeros: names of programs and people, places, EXIF data. Offsets in these files count from their
+ * start, so nothing may move.
+ */
+export async function boxParts(
+  read: ReadAt,
+  size: number,
+  kind: "picture" | "video",
+): Promise<Part[]> {
+  const blanks: [number, number][] = [];
+  const renamed: number[] = [];
+  for (let at = 0; at + 8 <= size;) {
+    const box = readBox(await read(at, 16), at, size);
+    const { type, start, content, end } = box;
+    const index = type === "moov" || type === "moof" || (type === "meta" && kind === "picture");
+    if (index) {
+      if (end - start > largestIndex) throw new RangeError("The index of this file is too large.");
+      const bytes = await read(start, end - start);
+      if (type === "meta") blanks.push(...(await itemBlanks(bytes, start, content)));
+      else collect(bytes, start, content - start, renamed, blanks);
+    } else if (personal.has(type)) {
+      renamed.push(start + 4);
+      blanks.push([content, end]);
+    }
+    at = end;
+  }
+  return withBlanks(size, renamed, blanks);
+}
+
+function readBox(bytes: Buffer, start: number, limit: number): Box {
+  const short = bytes.readUInt32BE(0);
+  const isLong = short === 1 && bytes.length >= 16;
+  const length = isLong ? Number(bytes.readBigUInt64BE(8)) : short === 0 ? limit - start : short;
+  const head = isLong ? 16 : 8;
+  const end = Math.min(limit, start + Math.max(head, length));
+  return { type: bytes.toString("latin1", 4, 8), start, content: Math.min(end, start + head), end };
+}
+
+/** Finds the boxes with metadata within a container; places count from the start of the file. */
+function collect(
+  bytes: Buffer,
+  offset: number,
+  from: number,
+  renamed: number[],
+  blanks: [number, number][],
+): void {
+  for (let at = from; at + 8 <= bytes.length;) {
+    const box = readBox(bytes.subarray(at), at, bytes.length);
+    if (personal.has(box.type)) {
+      renamed.push(offset + at + 4);
+      blanks.push([offset + box.content, offset + box.end]);
+    } else if (containers.has(box.type)) {
+      collect(bytes.subarray(0, box.end), offset, box.content, renamed, blanks);
+    }
+    at = box.end;
+  }
+}
+
+/** Where the EXIF data and XMP of a picture are, by its `meta` box: items that are listed in `iinf` and placed by `iloc`. */
+async function itemBlanks(
+  meta: Buffer,
+  offset: number,
+  content: number,
+): Promise<[number, number][]> {
+  const boxes = new Map<string, Box>();
+  for (let at = content - offset + 4; at + 8 <= meta.length;) {
+    const box = readBox(meta.subarray(at), at, meta.length);
+    boxes.set(box.type, box);
+    at = box.end;
+  }
+  const [info, places, data] = ["iinf", "iloc", "idat"].map((type) => boxes.get(type));
+  if (!info || !places) return [];
+  const wanted = personalItems(meta, info);
+  return itemPlaces(meta, places).flatMap(({ id, isWithin, start, length }) => {
+    if (!wanted.has(id)) return [];
+    const from = isWithin ? offset + (data?.content ?? 0) + start : start;
+    return [[from, from + length] as [number, number]];
+  });
+}
+
+function personalItems(meta: Buffer, { content, end }: Box): Set<number> {
+  const found = new Set<number>();
+  const version = meta[content] ?? 0;
+  for (let at = content + (version === 0 ? 6 : 8); at + 8 <= end;) {
+    const item = readBox(meta.subarray(at), at, end);
+    const isWide = meta[item.content] === 3;
+    const id = isWide ? meta.readUInt32BE(item.content + 4) : meta.readUInt16BE(item.content + 4);
+    const typeAt = item.content + (isWide ? 10 : 8);
+    const type = meta.toString("latin1", typeAt, typeAt + 4);
+    if (type === "Exif" || type === "mime" || type === "uri ") found.add(id);
+    at = item.end;
+  }
+  return found;
+}
+
+function itemPlaces(meta: Buffer, { content }: Box) {
+  let at = content;
+  const take = (length: number) => {
+    const value =
+      length === 0
+        ? 0
+        : length === 8
+          ? Number(meta.readBigUInt64BE(at))
+          : meta.readUIntBE(at, length);
+    at += length;
+    return value;
+  };
+  const version = take(1);
+  take(3);
+  const sizes = take(2);
+  const [offsetSize, lengthSize, baseSize, indexSize] = [
+    sizes >> 12,
+    (sizes >> 8) & 15,
+    (sizes >> 4) & 15,
+    sizes & 15,
+  ];
+  const places: { id: number; isWithin: boolean; start: number; length: number }[] = [];
+  for (let left = take(version < 2 ? 2 : 4); left > 0; left -= 1) {
+    const id = take(version < 2 ? 2 : 4);
+    const method = version === 0 ? 0 : take(2) & 15;
+    take(2);
+    const base = take(baseSize);
+    for (let extents = take(2); extents > 0; extents -= 1) {
+      if (version > 0) take(indexSize);
+      const start = base + take(offsetSize);
+      places.push({ id, isWithin: method === 1, start, length: take(lengthSize) });
+    }
+  }
+  return places;
+}
+
+function withBlanks(
+  size: number,
+  renamed: readonly number[],
+  blanks: readonly [number, number][],
+): Part[] {
+  const { parts, keep, insert, blank } = createParts();
+  const changes = [
+    ...renamed.map((start) => ({ start, end: start + 4, isName: true })),
+    ...blanks.map(([start, end]) => ({ start, end: Math.min(end, size), isName: false })),
+  ].toSorted((a, b) => a.start - b.start);
+  let at = 0;
+  for (const { start, end, isName } of changes) {
+    if (end <= at) continue;
+    keep(at, Math.max(at, start));
+    // Players pass over a box of this name.
+    if (isName) insert(Buffer.from("free"));
+    else blank(end - Math.max(at, start));
+    at = end;
+  }
+  keep(at, size);
+  return parts;
+}

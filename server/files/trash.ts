@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import { fileOfRow, isCurrent, nameBytes } from "./file-table.ts";
+import type { FileTables } from "./file-table.ts";
+import type { ObjectStore } from "./object-store.ts";
+import type { StoredFile } from "./stored-file.ts";
+
+const trashDays = 30;
+
+/** A removed upload. */
+export interface TrashedFile extends StoredFile {
+  /** When it was removed, ISO 8601. */
+  removed: string;
+}
+
+/** What was removed, until its bytes are erased. */
+export interface FileTrash {
+  /** How many days what was removed can be brought back. */
+  readonly days: number;
+  /** Removed uploads, last removed first; `after` continues after one of them. */
+  list(range: {
+    limit: number;
+    after?: Pick<TrashedFile, "removed" | "generation"> | undefined;
+  }): Promise<TrashedFile[]>;
+  /** Puts an upload back, with its address; false when it is not in the trash. */
+  restore(name: string, generation: string): Promise<boolean>;
+  /** Erases an upload from the trash, with its bytes and their copies where no other file has the same; false when it is not there. */
+  erase(name: string, generation: string): Promise<boolean>;
+  /** Erases what has been in the trash for longer than `days`. */
+  sweep(): Promise<void>;
+}
+
+interface TrashOptions {
+  database: Database<FileTables>;
+  objects: ObjectStore;
+  bucket: string;
+  now: () => number;
+  countChange: (tables: Transaction<FileTables>) => Promise<void>;
+  onChanged: () => void;
+}
+
+const sweptAtOnce = 100;
+
+/** Opens the trash of stored files. */
+export function openTrash({
+  database,
+  objects,
+  bucket,
+  now,
+  countChange,
+  onChanged,
+}: TrashOptions): FileTrash {
+  async function erase(name: Uint8Array, generation: string): Promise<boolean> {
+    return await database.transaction(async (tables) => {
+      const erased = await tables
+        .deleteFrom("files")
+        .where("name", "=", name)
+        .where("generation", "=", generation)
+        .where("removed", "is not", null)
+        .returning("hash")
+        .executeTakeFirst();
+      if (!erased) return false;
+      const { hash } = erased;
+      const other = tables.selectFrom("files").select("hash").where("hash", "=", hash).limit(1);
+      // Within the transaction: an upload of the same bytes looks in its own whether they are there (save.ts).
+      if (!(await other.executeTakeFirst())) await objects.remove(hash);
+      return true;
+    });
+  }
+
+  return {
+    days: trashDays,
+
+    async list({ limit, after }) {
+      let query = database.db.selectFrom("files").selectAll().where("removed", "is not", null);
+      if (after)
+        query = query.where(
+          sql<boolean>`(removed, generation) < (${after.removed}, ${after.generation})`,
+        );
+      const rows = await query
+        .orderBy("removed", "desc")
+        .orderBy("generation", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...fileOfRow(row, bucket), removed: row.removed ?? "" }));
+    },
+
+    async restore(name, generation) {
+      const isRestored = await database.transaction(async (tables) => {
+        const ofName = nameBytes(name);
+        const current = await tables
+          .selectFrom("files")
+          .select("generation")
+          .where("name", "=", ofName)
+          .where(isCurrent)
+          .executeTakeFirst();
+        const isNewest = !current || Number(current.generation) < Number(generation);
+        const { numUpdatedRows } = await tables
+          .updateTable("files")
+          .set({ removed: null })
+          .where("name", "=", ofName)
+          .where("generation", "=", generation)
+          .where("removed", "is not", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (isNewest) {
+          const uploads = tables.updateTable("files").where("name", "=", ofName);
+          await uploads.set({ current: 0 }).where(isCurrent).execute();
+          await uploads.set({ current: 1 }).where("generation", "=", generation).execute();
+        }
+        await countChange(tables);
+        return true;
+      });
+      if (isRestored) onChanged();
+      return isRestored;
+    },
+
+    erase: (name, generation) => erase(nameBytes(name), generation),
+
+    async sweep() {
+      const before = new Date(now() - trashDays * 24 * 60 * 60 * 1000).toISOString();
+      for (;;) {
+        const expired = await database.db
+          .selectFrom("files")
+          .select(["name", "generation"])
+          .where("removed", "<", before)
+          .limit(sweptAtOnce)
+          .execute();
+        for (const { name, generation } of expired) await erase(name, generation);
+        if (expired.length < sweptAtOnce) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { createPublicKey, sign, verify } from "node:crypto";
+import type { JsonWebKeyInput, KeyObject } from "node:crypto";
+import { CodedError } from "#server/errors.ts";
+import { privateKeyFrom, tokenSeconds } from "./identity-token.ts";
+import type { Secret } from "./secret.ts";
+
+/** How requests for files are checked to come from an app of this site (the header X-Firebase-AppCheck). */
+export interface AppCheck {
+  /** A token for the staff area, good for as long as an identity token. */
+  issue(): string;
+  /** Whether a request with this token, or with none, is let through. UNAVAILABLE while the keys of another issuer cannot be read. */
+  admits(token: string | undefined): Promise<boolean>;
+}
+
+/** What tokens are checked by. */
+export interface AppCheckOptions {
+  secret: Secret;
+  /** Where the keys of another issuer are (RFC 7517), or these themselves as JSON. */
+  jwks?: string | undefined;
+  /** What tokens name this site by; Firebase writes `projects/` and the project id. */
+  audience?: string | undefined;
+  /** Whether a request must bear a token. */
+  isRequired?: boolean | undefined;
+  now?: () => number;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+type Key = { kid: string | undefined; key: KeyObject };
+
+const ownType = "app-check+jwt";
+const issuer = "agency-site/app-check";
+const maxTokenLength = 8192;
+/** How far in the future another machine's clock may be, in seconds. */
+const skew = 60;
+const keysKeptMs = 60 * 60 * 1000;
+/** How soon keys are read again because one was not among them. */
+const keysAgainMs = 60 * 1000;
+/** How soon an issuer that did not answer is asked again. */
+const awaySeconds = 5;
+
+/** Issues and verifies app check tokens: JSON Web Tokens (RFC 7519), of our own or of one other issuer. */
+export function createAppCheck({
+  secret,
+  jwks,
+  audience = "projects/agency",
+  isRequired = false,
+  now = Date.now,
+}: AppCheckOptions): AppCheck {
+  const privateKey = privateKeyFrom(secret.keyFor("app check token"));
+  const publicKey = createPublicKey(privateKey);
+  const findKey = jwks === undefined ? async () => undefined : openKeys(jwks, now);
+  const seconds = () => Math.floor(now() / 1000);
+
+  async function isGood(token: string): Promise<boolean> {
+    const [head = "", body = "", signature = "", ...more] = token.split(".");
+    if (token.length > maxTokenLength || more.length > 0) return false;
+    const header = parse(head);
+    const isOwn = header["typ"] === ownType;
+    const kid = typeof header["kid"] === "string" ? header["kid"] : undefined;
+    const key = isOwn ? publicKey : await findKey(kid);
+    if (!key || header["alg"] !== algorithmOf(key)) return false;
+    const signed = Buffer.from(`${head}.${body}`);
+    if (!isSignedBy(key, signed, Buffer.from(signature, "base64url"))) return false;
+    const claims = parse(body);
+    return (
+      isTimely(claims, seconds()) && isFor(audience, claims) && (!isOwn || claims["iss"] === issuer)
+    );
+  }
+
+  return {
+    issue() {
+      const iat = seconds();
+      const head = encode({ alg: "EdDSA", typ: ownType });
+      const body = encode({ iss: issuer, aud: [audience], iat, exp: iat + tokenSeconds });
+      const signature = sign(null, Buffer.from(`${head}.${body}`), privateKey);
+      return `${head}.${body}.${signature.toString("base64url")}`;
+    },
+    admits: async (token) => (token === undefined ? !isRequired : isGood(token)),
+  };
+}
+
+/** The one algorithm that a key is good for: a token does not choose. */
+function algorithmOf({ asymmetricKeyType }: KeyObject): string | undefined {
+  const algorithms: Record<string, string> = { rsa: "RS256", ec: "ES256", ed25519: "EdDSA" };
+  return algorithms[asymmetricKeyType ?? ""];
+}
+
+function isSignedBy(key: KeyObject, signed: Buffer, signature: Buffer): boolean {
+  if (key.asymmetricKeyType === "ed25519") return verify(null, signed, key, signature);
+  return verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, signature);
+}
+
+function isTimely({ iat, nbf, exp }: Claims, now: number): boolean {
+  if (typeof exp !== "number" || exp <= now) return false;
+  return [iat, nbf].every(
+    (time) => time === undefined || (typeof time === "number" && time <= now + skew),
+  );
+}
+
+function isFor(audience: string, { aud }: Claims): boolean {
+  return Array.isArray(aud) ? aud.includes(audience) : aud === audience;
+}
+
+/** Finds keys by their id; reads them again when they are old, or when one is not among them. */
+function openKeys(
+  jwks: string,
+  now: () => number,
+): (kid: string | undefined) => Promise<KeyObject | undefined> {
+  let known: Key[] = [];
+  let read = -Infinity;
+  let failure: { at: number; cause: unknown } | undefined;
+  let reading: Promise<void> | undefined;
+  const refresh = () =>
+    (reading ??= readKeys(jwks)
+      .then(
+        (keys) => {
+          [known, read, failure] = [keys, now(), undefined];
+        },
+        (cause: unknown) => {
+          failure = { at: now(), cause };
+        },
+      )
+      .finally(() => {
+        reading = undefined;
+      }));
+  return async (kid) => {
+    const find = () => known.find((one) => one.kid === kid)?.key;
+    const age = now() - read;
+    if (age <= keysKeptMs && (find() || age <= keysAgainMs)) return find();
+    // Nobody with a good token waits for an issuer who has just not answered.
+    const isAway = failure && now() - failure.at <= awaySeconds * 1000;
+    if (!isAway || known.length === 0) await refresh();
+    // Keys that were read before are good until the issuer says otherwise.
+    if (failure && !find())
+      throw new CodedError("UNAVAILABLE", "Your app cannot be checked just now.", {
+        retryAfterSeconds: awaySeconds,
+        cause: failure.cause,
+      });
+    return find();
+  };
+}
+
+async function readKeys(jwks: string): Promise<Key[]> {
+  const set: unknown = jwks.startsWith("{") ? JSON.parse(jwks) : await fetchKeys(jwks);
+  const { keys } = set as { keys: (JsonWebKeyInput["key"] & { kid?: string })[] };
+  return keys.flatMap(keyOf);
+}
+
+async function fetchKeys(address: string): Promise<unknown> {
+  const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) throw new Error(`The keys' address answered ${answer.status}.`);
+  return await answer.json();
+}
+
+/** A key that signatures can be checked by; none for what is of another kind, or damaged (RFC 7517, 5). */
+function keyOf(jwk: JsonWebKeyInput["key"] & { kid?: string }): Key[] {
+  try {
+    return [{ kid: jwk.kid, key: createPublicKey({ key: jwk, format: "jwk" }) }];
+  } catch {
+    return [];
+  }
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+function parse(text: string): Claims {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

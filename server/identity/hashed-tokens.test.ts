@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { EngineTypes } from "#server/database/migrations.ts";
+import { migration } from "#server/database/migrations/0017-hashed-tokens.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { openTemporaryIdentity, type TemporaryIdentity } from "./temporary-identity.ts";
+
+const anna = "anna@aldwater.example";
+
+test("who reads the sessions in the database cannot tell the tokens that browsers have", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  const token = tokenOf(browser);
+  expect(token).toMatch(/^\w{32}$/);
+  const rows = await sessionsOf(site).selectFrom("sessions").selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await browser.post("/api/identity/token")).status).toBe(200);
+  expect((await browser.post("/api/auth/sign-out")).status).toBe(200);
+  expect(await sessionsOf(site).selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+test("a session that began before tokens were hashed goes on", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryIdentity(folder.path);
+  await site.addStaff(anna);
+  const browser = site.browser();
+  await browser.signIn(anna);
+  await migrateAll(site, tokenOf(browser));
+  expect((await browser.post("/api/identity/token")).status).toBe(200);
+});
+
+/** Puts the session back as it was kept before, and brings it up to date as a start does. */
+async function migrateAll(site: TemporaryIdentity, token: string): Promise<void> {
+  const { database } = site;
+  await database
+    .withTables<{ sessions: { token: string } }>()
+    .transaction((tables) => tables.updateTable("sessions").set({ token }).execute());
+  await database.transaction((tables) => migration.up(tables, {} as EngineTypes));
+}
+
+function sessionsOf({ database }: TemporaryIdentity) {
+  return database.withTables<{ sessions: { token: string } }>().db;
+}
+
+/** The token in the cookie of a browser, without its signature. */
+function tokenOf({ jar }: ReturnType<TemporaryIdentity["browser"]>): string {
+  const cookie = decodeURIComponent(jar.get("agency.session_token") ?? "");
+  return cookie.slice(0, cookie.indexOf("."));
+}

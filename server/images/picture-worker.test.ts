@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { openPictureWorker } from "./picture-worker.ts";
+import { twoColours } from "./temporary-renditions.ts";
+
+test("pictures are read in a process of their own, which knows no secret of the site", async () => {
+  const worker = openPictureWorker();
+  const before = children();
+  process.env.AUTH_SECRET_OF_TEST = "secret";
+  const facts = await worker.readFacts(await twoColours(400, 300).toBuffer());
+  expect(facts).toMatchObject({ width: 400, height: 300 });
+  const [child] = children().filter((id) => !before.includes(id));
+  expect(child).toBeDefined();
+  expect(readFileSync(`/proc/${child}/environ`, "utf8")).not.toContain("secret");
+  await worker.close();
+  expect(children()).not.toContain(child);
+});
+
+test("a process that is killed is replaced, and what it was at is told to try again", async () => {
+  const worker = openPictureWorker();
+  const picture = await twoColours(400, 300).toBuffer();
+  const before = children();
+  await worker.readFacts(picture);
+  const [child] = children().filter((id) => !before.includes(id));
+  const interrupted = worker.readFacts(await twoColours(6000, 5000).toBuffer());
+  process.kill(Number(child), "SIGKILL");
+  await expect(interrupted).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  expect(await worker.readFacts(picture)).toMatchObject({ width: 400 });
+  await worker.close();
+});
+
+test("the process ends when there has been nothing to do for a while, and starts again", async () => {
+  const worker = openPictureWorker({ maxIdleMs: 1 });
+  const picture = await twoColours(400, 300).toBuffer();
+  const before = children();
+  await worker.readFacts(picture);
+  await expect.poll(() => children().filter((id) => !before.includes(id))).toEqual([]);
+  expect(await worker.readFacts(picture)).toMatchObject({ width: 400 });
+  await worker.close();
+});
+
+test("a picture that cannot be shown is refused with the reason", async () => {
+  const worker = openPictureWorker();
+  await expect(worker.readFacts(Buffer.from("ffd8ff", "hex"))).rejects.toMatchObject({
+    code: "INVALID_ARGUMENT",
+    message: expect.stringContaining("damaged"),
+  });
+  await worker.close();
+});
+
+/** The processes that this one has started, by id. */
+function children(): string[] {
+  return readdirSync("/proc").filter((id) => {
+    try {
+      return (
+        /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ===
+        String(process.pid)
+      );
+    } catch {
+      return false;
+    }
+  });
+}

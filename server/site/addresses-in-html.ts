@@ -1,0 +1,28 @@
+import type { Html } from "./presented.ts";
+
+/** HTML of ours with other addresses in its links and pictures; `replace` receives each as it is meant, and returns undefined for one that has to go. */
+export function replaceAddresses(
+  html: Html,
+  replace: (address: string, attribute: "href" | "src") => string | undefined,
+): Html {
+  // The renderer quotes every attribute, and turns quotes in what was written into entities.
+  return html.replaceAll(/ (href|src)="([^"]*)"/g, (whole, name: "href" | "src", value: string) => {
+    const address = read(value);
+    const replaced = replace(address, name);
+    if (replaced === address) return whole;
+    return replaced === undefined ? "" : ` ${name}="${write(replaced)}"`;
+  });
+}
+
+const entities = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+function read(attribute: string): string {
+  return attribute.replaceAll(
+    /&(?:amp|lt|gt|quot);/g,
+    (entity) => entities[entity as keyof typeof entities],
+  );
+}
+
+function write(address: string): string {
+  return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

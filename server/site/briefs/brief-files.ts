@@ -1,0 +1,78 @@
+import { pages } from "#content/model.ts";
+import { slugOf } from "#content/slug-of.ts";
+import type { Reader } from "#server/site/reader.ts";
+import { blocksOf, type Block } from "./brief-blocks.ts";
+
+/** The kinds of document in which a briefing template can be fetched. */
+export type BriefFormat = keyof typeof types;
+
+/** A briefing template as a file. */
+export interface BriefFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What such a file says. */
+export interface BriefText {
+  readonly title: string;
+  readonly agencyName: string;
+  /** When the templates were changed last. */
+  readonly changed: Date;
+  readonly blocks: readonly Block[];
+}
+
+const types = {
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+} as const;
+
+// Characters. Setting a sheet takes the process some tenths of a second, and must not take it seconds.
+const longest = 20_000;
+// What the typeface has; Word finds letters elsewhere.
+const lettered =
+  /^[\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
+
+/** In which formats each template can be fetched, in the order of the page. */
+export async function readBriefFormats(reader: Reader): Promise<BriefFormat[][]> {
+  return (await readBriefs(reader)).briefs.map(formatsOf);
+}
+
+/** A template as a file, by its number from 1; undefined when there is none in that format. */
+export async function readBriefFile(
+  reader: Reader,
+  number: number,
+  format: BriefFormat,
+): Promise<BriefFile | undefined> {
+  const { briefs, changed } = await readBriefs(reader);
+  const brief = briefs[number - 1];
+  if (!brief || !formatsOf(brief).includes(format)) return undefined;
+  const { name: agencyName } = await reader.agency();
+  const title = brief.title.trim() || `Template ${number}`;
+  const text = { title, agencyName, changed, blocks: blocksOf(brief.text, reader.origin) };
+  // Neither library is loaded before somebody wants a file.
+  const bytes =
+    format === "docx"
+      ? await (await import("./write-docx.ts")).writeDocx(text)
+      : await (await import("./write-pdf.ts")).writePdf(text);
+  return { name: `${slugOf(`${agencyName} ${title}`)}.${format}`, type: types[format], bytes };
+}
+
+interface Brief {
+  readonly title: string;
+  readonly text: string;
+}
+
+async function readBriefs({ documents }: Reader) {
+  const document = await documents.get("pages/briefing-templates");
+  const briefs: readonly Brief[] = pages["briefing-templates"].fields.briefs.decode(
+    document?.fields.briefs,
+  );
+  return { briefs, changed: new Date(document?.updateTime ?? 0) };
+}
+
+function formatsOf({ title, text }: Brief): BriefFormat[] {
+  const words = title + text;
+  if (words.trim() === "" || words.length > longest) return [];
+  return lettered.test(words.replaceAll("\r", "")) ? ["docx", "pdf"] : ["docx"];
+}

@@ -1,0 +1,105 @@
+import { domainToASCII } from "node:url";
+import { decodeFields } from "#content/fields/field.ts";
+import { isMailAddress } from "#content/mail-address.ts";
+import { enquirySettings, settings, type EnquirySettings } from "#content/model.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import type { Message } from "#server/mail/message.ts";
+import type { EnquiryNotice, EnquiryValues } from "./enquiries.ts";
+import { settingsPath, type SiteDocuments } from "./reader.ts";
+
+/** The document that says who is told of enquiries. */
+export const enquirySettingsPath = `${enquirySettings.collection}/${enquirySettings.uid}`;
+
+/** An enquiry that cannot be delivered stays in the outbox for this many milliseconds. */
+const patience = 30 * 24 * 3_600_000;
+
+/** Who is told of enquiries, and how long these are kept. */
+export async function readEnquirySettings({
+  get,
+}: Pick<SiteDocuments, "get">): Promise<EnquirySettings> {
+  return decodeFields(enquirySettings.fields, (await get(enquirySettingsPath))?.fields ?? {});
+}
+
+/** The addresses to which enquiries are sent: those of the enquiry settings, else the agency's own; none when that is no address. */
+export async function readRecipients(documents: Pick<SiteDocuments, "get">): Promise<string[]> {
+  const { recipients } = await readEnquirySettings(documents);
+  const named = recipients.map(({ email }) => email.trim()).filter(isMailAddress);
+  if (named.length > 0) return [...new Set(named)];
+  const { email } = settings.fields;
+  return [email.decode((await documents.get(settingsPath))?.fields.email).trim()].filter(
+    isMailAddress,
+  );
+}
+
+/** Tells staff of an enquiry by a mail to each address, which is kept in the transaction of the enquiry itself. */
+export function enquiryNotice(
+  documents: Pick<SiteDocuments, "get">,
+  { add, wake }: Pick<Mail, "add" | "wake">,
+  origin: string | undefined,
+): EnquiryNotice {
+  return {
+    async prepare(about, values) {
+      const facts = { about, origin, now: Date.now() };
+      const recipients = await readRecipients(documents);
+      const messages = recipients.map((to) => enquiryMail(values, { ...facts, to }));
+      return async (tables) => {
+        for (const message of messages) await add(tables, message);
+      };
+    },
+    wake,
+  };
+}
+
+/** The mail by which staff are told of an enquiry: an answer to it goes to whoever sent the enquiry. */
+function enquiryMail(
+  { name, company, email, message }: EnquiryValues,
+  {
+    to,
+    about,
+    origin,
+    now,
+  }: { to: string; about: string; origin: string | undefined; now: number },
+): Message {
+  const from = company === "" ? name : `${name}, ${company}`;
+  const replyTo = asciiAddress(email);
+  const lines = [
+    `${from} has sent an enquiry through the website:`,
+    "",
+    message,
+    "",
+    replyTo === undefined
+      ? `Their e-mail address is ${email}`
+      : `Reply to this e-mail to answer them at ${email}`,
+    ...(origin === undefined ? [] : ["", `All enquiries: ${origin}/dashboard?show=enquiries`]),
+    "",
+  ];
+  return {
+    to,
+    replyTo,
+    subject: `Enquiry from ${from}`,
+    text: lines.join("\n"),
+    about,
+    usefulUntil: now + patience,
+  };
+}
+
+/** The mail by which staff see that enquiries would reach them. */
+export function testMail(to: string): Message {
+  return {
+    to,
+    subject: "Test message from your website",
+    text: [
+      "This is a test message. Enquiries from the website will be sent to this address.",
+      "",
+      "You can change who receives them under Enquiry settings.",
+      "",
+    ].join("\n"),
+  };
+}
+
+/** An address as mail servers take it, a domain of other letters in its encoded form; undefined when it is none they all take. */
+function asciiAddress(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`;
+  return isMailAddress(address) ? address : undefined;
+}

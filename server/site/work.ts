@@ -1,0 +1,180 @@
+import { caseStudy } from "#content/collections/case-study.ts";
+import { discipline } from "#content/collections/discipline.ts";
+import { pages } from "#content/model.ts";
+import { cardsOf, type CaseStudyCard } from "./case-studies.ts";
+import { byDiscipline, readDisciplines, slugsOfDiscipline } from "./disciplines.ts";
+import { readDocumentAtSlug } from "./former-slugs.ts";
+import { listIndexes } from "./indexes.ts";
+import type { PageView } from "./page-view.ts";
+import type { Reader } from "./reader.ts";
+import { tellerOf } from "./sharing/web-page.ts";
+
+/** Which case studies are listed: those of a discipline, or those of a sector. */
+export interface WorkFilter {
+  readonly by: "discipline" | "sector";
+  readonly slug: string;
+}
+
+/** Which part of the list of work is asked for; `after` is the `next` of the part before. */
+export interface WorkRange {
+  readonly limit: number;
+  readonly after?: string | undefined;
+  readonly filter?: WorkFilter | undefined;
+}
+
+/** A filter as it is offered. */
+export interface FilterLink {
+  readonly slug: string;
+  readonly title: string;
+  /** How many case studies it lists: "8", or "1000+". */
+  readonly count: string;
+}
+
+/** A case study as the list of all work shows it. */
+export interface WorkCard extends CaseStudyCard {
+  readonly client: string;
+  readonly year: string;
+  /** In the words of the case study. */
+  readonly disciplines: readonly string[];
+}
+
+/** A part of the list of work, and what it can be filtered by. */
+export interface WorkPage extends PageView<(typeof pages.work)["fields"]> {
+  readonly caseStudies: WorkCard[];
+  readonly next: string | undefined;
+  /** The filter in its present spelling, which a renamed discipline's former slug is not. */
+  readonly filter: (WorkFilter & { readonly title: string }) | undefined;
+  /** How many case studies there are: "16", or "1000+". */
+  readonly count: string;
+  readonly disciplines: FilterLink[];
+  readonly sectors: FilterLink[];
+}
+
+// How many there are beyond this tells nobody anything, and would have to be counted.
+const mostCounted = 1000;
+
+const bySector = "case studies by sector";
+// More sectors than a visitor would read.
+const mostSectors = 60;
+
+/** The list of work, or what a filter leaves of it; undefined when there is no such discipline or sector. */
+export async function readWork(
+  reader: Reader,
+  { filter, ...range }: WorkRange,
+): Promise<WorkPage | undefined> {
+  const { documents } = reader;
+  const chosen = filter && (await readFilter(reader, filter));
+  if (filter && !chosen) return undefined;
+  const byOrder = listIndexes.casestudies;
+  const [slice, document, count, disciplines, sectors] = await Promise.all([
+    chosen
+      ? documents.listInGroups(chosen.index, chosen.groups, range)
+      : documents.listByIndex(byOrder, range),
+    documents.get("pages/work"),
+    documents.countByIndex(byOrder, { equals: [], limit: mostCounted }),
+    listDisciplineFilters(reader),
+    listSectorFilters(reader),
+  ]);
+  const [cards, facts] = await Promise.all([
+    cardsOf(reader, slice.documents),
+    reader.present(factFields, slice.documents),
+  ]);
+  const view = await reader.view(pages.work, document, {
+    ...tellerOf("work", cards),
+    continued: range.after !== undefined,
+    part: chosen && {
+      title: chosen.title,
+      description: `${chosen.title}: ${cards.map(({ title }) => title).join(", ")}`,
+      search: `?${new URLSearchParams({ [chosen.by]: chosen.slug }).toString()}`,
+    },
+  });
+  return {
+    ...view,
+    caseStudies: cards.map((card, at) => ({ ...card, ...factsOf(facts[at]) })),
+    next: slice.next,
+    filter: chosen && { by: chosen.by, slug: chosen.slug, title: chosen.title },
+    count: countInWords(count),
+    disciplines,
+    sectors,
+  };
+}
+
+interface Chosen extends WorkFilter {
+  readonly title: string;
+  readonly index: "case studies by discipline" | "case studies by sector";
+  readonly groups: readonly string[];
+}
+
+async function readFilter(reader: Reader, { by, slug }: WorkFilter): Promise<Chosen | undefined> {
+  const { documents } = reader;
+  if (by === "sector") {
+    const title = await readSector(reader, slug);
+    return title === undefined ? undefined : { by, slug, title, index: bySector, groups: [slug] };
+  }
+  const document = await readDocumentAtSlug(documents, "disciplines", slug);
+  const now = discipline.fields.slug.decode(document?.fields.slug);
+  if (!document || now === "") return undefined;
+  return {
+    by,
+    slug: now,
+    title: discipline.fields.title.decode(document.fields.title),
+    index: byDiscipline,
+    groups: await slugsOfDiscipline(reader, document.id),
+  };
+}
+
+/** What the first case study of a sector calls it; undefined when none is of it. */
+async function readSector({ documents }: Reader, slug: string): Promise<string | undefined> {
+  const [first] = (await documents.listInGroups(bySector, [slug], { limit: 1 })).documents;
+  return first && caseStudy.fields.sector.decode(first.fields.sector).trim();
+}
+
+async function listDisciplineFilters(reader: Reader): Promise<FilterLink[]> {
+  const { slug, title } = discipline.fields;
+  const links = (await readDisciplines(reader)).map(async ({ id, fields }) => ({
+    slug: slug.decode(fields.slug),
+    title: title.decode(fields.title),
+    count: await countIn(reader, byDiscipline, await slugsOfDiscipline(reader, id)),
+  }));
+  return (await Promise.all(links)).filter(({ count }) => count !== "0");
+}
+
+async function listSectorFilters(reader: Reader): Promise<FilterLink[]> {
+  const slugs = await reader.documents.listGroups(bySector, mostSectors);
+  const links = slugs.map(async (slug) => ({
+    slug,
+    title: (await readSector(reader, slug)) ?? slug,
+    count: await countIn(reader, bySector, [slug]),
+  }));
+  return await Promise.all(links);
+}
+
+async function countIn(
+  { documents }: Reader,
+  index: Chosen["index"],
+  groups: readonly string[],
+): Promise<string> {
+  return countInWords(await documents.countInGroups(index, groups, mostCounted));
+}
+
+function countInWords(count: number): string {
+  return count < mostCounted ? `${count}` : `${mostCounted}+`;
+}
+
+const { client, year, disciplines: named } = caseStudy.fields;
+const factFields = { client, year, disciplines: named };
+
+function factsOf(
+  facts:
+    | { client: string; year: string; disciplines: { tag: string; index: number }[] }
+    | undefined,
+) {
+  return {
+    client: facts?.client ?? "",
+    year: facts?.year ?? "",
+    disciplines: (facts?.disciplines ?? [])
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ tag }) => tag)
+      .filter((tag) => tag !== ""),
+  };
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+
+const stops = 12;
+const clients = 24;
+
+test("who waits in the queue of the port when the process is told to stop is answered", async () => {
+  const server = await startServer({ busyFor: 500 });
+  const first = ask(server.port, new Agent({ keepAlive: true }), "/busy");
+  await once(server.lines, "line");
+  const waiting = Array.from({ length: 20 }, () =>
+    ask(server.port, new Agent({ keepAlive: true })),
+  );
+  server.stop();
+  expect(await Promise.all(waiting)).toEqual(Array.from(waiting, () => "told to leave"));
+  // It was read before the stop, and may be answered before the process has heard of it.
+  expect(["answered", "told to leave"]).toContain(await first);
+  expect(await server.exitCode).toBe(0);
+});
+
+test("in many stops under load no request that was accepted is reset, and each stop ends by itself", async () => {
+  const broken: string[] = [];
+  let answered = 0;
+  for (let stop = 0; stop < stops; stop++) {
+    const server = await startServer();
+    const running = Array.from({ length: clients }, async (_, at) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (;;) {
+        const outcome = await ask(server.port, agent);
+        if (outcome === "answered") answered += 1;
+        else if (outcome !== "told to leave") broken.push(outcome);
+        if (outcome !== "answered") break;
+        // Some are busy proxies, others people who come back over the same connection after a while.
+        await setTimeout(at % 3 === 0 ? 300 : Math.random() * 4);
+      }
+      agent.destroy();
+    });
+    await setTimeout(150);
+    server.stop();
+    await Promise.all(running);
+    expect(await server.exitCode).toBe(0);
+  }
+  expect(answered).toBeGreaterThan(stops * clients);
+  expect(broken).toEqual([]);
+}, 120_000);
+
+/** Asks once: "answered", "told to leave" when the answer ends the connection, else what became of it. */
+function ask(port: number, agent: Agent, path = "/"): Promise<string> {
+  return new Promise((resolve) => {
+    const asked = request({ port, host: "127.0.0.1", agent, path, method: "POST" }, (answer) => {
+      const outcome = answer.headers.connection === "close" ? "told to leave" : "answered";
+      answer.resume().once("end", () => resolve(answer.complete ? outcome : "cut off"));
+      answer.once("error", (error) => resolve(error.message));
+    });
+    asked.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(`${error.code} ${error.message}`),
+    );
+    asked.end("some words");
+  });
+}
+
+/** A process that answers each request after some milliseconds, and drains when it is told to stop; asked for /busy it says so and does nothing else for a while. */
+async function startServer({ busyFor = 0 } = {}) {
+  const script = `
+    import { text } from "node:stream/consumers";
+    import { openHttpServer } from "#server/http-server.ts";
+    const http = await openHttpServer({ port: 0, host: "127.0.0.1" });
+    await http.answerWith(async (request, response) => {
+      const body = await text(request);
+      if (request.url === "/busy") {
+        console.log("busy");
+        const until = performance.now() + ${busyFor};
+        while (performance.now() < until);
+      }
+      setTimeout(() => response.end(body), Math.random() * 5);
+    });
+    process.once("SIGTERM", () => http.drain(10_000).then(() => process.exit(0)));
+    console.log(new URL(http.address).port);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: path.resolve(import.meta.dirname, ".."),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exitCode = once(child, "exit").then(([code]) => code as number | null);
+  const lines = createInterface(child.stdout);
+  const [port] = (await once(lines, "line")) as [string];
+  return { port: Number(port), lines, exitCode, stop: () => void child.kill("SIGTERM") };
+}

@@ -1,0 +1,98 @@
+import { readFile, readdir } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
+import path from "node:path";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { workUntilKilled } from "./kill-repeatedly.ts";
+import { integrity } from "./ledger.ts";
+
+/** What came of it; `lost` names every enquiry that was acknowledged and is not stored, and every one that is stored without mail that waits or was delivered. */
+export interface EnquiryReport {
+  kills: number;
+  acknowledged: number;
+  stored: number;
+  lost: string[];
+  /** What the database's own check said, where it was not "ok". */
+  damage: string[];
+}
+
+/** Kills a process (SIGKILL) in the middle of taking enquiries, so many times on one folder or as many as fit into `within` milliseconds, and looks for all of them and their mail after every tenth. */
+export async function killDuringEnquiries(
+  times: number,
+  within = Number.POSITIVE_INFINITY,
+): Promise<EnquiryReport> {
+  await using folder = await temporaryFolder("crash-enquiries");
+  const proof = createProof(folder.path);
+  const acknowledged: string[] = [];
+  const lost = new Set<string>();
+  const damage: string[] = [];
+  const end = performance.now() + within;
+  let kills = 0;
+  for (let isLast = false; !isLast;) {
+    kills += 1;
+    await workUntilKilled(["enquiry-worker.ts", folder.path], (told) => {
+      if (told.kind === "enquiry") acknowledged.push(told.name);
+    });
+    isLast = kills >= times || performance.now() >= end;
+    if (kills % 10 !== 0 && !isLast) continue;
+    for (const missing of await proof.missing(acknowledged)) lost.add(missing);
+    const found = integrity(folder.path);
+    if (found !== "ok") damage.push(found);
+  }
+  return {
+    kills,
+    acknowledged: acknowledged.length,
+    stored: proof.stored(),
+    lost: [...lost],
+    damage,
+  };
+}
+
+/** Looks for the mail of every enquiry: in the outbox, or in the folder that mail is delivered to. */
+export function createProof(dataFolder: string) {
+  const mails = path.join(dataFolder, "mail");
+  const read = new Set<string>();
+  const delivered = new Set<string>();
+  let count = 0;
+
+  async function readDelivered(): Promise<void> {
+    for (const file of await readdir(mails).catch(() => [])) {
+      if (read.has(file)) continue;
+      read.add(file);
+      const text = await readFile(path.join(mails, file), "utf8");
+      const [, name] = /^Subject: Enquiry from ([0-9a-f-]{36})\r?$/m.exec(text) ?? [];
+      // A file that the kill cut short names nobody yet; its message still waits.
+      if (name !== undefined && text.includes("visitor@client.example")) delivered.add(name);
+    }
+  }
+
+  return {
+    async missing(acknowledged: readonly string[]): Promise<string[]> {
+      await readDelivered();
+      using database = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
+      const rows = database
+        .prepare("select id, fields from documents where collection = 'enquiries'")
+        .all();
+      const waiting = new Set(
+        database
+          .prepare("select about from outgoing_mail")
+          .all()
+          .map(({ about }) => about),
+      );
+      const names = new Map(
+        rows.map(({ id, fields }) => {
+          const { name } = JSON.parse(String(fields)) as { name: { stringValue: string } };
+          return [name.stringValue, `enquiries/${String(id)}`];
+        }),
+      );
+      count = names.size;
+      const lost = acknowledged
+        .filter((name) => !names.has(name))
+        .map((name) => `the enquiry ${name}`);
+      const silent = [...names]
+        .filter(([name, about]) => !waiting.has(about) && !delivered.has(name))
+        .map(([name]) => `the mail about ${name}`);
+      return [...lost, ...silent];
+    },
+    stored: () => count,
+  };
+}

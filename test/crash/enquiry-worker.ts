@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { writeSync } from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { pino } from "pino";
+import { checkDocument } from "#content/model.ts";
+import { typedString } from "#content/typed-values.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { deskIndexes } from "#server/desk/lists/indexes.ts";
+import { openDocuments } from "#server/documents/store.ts";
+import { createMailFolder } from "#server/mail/mail-folder.ts";
+import { openMail } from "#server/mail/mail.ts";
+import { createEnquiries } from "#server/site/enquiries.ts";
+import { enquiryNotice } from "#server/site/enquiry-mail.ts";
+import { listOrders, siteIndexes } from "#server/site/indexes.ts";
+import type { Acknowledgement } from "./ledger.ts";
+
+// Takes enquiries as fast as it can until it is killed, and tells of each one once it was told that it is kept. It opens what an
+// enquiry goes through, as services.ts does, and nothing else: so a thousand kills take minutes.
+const [folder = ""] = process.argv.slice(2);
+const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
+const database = await openDatabase({ folder });
+const documents = await openDocuments({
+  database,
+  indexes: [...siteIndexes, ...deskIndexes(listOrders)],
+  check: checkDocument,
+});
+const mail = openMail({
+  database,
+  transport: createMailFolder(path.join(folder, "mail")),
+  sender: async () => ({ name: "Crash", address: "crash@agency.example" }),
+  log,
+});
+const fields = {
+  agencyName: typedString("Crash"),
+  homeTitle: typedString("Crash"),
+  email: typedString("crash@agency.example"),
+};
+await documents.commit([{ update: { path: "settings/site", fields } }], {
+  kind: "system",
+  name: "Crash",
+});
+const { enquire } = createEnquiries(
+  documents,
+  // The limits of the form would stop it after a hundred.
+  async () => ({ allowed: true, retryAfterSeconds: 0 }),
+  enquiryNotice(documents, mail, undefined),
+);
+tell({ kind: "ready" });
+for (;;) {
+  const name = randomUUID();
+  const values = { name, company: "", email: "visitor@client.example", message: "Hello" };
+  const { kind } = await enquire({ ...values, website: "", from: "203.0.113.9" });
+  if (kind !== "received") throw new Error(`The enquiry was ${kind}.`);
+  tell({ kind: "enquiry", name });
+  await setImmediate();
+}
+
+/** Written at once: a line that still waited in this process would die with it, and nothing would be proved. */
+function tell(acknowledgement: Acknowledgement): void {
+  writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
+}
