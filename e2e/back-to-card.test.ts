@@ -32,11 +32,12 @@ for (const [address, slug] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-test("of two links to a case study the focus is on the one that is on the screen", async ({
+test("of two links to a case study on one screen the focus is on the one that was followed", async ({
   page,
   writable,
 }) => {
   await writable.change("pages/home", { casestudyLink: "verrasque" });
+  await page.setViewportSize({ width: 1280, height: 8000 });
   await openPage(page, `${writable.url}/`);
   const links = page.getByRole("main").locator('a[href="/work/verrasque"]');
   expect(await links.count()).toBeGreaterThan(1);

@@ -9,23 +9,24 @@ export function RouteAnnouncer({ place }: { place?: string }) {
   const { pathname, search } = useLocation();
   const address = place ?? pathname + search;
   const shown = useRef(address);
-  const step = useRef(0);
   const [announced, setAnnounced] = useState("");
 
   useEffect(() => {
     const left = shown.current;
-    const last = step.current;
-    // Kept by the router: how many pages were opened before this one.
-    step.current = history.state?.idx;
     if (left === address) return;
     shown.current = address;
-    if (!(step.current < last && focusLinkTo(left)))
+    if (!focusFollowedLink(left))
       (
         document.querySelector<HTMLElement>("main h1") ??
         document.querySelector<HTMLElement>("main")
       )?.focus({ preventScroll: true });
     setAnnounced(document.title);
   }, [address]);
+
+  useEffect(() => {
+    addEventListener("click", keepFollowedLink, true);
+    return () => removeEventListener("click", keepFollowedLink, true);
+  }, []);
 
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
@@ -34,12 +35,16 @@ export function RouteAnnouncer({ place }: { place?: string }) {
   );
 }
 
-/** Moves the focus to a link to an address that is on the screen: several may lead there, and one was where the page was left. Says whether there was one. */
-function focusLinkTo(address: string): boolean {
-  return [...document.querySelectorAll<HTMLElement>("main a")].some((link) => {
-    const { top, bottom } = link.getBoundingClientRect();
-    if (link.getAttribute("href") !== address || bottom < 0 || top > innerHeight) return false;
-    link.focus({ preventScroll: true });
-    return document.activeElement === link;
-  });
+/** Keeps in the page's history entry which of its links is followed: several may lead to the same page. */
+function keepFollowedLink({ target }: Event) {
+  const link = (target as Element).closest("a");
+  if (link) history.replaceState({ ...history.state, link: [...document.links].indexOf(link) }, "");
+}
+
+/** Moves the focus to the link of this page that was followed to `address`; false where it is gone or cannot be seen. */
+function focusFollowedLink(address: string): boolean {
+  const link = document.links[history.state?.link];
+  if (link?.getAttribute("href") !== address) return false;
+  link.focus({ preventScroll: true });
+  return document.activeElement === link;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import styles from "./talk.module.css";
 
 export interface TalkProps {
@@ -16,10 +17,7 @@ export function Talk({ children, telephone, email }: TalkProps) {
       {children}{" "}
       {telephone !== "" && (
         <>
-          ring{" "}
-          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className={styles.telephone}>
-            {telephone}
-          </a>
+          ring <TelephoneLink number={telephone} className={styles.telephone} />
         </>
       )}
       {telephone !== "" && email !== "" && " or "}

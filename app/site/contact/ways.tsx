@@ -1,3 +1,4 @@
+import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import { FittedLine } from "./fitted-line.tsx";
 import styles from "./ways.module.css";
 import type { MeasuredLine } from "./width-in-ems.ts";
@@ -17,9 +18,9 @@ export function Ways({ telephone, email, address }: WaysProps) {
         <div className={styles.way}>
           <dt>Ring</dt>
           <dd>
-            <a href={`tel:${telephone.words.replaceAll(/[^+\d]/g, "")}`}>
+            <TelephoneLink number={telephone.words}>
               <FittedLine line={telephone} className={styles.line} />
-            </a>
+            </TelephoneLink>
           </dd>
         </div>
       )}

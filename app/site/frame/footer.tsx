@@ -3,6 +3,7 @@ import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import type { SiteSettings } from "#server/site/site.ts";
 import { recordConsent, useConsent } from "./consent.ts";
 import styles from "./footer.module.css";
@@ -47,9 +48,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <address className={styles.address}>{settings.address}</address>
             {settings.telephone !== "" && (
               <p>
-                <a href={`tel:${settings.telephone.replaceAll(/[^+\d]/g, "")}`}>
-                  {settings.telephone}
-                </a>
+                <TelephoneLink number={settings.telephone} />
               </p>
             )}
             {settings.email !== "" && (

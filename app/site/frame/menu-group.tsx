@@ -35,12 +35,11 @@ export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) 
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !group.current?.contains(event.target)) setOpen(false);
     };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPress);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPress);
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    document.addEventListener("keydown", onKey, { signal });
+    document.addEventListener("pointerdown", onPress, { signal });
+    return () => leaving.abort();
   }, [open]);
 
   return (

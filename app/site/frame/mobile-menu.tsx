@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import { MenuLink, type MenuWord } from "./menu-group.tsx";
 import styles from "./mobile-menu.module.css";
 
@@ -52,9 +53,7 @@ export function MobileMenu({ agencyName, telephone, email, words, buttonClass }:
           ))}
         </ul>
         <p className={styles.reach}>
-          {telephone !== "" && (
-            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`}>{telephone}</a>
-          )}
+          {telephone !== "" && <TelephoneLink number={telephone} />}
           {email !== "" && <a href={`mailto:${email}`}>{email}</a>}
         </p>
       </nav>

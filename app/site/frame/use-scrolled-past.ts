@@ -11,13 +11,11 @@ export function useScrolledPast(watching: boolean): boolean {
     }
     const look = () => setPast(window.scrollY > window.innerHeight);
     look();
-    const options = { passive: true };
-    window.addEventListener("scroll", look, options);
-    window.addEventListener("resize", look, options);
-    return () => {
-      window.removeEventListener("scroll", look);
-      window.removeEventListener("resize", look);
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener("scroll", look, { passive: true, signal });
+    window.addEventListener("resize", look, { signal });
+    return () => leaving.abort();
   }, [watching]);
 
   return past;
