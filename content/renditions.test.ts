@@ -44,7 +44,7 @@ test.each([
   [240, [240]],
   [713, [240, 480, 713]],
   [1900, [240, 480, 828, 1200, 1600, 1900]],
-  [2560, [...renditionWidths]],
+  [2880, [...renditionWidths]],
   [6000, [...renditionWidths]],
 ])("a picture %d wide is offered in the widths %o", (width, offered) => {
   expect(offeredWidths(width)).toEqual(offered);
@@ -55,7 +55,7 @@ test("widths rise, each is offered once, and none enlarges the picture", () => {
     fc.property(side, (width) => {
       const offered = offeredWidths(width);
       expect(offered).toEqual([...new Set(offered)].toSorted((a, b) => a - b));
-      expect(offered.at(-1)).toBe(Math.min(width, 2560));
+      expect(offered.at(-1)).toBe(Math.min(width, 2880));
     }),
   );
 });

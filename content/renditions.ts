@@ -1,5 +1,5 @@
 /** Widths in pixels in which pictures are offered; a picture is never enlarged beyond its own width. */
-export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2560] as const;
+export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2880] as const;
 
 /** The encodings of a rendition, best first. */
 export const renditionFormats = ["avif", "webp", "jpg"] as const;

@@ -24,12 +24,6 @@ const gone = {
   words: "It is no longer on our site. You might like:",
 };
 
-const unreadable = {
-  title: "Address not understood",
-  heading: "We don't recognise this address.",
-  words: "Something in it is not quite right. These pages may help:",
-};
-
 const unavailable = {
   title: "Back in a moment",
   heading: "We can't show this page at the moment.",
@@ -87,5 +81,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function tell(error: unknown) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return unavailable;
-  return { 404: missing, 410: gone }[error.status] ?? unreadable;
+  return error.status === 410 ? gone : missing;
 }

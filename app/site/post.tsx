@@ -39,7 +39,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         {page.featuredImage && (
           <Picture
             picture={page.featuredImage}
-            sizes="(min-width: 50rem) 75vw, 100vw"
+            sizes="(min-width: 50rem) 75vw, 113vw"
             first
             className={styles.picture}
           />

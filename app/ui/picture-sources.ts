@@ -14,8 +14,8 @@ export interface Cut {
   readonly sizes: string;
 }
 
-/** Screens that are clearly higher than wide. */
-export const uprightScreens = "(max-aspect-ratio: 3/4)";
+/** Phones held upright, as the style sheets have them: taller cuts than `landscape` have too few pixels for larger screens. */
+export const uprightScreens = "(max-width: 39.99rem) and (max-aspect-ratio: 3/4)";
 // A mark or a portrait of this width is sharp on every screen; a picture that fills one begins here.
 const middling = 480;
 
@@ -37,7 +37,7 @@ export function sourceSet(
 export function announce(picture: Picture, lying: Cut, upright: Cut | undefined): void {
   if (!upright) return announceCut(picture, lying);
   announceCut(picture, upright, uprightScreens);
-  announceCut(picture, lying, `not ${uprightScreens}`);
+  announceCut(picture, lying, `not all and ${uprightScreens}`);
 }
 
 function announceCut(picture: Picture, { shape, sizes }: Cut, media?: string): void {

@@ -9,12 +9,10 @@ export interface PictureProps {
   /** How wide the picture is shown, in the words of the `sizes` attribute. */
   sizes: string;
   shape?: RenditionShape;
-  /** The cut for screens that are clearly higher than wide. */
+  /** The cut for phones held upright. */
   uprightShape?: RenditionShape;
   /** How wide that cut is shown; as `sizes` unless told. */
   uprightSizes?: string;
-  /** On which screens that cut is shown, as a media query. */
-  uprightOn?: string;
   /** What the picture says; blank when the words beside it say the same. Defaults to the picture's own text. */
   alt?: string;
   /** The first picture of a page: fetched at once and before others. */
@@ -31,7 +29,6 @@ export function Picture({
   shape = "full",
   uprightShape,
   uprightSizes = sizes,
-  uprightOn = uprightScreens,
   alt,
   first = false,
   small = false,
@@ -55,7 +52,7 @@ export function Picture({
                 srcSet={sourceSet(picture, { ...cut, small }, format)}
                 sizes={cut.sizes}
                 {...(cut === upright && {
-                  media: uprightOn,
+                  media: uprightScreens,
                   ...cutSize(picture.width, picture.height, cut.shape),
                 })}
               />
@@ -66,9 +63,9 @@ export function Picture({
         width={size.width}
         height={size.height}
         alt={alt ?? picture.alt}
-        loading={first ? "eager" : "lazy"}
+        loading={first ? undefined : "lazy"}
         fetchPriority={first ? "high" : undefined}
-        decoding={first ? "sync" : "async"}
+        decoding={first ? "sync" : undefined}
       />
     </picture>
   );

@@ -31,7 +31,7 @@ export function NextDoor({
         <div className={styles.opening}>
           <Picture
             picture={picture}
-            sizes="(min-width: 50rem) 67vw, 100vw"
+            sizes="(min-width: 50rem) 67vw, 113vw"
             alt=""
             className={styles.picture}
           />

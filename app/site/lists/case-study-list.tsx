@@ -13,14 +13,15 @@ export function CaseStudyList({
 }) {
   return (
     <ul className={styles.list}>
-      {caseStudies.map((caseStudy) => (
+      {caseStudies.map((caseStudy, at) => (
         <li key={caseStudy.slug} className={styles.card}>
           <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
-            <span className={styles.frame}>
+            <span className={caseStudy.picture ? styles.frame : styles.rule}>
               {caseStudy.picture && (
                 <Picture
                   picture={caseStudy.picture}
-                  sizes="(min-width: 40rem) 57vw, 94vw"
+                  // The last of an odd number stands alone in its row.
+                  sizes={`(min-width: 40rem) ${at % 2 === 0 && at === caseStudies.length - 1 ? 94 : 64}vw, 113vw`}
                   alt=""
                   className={styles.picture}
                 />

@@ -8,8 +8,8 @@ export type Composition = "full" | "left" | "right" | "small" | "upright";
 
 const cuts = {
   full: { sizes: "100vw", shape: "wide", uprightShape: "portrait" },
-  left: { sizes: "(min-width: 50rem) 58vw, 100vw" },
-  right: { sizes: "(min-width: 50rem) 58vw, 100vw" },
+  left: { sizes: "(min-width: 50rem) 58vw, 113vw" },
+  right: { sizes: "(min-width: 50rem) 65vw, 113vw" },
   small: { sizes: "(min-width: 50rem) 32vw, 60vw", shape: "square" },
   upright: { sizes: "(min-width: 50rem) 39vw, 94vw", shape: "portrait" },
 } satisfies Record<Composition, Pick<PictureProps, "sizes" | "shape" | "uprightShape">>;

@@ -44,9 +44,8 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
             <span className={styles.frame}>
               <Picture
                 picture={work.picture}
-                sizes="(min-width: 64rem) 42vw, 100vw"
-                shape="portrait"
-                uprightShape="full"
+                sizes="(min-width: 64rem) 90vw, 100vw"
+                shape="landscape"
                 alt=""
                 first={first}
                 className={styles.picture}

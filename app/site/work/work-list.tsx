@@ -17,14 +17,13 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
         return (
           <li key={caseStudy.slug} className={styles.card} data-scale={scale}>
             <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
-              <span className={styles.frame}>
+              <span className={caseStudy.picture ? styles.frame : styles.rule}>
                 {caseStudy.picture && (
                   <Picture
                     picture={caseStudy.picture}
                     {...cuts[scale]}
                     uprightShape="portrait"
                     uprightSizes="100vw"
-                    uprightOn={phones}
                     alt=""
                     className={styles.picture}
                   />
@@ -52,9 +51,6 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
     </ul>
   );
 }
-
-/** Where cards stand one below the other, in the words of the style sheet. */
-const phones = "(max-width: 39.99rem) and (max-aspect-ratio: 3/4)";
 
 const cuts = {
   full: { shape: "wide", sizes: "100vw" },
