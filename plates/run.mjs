@@ -1,4 +1,4 @@
-// npm run plates -- CLIENT [PLATE...] [--draft | --loop]: makes a client's plates anew. Needs Chromium, Blender for those with a scene, ffmpeg for loops.
+// npm run plates -- CLIENT [PLATE...] [--draft | --loop]: makes a client's plates. Needs Chromium, Blender for those with a scene, ffmpeg for loops.
 // A plate is named in CLIENT/plates.json; what is kept goes to server/seed/plates and server/seed/videos, drafts and artwork to plates/.made.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -65,9 +65,9 @@ async function make() {
       const [address = "", size = ""] = piece.split(" ");
       const [across, down] = sizeOf(size);
       const file = `${address.replace(".html", "").replace("?", "-")}.png`;
-      return { address, width: across, height: down, out: path.join(made, file) };
+      return { address, width: across, height: down, scale: 2, out: path.join(made, file) };
     });
-    const flat = plate.page && { address: plate.page, width: width / 2, height: height / 2, out };
+    const flat = plate.page && { address: plate.page, ...layoutOf(width, height), out };
     await takePictures(browser, folder, flat && !looped ? [...artwork, flat] : artwork);
     const { loop } = plate;
     if (flat && looped && loop)
@@ -119,6 +119,15 @@ async function keep(png, name, quality) {
     .jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" })
     .toFile(file);
   return `${file} ${Math.round(size / 1000)} KB`;
+}
+
+/**
+ * The viewport of a flat plate, whatever its pixels: 1200 wide, or 800 when it is upright.
+ * @param {number} width @param {number} height
+ */
+function layoutOf(width, height) {
+  const scale = width / (width > height ? 1200 : 800);
+  return { width: width / scale, height: Math.round(height / scale), scale };
 }
 
 /** @param {string} size @returns {[number, number]} */

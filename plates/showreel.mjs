@@ -54,7 +54,15 @@ await takePictures(
   path.join(import.meta.dirname, "aldwater"),
   cuts.flatMap(({ card }) =>
     card
-      ? [{ address: `card.html?${card}`, width: wide / 2, height: high / 2, out: cardFile(card) }]
+      ? [
+          {
+            address: `card.html?${card}`,
+            width: wide / 2,
+            height: high / 2,
+            scale: 2,
+            out: cardFile(card),
+          },
+        ]
       : [],
   ),
 );

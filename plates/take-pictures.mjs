@@ -6,17 +6,17 @@ const here = import.meta.dirname;
 const marks = path.join(here, "../server/seed/wordmarks");
 
 /**
- * Takes pages of a client's folder as PNGs of twice their size; what a page does not paint is transparent.
+ * Takes pages of a client's folder as PNGs of `scale` times their size; what a page does not paint is transparent.
  * A page finds `marks/NAME.svg` and `fonts/PACKAGE/files/...` beside it, and `../type.css` above it.
  * @param {string} browserPath
  * @param {string} folder
- * @param {{ address: string, width: number, height: number, out: string }[]} pictures
+ * @param {{ address: string, width: number, height: number, scale: number, out: string }[]} pictures
  */
 export async function takePictures(browserPath, folder, pictures) {
   if (pictures.length === 0) return;
   const browser = await launch(browserPath);
   for (const picture of pictures) {
-    const page = await open(browser, folder, picture, 2);
+    const page = await open(browser, folder, picture, picture.scale);
     await page.screenshot({ path: picture.out, omitBackground: true });
     await page.close();
   }

@@ -8,7 +8,7 @@ from studio.materials import paper
 from studio.books import page_edges
 from studio.shapes import ground
 
-out, art = begin(.3), os.environ["ART"]
+out, art = begin(.1), os.environ["ART"]
 ambient("#8fa3c0", .05)
 ground(paper("table", color="#343438", roughness=.7, bump=.03, grain=40, specular=.1))
 edges = page_edges("#2a2826", 120, "#0a0a0a")

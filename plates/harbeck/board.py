@@ -16,7 +16,7 @@ tones = [wall(tone, stain, .8, 2.6, roughness=.4, specular=.5) for tone, stain i
 stones(11, 1.74, (-2.2, .22, 0), tones, 4)
 for i in range(14):
     block((.78, .34, .11), (-2.1 + i * .8, .30, 1.84 + .008 * (i % 3)), tones[i % 4], (0, .5 * (i % 2), 0), .03, apply=True)
-backdrop(paper("mortar", color="#2f2c28", bump=.2, grain=40), .34).location.z = -6.24
+backdrop(paper("mortar", color="#2f2c28", bump=.2, grain=40), .34).location.z = -6.14
 ground(wet("#5d6062", (.6, .6), .8))
 face = paper("board", image=f"{art}/board.png", roughness=.16, bump=0, specular=.5)
 thing = slab(1.24, .93, .018, face, metal("#c9ccce", .3), (0, 0, 0), 0, .002)

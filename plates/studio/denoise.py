@@ -73,19 +73,20 @@ def _halve(picture):
     return picture.reshape(height // 2, 2, width // 2, 2, channels).max(axis=(1, 3))
 
 
-def _convolve(picture, weight, bias, portion=16384):
+def _convolve(picture, weight, bias, portion=1024):
     """3x3 with zeros around, then what is below zero cut off."""
     height, width, channels = picture.shape
-    # In one long row of pixels each of the nine neighbours lies at a fixed distance; what runs over an edge is cut off at the end.
+    # In one long row of pixels the nine neighbours are three runs of three, a row apart; what runs over an edge is cut off at the end.
     row = width + 2
     long = np.zeros(((height + 2) * row + 2, channels), np.float32)
     long[: (height + 2) * row].reshape(height + 2, row, channels)[1:-1, 1:-1] = picture
-    taps = [(y * row + x, np.ascontiguousarray(weight[:, :, y, x].T)) for y in range(3) for x in range(3)]
+    step, value = long.strides
+    runs = np.lib.stride_tricks.as_strided(long, (height * row, 3, 3 * channels), (step, row * step, value))
+    taps = weight.transpose(2, 3, 1, 0).reshape(9 * channels, -1)
     result = np.empty((height * row, len(bias)), np.float32)
+    # A portion's neighbours fit into the processor's cache, and one product over all nine is several times quicker than nine.
     for start in range(0, len(result), portion):
         part = result[start : start + portion]
-        part[:] = bias
-        for distance, tap in taps:
-            part += long[start + distance : start + distance + len(part)] @ tap
-        np.maximum(part, 0, out=part)
+        np.matmul(runs[start : start + portion].reshape(len(part), -1), taps, out=part)
+        np.maximum(part + bias, 0, out=part)
     return result.reshape(height, row, -1)[:, :width]

@@ -11,7 +11,7 @@ export const casePlatesTwo = {
       alt: "The bid book lies open at one third under one lamp: black pages, We light what is needed and switch off the rest, and the bridge by its lamps.",
     },
     year: {
-      alt: "One year of the twenty as a line for every night, drawn while the lamps are lit: two shapes of light from dusk and before dawn, and between them, black, the words Not used.",
+      alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used.",
     },
     poster: {
       alt: "A poster, one-third light and two-thirds black. We light what is needed and stands in the light; switch off the rest can just be made out in the dark.",
