@@ -1,5 +1,6 @@
 import type { CaseStudy } from "#content/model.ts";
 import { picture } from "#content/demo/pictures.ts";
+import { film } from "#content/demo/pictures/films.ts";
 import { disciplineTags } from "./discipline-tags.ts";
 
 /** The case study of Kestrel Sinfonia. */
@@ -62,7 +63,7 @@ Minutes are printed beside the title. So is whether there are chairs.`,
       title: "One thing we dropped",
       body: `For two concerts the audience voted for the second half by text message. They chose the piece they had heard of, both times, and looked sheepish during it. We had wanted to give them a say. They had come to be told.`,
       bodyRightColumn: `By the end of the 2019 season 34 per cent of bookers were returning, against 11 in 2016. The box office counted them by surname, and apologises to the Smiths.`,
-      imageUrl: picture("kestrel-sinfonia/line"),
+      imageUrl: film("kestrel-sinfonia/line"),
       index: 5,
     },
   ],

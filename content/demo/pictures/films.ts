@@ -32,6 +32,9 @@ export const demoFilms = {
   ...moving("pelham-foolscap/ledger", {
     alt: "Mr Pelham’s ledger is written in pencil, gate by gate and month by month, until the public’s column is longer than the trade’s and is underlined twice.",
   }),
+  ...moving("kestrel-sinfonia/line", {
+    alt: "The line of Weather, for Tins turns grey, then is played from left to right in seventeen minutes’ worth of colour: horn, strings, tins, the quiet part and the end.",
+  }),
 } satisfies Record<string, DemoFilm>;
 
 /** Stands for a film in demo content, where a film or a picture may stand, until the seeder puts the stored file's address in its place. */
