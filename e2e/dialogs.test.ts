@@ -14,7 +14,7 @@ test.use({
   complaints: /Failed to load resource|ERR_|net::/,
 });
 const videos = path.join(import.meta.dirname, "../server/seed/videos");
-const stillOfLoop = path.join(videos, "living-brands-loop.jpg");
+const stillOfLoop = path.join(videos, "../plates/aldwater-alive.jpg");
 test.describe.configure({ timeout: 180_000 });
 
 test("each dialog about pictures and films shows them", async ({ context, page, writable }) => {
@@ -55,8 +55,8 @@ test("each dialog about pictures and films shows them", async ({ context, page, 
   await openPage(page, `${writable.url}/dashboard/library?show=videos`);
   // The film whose poster its metadata names; nothing of it comes, so that its poster is what is seen.
   await page.route("**/v0/**.mp4?**", () => {});
-  await page.getByRole("button", { name: /^Open living-brands-loop\.h264/ }).click();
-  const film = await opened(page, /living-brands-loop/);
+  await page.getByRole("button", { name: /^Open aldwater-alive\.h264/ }).click();
+  const film = await opened(page, /aldwater-alive/);
   await expectLooksLike(film.locator("video"), await readFile(stillOfLoop));
 });
 
@@ -68,15 +68,15 @@ test("an uploaded film is shown by a still of it, and a file that is there twice
   await signIn(context, writable.url);
   await openPage(page, `${writable.url}/dashboard/library`);
   const chooser = page.locator("input[type=file]");
-  const buffer = await readFile(path.join(videos, "living-brands-loop.h264.mp4"));
+  const buffer = await readFile(path.join(videos, "aldwater-alive.h264.mp4"));
   await chooser.setInputFiles({ name: "new.mp4", mimeType: "video/mp4", buffer });
   const card = page.getByRole("button", { name: /^Open new\.mp4/ });
-  await expect(card).toContainText("Same file as living-brands-loop.h264.mp4");
+  await expect(card).toContainText("Same file as aldwater-alive.h264.mp4");
   await expectLooksLike(card.locator("img"), await readFile(stillOfLoop));
   await page.route("**/v0/**.mp4?**", () => {});
   await card.click();
   const film = await opened(page, "new.mp4");
-  await expect(film).toContainText("living-brands-loop.h264.mp4");
+  await expect(film).toContainText("aldwater-alive.h264.mp4");
   await expectLooksLike(film.locator("video"), await readFile(stillOfLoop));
 });
 

@@ -10,11 +10,11 @@ import { useLoaded } from "./use-loaded.ts";
 /** A silent video that repeats: fetched when the page has loaded and it comes into view, always with a button that stops it. */
 export function LoopVideo({
   video,
-  sizes = "100vw",
+  sizes = "(min-width: 40rem) 100vw, 223vw",
   className,
 }: {
   video: Video;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** How wide its still is shown, in the words of the `sizes` attribute; on phones the frame cuts it upright. */
   sizes?: string;
   className?: string | undefined;
 }) {

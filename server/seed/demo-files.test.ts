@@ -2,7 +2,7 @@ import { open, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { demoPlates } from "#content/demo/pictures.ts";
-import { demoFilms, type DemoFilm } from "#content/demo/pictures/films.ts";
+import { demoFilms } from "#content/demo/pictures/films.ts";
 import { demoMarks } from "#content/demo/pictures/marks.ts";
 import { openTemporaryServices } from "#server/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -30,8 +30,8 @@ test("files that are kept already are taken as they are; another description mak
 }, 60_000);
 
 test("plates that move are loops of four to six seconds and less than 400 KB in either encoding", async () => {
-  const moving = Object.values<DemoFilm>(demoFilms).filter(
-    ({ file, still }) => file === still?.replace("/", "-"),
+  const moving = Object.values(demoFilms).filter(
+    ({ file, still }) => file === still.replace("/", "-"),
   );
   for (const { file } of moving)
     for (const encoding of ["av1", "h264"]) {

@@ -28,16 +28,17 @@ export async function saveDemoFiles(files: Files): Promise<Map<string, string>> 
   return addresses;
 }
 
-/** A film in two encodings and its still; the one that every browser plays names the other two. */
+/** A film in two encodings; the one that every browser plays names the other and its still. */
 async function saveFilm(
   files: Files,
-  { file, alt, still = "" }: DemoFilm,
+  { file, alt, still }: DemoFilm,
   addresses: ReadonlyMap<string, string>,
 ): Promise<string> {
   const keep = (name: string, metadata: Record<string, string>) =>
     save(files, name, path.join(videos, path.basename(name)), { alt, ...metadata });
-  const poster = addresses.get(still) ?? (await keep(`images/${file}.jpg`, {}));
-  const alternative = await keep(`videos/${file}.av1.mp4`, { codecs: "av01.0.05M.08" });
+  const poster = addresses.get(still);
+  if (poster === undefined) throw new Error(`${file} names no plate: ${still}.`);
+  const alternative = await keep(`videos/${file}.av1.mp4`, { codecs: "av01.0.08M.08" });
   return keep(`videos/${file}.h264.mp4`, { poster, alternative });
 }
 

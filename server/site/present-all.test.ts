@@ -156,8 +156,8 @@ async function openFiles() {
     files,
     async save(name: string, metadata: Record<string, string>): Promise<string> {
       const source = name.startsWith("images/")
-        ? "living-brands-loop.jpg"
-        : "living-brands-loop.h264.mp4";
+        ? "../plates/aldwater-alive.jpg"
+        : "aldwater-alive.h264.mp4";
       const bytes = await readFile(path.join(videos, source));
       return files.downloadAddress(await files.save({ name, bytes, metadata }));
     },

@@ -6,7 +6,7 @@ import { anna, openTemporaryServices } from "#server/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
-const still = path.join(import.meta.dirname, "../seed/videos/living-brands-loop.jpg");
+const still = path.join(import.meta.dirname, "../seed/plates/aldwater-alive.jpg");
 
 async function openSite() {
   const folder = await temporaryFolder();

@@ -36,7 +36,7 @@ Our clients sell crossings, coffee, satellite insurance and a weekly telephone c
   disciplines: `Eleven disciplines under one roof, most of them in use on any given Thursday. You may need one or you may need six. We will tell you which after we have talked to your customers, and we have been known to send people away with none.`,
   worldOfBrandsTitle: "The world of living brands",
   bodyTwo: `Oaks and fence posts look much alike in the first year. Later on one of them needs replacing. We build the sort of brand that has a character, notices what is going on around it, mends itself and grows old in good company.`,
-  imageRowOne: film("living-brands"),
+  imageRowOne: film("aldwater/alive"),
   featuredCasestudyTitle: "Fifteen years in orbit, one way down",
   bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, with the names removed, and led the cover for 61 satellites in 2020 where three years earlier it had led for 38.`,
   casestudyLink: "perigee-mutual",

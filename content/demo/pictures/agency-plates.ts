@@ -6,6 +6,9 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "The name Aldwater cut through the steel of a yard door, seen from inside: daylight fills the letters and throws them across the floorboards.",
     focus: [0.5, 0.45],
   },
+  alive: {
+    alt: "The word alive in white, its upper half on black and dry, its lower half under a red surface and bent by the waves.",
+  },
   joe: {
     alt: "Portrait of Joe as a letter J that is made of sentences and nothing else: questions, notes from doorsteps, and in red, over and over, And where did you hesitate?",
     focus: [0.5, 0.5],

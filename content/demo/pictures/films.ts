@@ -2,21 +2,20 @@
 export interface DemoFilm {
   file: string;
   alt: string;
-  /** The key of the plate that is its still; without one the still lies beside it as `FILE.jpg`. */
-  still?: string;
+  /** The key of the plate that is its still. */
+  still: string;
 }
 
 /** The films of the demo by key: plates that move have the plate's own. */
 export const demoFilms = {
-  "living-brands": {
-    file: "living-brands-loop",
-    alt: "Ribbons of gold, violet and blue rippling slowly",
-  },
   showreel: {
     file: "showreel",
     alt: "Twenty seconds of the work, cut to a beat: figures on a ridge, tickets, posters, a badge, bottles, boxes, tins; between them the words It behaves, It notices, It mends, It grows old in good company.",
     still: "marenzia/post",
   },
+  ...moving("aldwater/alive", {
+    alt: "The word alive stands in red water. The level rises and falls; what is under it bends with the waves, and mends.",
+  }),
   ...moving("perigee-mutual/descent", {
     alt: "An orange orbit sinks, day by day and turn by turn, and leaves thirty white ellipses behind that all meet the earth at the foot of the page.",
   }),
