@@ -215,6 +215,10 @@ export const casePlatesOne = {
     tickets: {
       alt: "Three long black tickets in a slit of light, each with its coloured line and its minutes large at the end; the middle one says 17 minutes, chairs.",
     },
+    programme: {
+      alt: "A black programme, folded to and fro, stands on a wet floor: seventeen numbered panels, one for each minute, and the coloured line of Weather, for Tins runs through them all.",
+      focus: [0.25, 0.5],
+    },
     season: {
       alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",
     },
