@@ -10,10 +10,7 @@ test("what another tab or another device left is offered, changes nothing by its
   await site.store(path, start);
   const anna = await site.signIn("Anna");
   const browser = randomId(8);
-  const left = await openTab(anna, browser);
-  left.form.set("intro", "Left here");
-  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
-  left[Symbol.dispose]();
+  const left = await leaveWork(anna, browser);
 
   using phone = await openTab(anna, randomId(8));
   expect(phone.form.value("intro")).toBe("Old intro");
@@ -44,10 +41,7 @@ test("what a crash of this browser left is offered at once, though the server be
   await site.store(path, start);
   const anna = await site.signIn("Anna");
   const browser = randomId(8);
-  const left = await openTab(anna, browser);
-  left.form.set("intro", "Left here");
-  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
-  left[Symbol.dispose]();
+  const left = await leaveWork(anna, browser);
   const still = [{ path, sitting: left.sitting, staff: anna, field: "intro" }];
   using tab = await openTab(anna, browser);
   tab.hearOf(still);
@@ -91,10 +85,7 @@ test("left work meets what somebody else has updated since as a conflict, not as
   await site.store(path, start);
   const anna = await site.signIn("Anna");
   const browser = randomId(8);
-  const left = await openTab(anna, browser);
-  left.form.set("intro", "Left here");
-  await vi.waitFor(() => expect(left.status()).toMatchObject({ saved: expect.any(String) }), soon);
-  left[Symbol.dispose]();
+  const left = await leaveWork(anna, browser);
   await site.store(path, { ...start, intro: t("Theirs") });
   using tab = await openTab(anna, browser);
   const [found] = tab.editing.state().found;
@@ -164,3 +155,12 @@ test("left work is not forgotten while the server will not take it at its new pl
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await draftsOf(anna)).toMatchObject([{ sitting: left.sitting }]);
 });
+
+/** A tab that was closed once its words were kept as a draft. */
+async function leaveWork(staff: Parameters<typeof openTab>[0], browser: string) {
+  const tab = await openTab(staff, browser);
+  tab.form.set("intro", "Left here");
+  await vi.waitFor(() => expect(tab.status()).toMatchObject({ saved: expect.any(String) }), soon);
+  tab[Symbol.dispose]();
+  return tab;
+}
