@@ -6,7 +6,7 @@ export const contact = {
   slug: "contact",
   metaDescription:
     "Ring, write or put your head round the door: Aldwater, 14 Tanner’s Yard, London SE1. A partner answers within one working day.",
-  intro: `Joe or Sam will answer you within one working day, usually by telephone. No form is needed. Tell us what is not working in a couple of sentences, and leave the number where you can be reached after four.
+  intro: `Joe or Sam will answer you within one working day, usually by telephone. Tell us what is not working in a couple of sentences, and leave the number where you can be reached after four.
 
 The yard is six minutes from London Bridge station. Ring the bell marked Hides.`,
   lab: `Bring us one problem for one afternoon. Ten people round an old grading table, a great deal of wall, and by half past five something rough made out of card. The fee comes off your bill if we go on to work together.

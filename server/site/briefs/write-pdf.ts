@@ -7,7 +7,8 @@ import type { BriefText } from "./brief-files.ts";
 // Points.
 const margin = 60;
 const roomLines = 3;
-const lineOfRoom = 20;
+const lineOfRoom = 23;
+const aboveHeading = 14;
 
 /** A template as a PDF of A4 sheets: tagged, with title and language, and ruled lines to write on. */
 export async function writePdf({
@@ -35,6 +36,7 @@ export async function writePdf({
   pdf.moveDown(0.5);
   for (const block of blocks) {
     keepTogether(pdf, block);
+    if (block.kind === "heading" && pdf.y > margin) pdf.y += aboveHeading;
     if (block.kind === "room") ruleRoom(pdf);
     else if (block.kind === "heading")
       set("H2", () => pdf.fontSize(13).font("bold").text(wordsOf(block.runs), { lineGap: 1 }));
