@@ -85,7 +85,7 @@ test("left work meets what somebody else has updated since as a conflict, not as
   await site.store(path, start);
   const anna = await site.signIn("Anna");
   const browser = randomId(8);
-  const left = await leaveWork(anna, browser);
+  await leaveWork(anna, browser);
   await site.store(path, { ...start, intro: t("Theirs") });
   using tab = await openTab(anna, browser);
   const [found] = tab.editing.state().found;
