@@ -100,6 +100,7 @@ async function photograph(scene, { size = "2400x1600", samples = 24, loop }, mad
     {
       PYTHONPATH: here,
       PYTHONDONTWRITEBYTECODE: "1",
+      OPENBLAS_NUM_THREADS: "1", // denoise.py has threads of its own
       ART: made,
       MARKS: marks,
       FONTS: path.join(here, "node_modules"),
