@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -12,12 +12,20 @@ export default defineConfig({
   plugins: [reactRouter(), listModules()],
   css: { modules: { generateScopedName: createClassNames() } },
   // The manifest stays, for the check of what visitors download.
-  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: { output: { assetFileNames: hashed("[extname]") } },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: hashed(".js"),
+            chunkFileNames: hashed(".js"),
+            assetFileNames: hashed("[extname]"),
             codeSplitting: {
               // In their order: what the modules of one depend on belongs to it as well, unless one before has it.
               groups: audiences.map((audience) => ({
@@ -30,6 +38,11 @@ export default defineConfig({
     },
   },
 });
+
+/** How files of the build are named: by as little of their hash as tells them apart, as pages name many and nothing else in them packs as badly. */
+function hashed(extension: string): string {
+  return `assets/[name]-[hash:7]${extension}`;
+}
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
@@ -64,8 +77,8 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
 }
 
 /**
- * Names classes in few letters, as they stand in each page as well as in its sheet and its scripts: by their own name and the
- * number of their file among all, which is the same for browsers and for the server.
+ * Names classes in few letters, as they stand in each page as well as in its sheet and its scripts: by the beginning of their own
+ * name and the number of their file among all, which are the same for browsers and for the server.
  */
 function createClassNames(): (name: string, file: string) => string {
   const folder = path.join(import.meta.dirname, "app");
@@ -77,8 +90,25 @@ function createClassNames(): (name: string, file: string) => string {
     const [known = ""] = path.normalize(file).split("?");
     // One that was made while developing.
     if (!files.includes(known)) files.push(known);
-    return `${name}_${files.indexOf(known).toString(36)}`;
+    return `${shortest(name, namesIn(known))}_${files.indexOf(known).toString(36)}`;
   };
+}
+
+/** The least of a name's beginning that no other of these names shares. */
+function shortest(name: string, names: readonly string[]): string {
+  const others = names.filter((other) => other !== name);
+  let length = 1;
+  while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length))))
+    length += 1;
+  return name.slice(0, length);
+}
+
+/** The classes and animations of a style sheet. */
+function namesIn(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  return [...text.matchAll(/\.([a-zA-Z][\w-]*)|@keyframes ([\w-]+)/g)].map(
+    ([, name, motion]) => name ?? motion ?? "",
+  );
 }
 
 /** The names of the entries that cannot start without a module: routes, and what starts them in the browser. */
