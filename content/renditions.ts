@@ -4,10 +4,10 @@ export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2880] as const;
 /** The encodings of a rendition, best first. */
 export const renditionFormats = ["avif", "webp", "jpg"] as const;
 
-/** How a picture is cut: `full` is the whole picture; `tall` (9:16) fills a phone's screen; `portrait`, `wide`, `landscape` and `square` serve cards; `share` (1200 x 630) is what other sites show beside a link. */
+/** How a picture is cut: `full` is the whole picture; `tall` (5:8) fills the width of a phone; `portrait`, `wide`, `landscape` and `square` serve cards; `share` (1200 x 630) is what other sites show beside a link. */
 export const renditionShapes = {
   full: undefined,
-  tall: 9 / 16,
+  tall: 5 / 8,
   portrait: 4 / 5,
   wide: 16 / 9,
   landscape: 4 / 3,

@@ -91,8 +91,8 @@ export function shareRenditions(hash: string, picture: OriginalPicture): Renditi
 
 const usualShapes = ["full", "tall"] as const satisfies RenditionShape[];
 
-/** Goes into the names of kept copies: raise it when recipe.ts makes other copies, and all are made again. */
-const edition = 2;
+/** Goes into the names of kept copies: raise it when recipe.ts makes other copies or a shape changes, and all are made again. */
+const edition = 3;
 
 /** The name under which a copy is kept beside its original. */
 export function renditionName({ shape, width, format, focus }: Rendition): string {

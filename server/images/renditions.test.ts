@@ -13,8 +13,8 @@ test("a picture is offered in each format and cut, at the right size", async () 
   const wanted = [
     { shape: "full", width: 480, format: "avif", height: 360 },
     { shape: "full", width: 1000, format: "webp", height: 750 },
-    { shape: "tall", width: 240, format: "jpg", height: 427 },
-    { shape: "tall", width: 422, format: "jpg", height: 750 },
+    { shape: "tall", width: 240, format: "jpg", height: 384 },
+    { shape: "tall", width: 469, format: "jpg", height: 750 },
     { shape: "portrait", width: 480, format: "avif", height: 600 },
     { shape: "wide", width: 828, format: "webp", height: 466 },
     { shape: "square", width: 240, format: "jpg", height: 240 },
@@ -84,7 +84,7 @@ test("a rendition is made once for ten simultaneous requests, and once for all l
   expect(
     new Set(answers.map((answer) => Buffer.from(answer?.bytes ?? []).toString("hex"))).size,
   ).toBe(1);
-  expect(opened.made).toEqual(["2-full-480.webp"]);
+  expect(opened.made).toEqual(["3-full-480.webp"]);
 });
 
 test("GPS data of an upload never reaches a rendition", async () => {

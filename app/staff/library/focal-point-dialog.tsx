@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useState, type PointerEvent } from "react";
+import { renditionShapes } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -110,10 +111,10 @@ export default function FocalPointDialog({
 }
 
 const cuts = [
-  { name: "Wide", ratio: 16 / 9 },
-  { name: "Square", ratio: 1 },
-  { name: "Portrait", ratio: 4 / 5 },
-  { name: "Tall, on phones", ratio: 9 / 16 },
+  { name: "Wide", ratio: renditionShapes.wide },
+  { name: "Square", ratio: renditionShapes.square },
+  { name: "Portrait", ratio: renditionShapes.portrait },
+  { name: "Tall, on phones", ratio: renditionShapes.tall },
 ];
 
 /** What the cuts on the site will show. */

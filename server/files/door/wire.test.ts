@@ -190,7 +190,7 @@ test("an upload has no time-out of the front and no limit of its forms, and its 
   const sent = await send(`${objects}?name=images/a.png`, { method: "POST", body: picture });
   expect(sent.status).toBe(200);
   const hash = createHash("sha256").update(picture).digest("hex");
-  for (const name of ["2-full-240.avif", "2-full-300.jpg", "2-tall-300.webp"]) {
+  for (const name of ["3-full-240.avif", "3-full-300.jpg", "3-tall-300.webp"]) {
     const made = () => services.files.objects.hasDerived(hash, name);
     await expect.poll(made, { timeout: 10_000 }).toBe(true);
   }
