@@ -12,7 +12,7 @@ const budgets = {
 };
 
 /** The packages that a visitor's browser may get something of. A list of those it may not would never be whole. */
-const forVisitors = ["react", "react-dom", "scheduler", "react-router", "bootstrap-icons"];
+const forVisitors = ["react", "react-dom", "scheduler", "react-router"];
 const staffStyles = /mantine|prosemirror|\.m_[0-9a-f]{6,}/i;
 const richText = /[\\/]node_modules[\\/](?:@tiptap|prosemirror-|markdown-it)/;
 

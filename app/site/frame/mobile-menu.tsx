@@ -18,7 +18,7 @@ export function MobileMenu({ agencyName, telephone, email, words, buttonClass }:
   const { key } = useLocation();
 
   useEffect(() => {
-    if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+    sheet.current?.hidePopover();
   }, [key]);
 
   return (
@@ -29,12 +29,7 @@ export function MobileMenu({ agencyName, telephone, email, words, buttonClass }:
       <nav ref={sheet} id="mobile-menu" popover="auto" aria-label="Mobile" className={styles.sheet}>
         <div className={styles.top}>
           <span className={styles.name}>{agencyName}</span>
-          <button
-            type="button"
-            className={styles.close}
-            popoverTarget="mobile-menu"
-            popoverTargetAction="hide"
-          >
+          <button type="button" className={styles.close} popoverTarget="mobile-menu">
             Close
           </button>
         </div>
