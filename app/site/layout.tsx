@@ -20,7 +20,11 @@ const feeds = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, sequence } = context.get(servicesContext);
   const [settings, disciplines] = await Promise.all([site.settings(), site.disciplineLinks()]);
-  return { settings, disciplines, sequence };
+  return {
+    settings,
+    disciplines: disciplines.map(({ slug, title }) => ({ slug, title })),
+    sequence,
+  };
 }
 
 /** The frame stays as it is from page to page; only a change of content asks for it again. A form that was sent must not: offline, the frame and what was typed would be gone. */

@@ -35,7 +35,7 @@ import { tellerOf, type Listed } from "./sharing/web-page.ts";
 import { createSiteFiles, type SiteFiles } from "./site-files.ts";
 import { readWork, type WorkPage, type WorkRange } from "./work.ts";
 
-const { clientLogos: _, ...frameFields } = settings.fields;
+const { clientLogos: _logos, homeTitle: _title, ...frameFields } = settings.fields;
 
 /** What the frame around every page shows. */
 export type SiteSettings = PresentedFields<typeof frameFields>;

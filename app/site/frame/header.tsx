@@ -17,7 +17,7 @@ export interface HeaderProps {
   agencyName: string;
   telephone: string;
   email: string;
-  disciplines: readonly DisciplineLink[];
+  disciplines: readonly Pick<DisciplineLink, "slug" | "title">[];
 }
 
 /** The bar with the logo and the menu. On the home page it lies over the first picture and comes back in its `scrolled` style one screen further down. */
