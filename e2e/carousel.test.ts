@@ -27,14 +27,18 @@ test("the carousel has three slides after the film, one per view, each with its 
   }
 });
 
-test("the carousel fills the screen, on a desk and on a phone", async ({ page }) => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
+test("the carousel fills the screen, but is no higher on upright ones than its pictures have pixels for", async ({
+  page,
+}) => {
+  for (const { width, height, shown } of [
+    { width: 1440, height: 900, shown: 900 },
+    { width: 390, height: 844, shown: 640 },
+    { width: 320, height: 568, shown: 568 },
+    { width: 820, height: 1180, shown: 960 },
   ]) {
-    await page.setViewportSize(viewport);
+    await page.setViewportSize({ width, height });
     await openPage(page, "/");
-    expect(await carouselOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+    expect(await carouselOf(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: shown });
   }
 });
 
@@ -153,6 +157,37 @@ test("a swipe moves the carousel on a touch screen, and a short or upright one d
   await context.close();
 });
 
+test("the slides follow a finger, the last by the first, and settle when it is lifted", async ({
+  browser,
+  site,
+}) => {
+  await using context = await browser.newContext({
+    baseURL: site.url,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await openPage(page, "/");
+  await expect(page.getByRole("button", { name: "Play slide rotation" })).toBeVisible();
+  const left = async (name: string) => {
+    const box = await page.getByRole("group", { name, includeHidden: true }).boundingBox();
+    return Math.round(box?.x ?? 0);
+  };
+  const touch = await finger(page);
+  await touch("touchStart", 195);
+  await touch("touchMove", 95);
+  await expect.poll(() => left(reel.title)).toBe(-100);
+  expect(await left(first.title)).toBe(290);
+  await touch("touchMove", 295);
+  await expect.poll(() => left(reel.title)).toBe(100);
+  expect(await left(third.title)).toBe(-290);
+  await touch("touchEnd", 295);
+  await expectSlide(page, third.title);
+  await expect.poll(() => left(third.title)).toBe(0);
+});
+
 test("nothing moves by itself for visitors who ask for less motion", async ({ page }) => {
   await page.clock.install();
   await openPage(page, "/");
@@ -193,14 +228,20 @@ async function leaveCarousel(page: Page) {
 
 /** A finger on the middle of the screen moves by so many pixels and is lifted. */
 async function swipe(page: Page, right: number, down: number) {
+  const touch = await finger(page);
+  await touch("touchStart", 195);
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch("touchMove", 195 + right * share, 400 + down * share);
+  await touch("touchEnd", 195 + right);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** A finger on the screen, in CSS pixels. */
+async function finger(page: Page) {
   const devtools = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+  return (type: "touchStart" | "touchMove" | "touchEnd", x: number, y = 400) =>
     devtools.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: 195 + right * share, y: 400 + down * share }],
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
     });
-  await send("touchStart", 0);
-  for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", share);
-  await send("touchEnd", 1);
-  await page.evaluate(() => window.scrollTo(0, 0));
 }

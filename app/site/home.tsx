@@ -27,7 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
   // Beside each of these stand words that are read instead of its alternative text.
-  const silent = (picture: Picture | null) => picture && { ...picture, alt: "", light: undefined };
+  const { featuredVideo: film } = page;
+  const silent = (picture: Picture | null) => {
+    if (!picture) return null;
+    const { light: _light, ...facts } = picture;
+    return { ...facts, alt: "" };
+  };
   return {
     title,
     description,
@@ -41,6 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...slide,
         image: slide.image && { ...slide.image, alt: "" },
       })),
+      featuredVideo: film && {
+        ...film,
+        poster: film.poster && { ...film.poster, alt: "" },
+      },
       imageRowTwo: silent(shown.imageRowTwo),
     },
     clientLogos: logos.map((logo) => ({ ...logo, image: silent(logo.image) })),

@@ -1,14 +1,15 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { Arrow, PauseSign, PlaySign } from "#app/ui/icons.tsx";
-import { LastArrow } from "#app/ui/last-arrow.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { useLoaded } from "#app/ui/use-loaded.ts";
 import type { Picture as PictureFacts, Video } from "#server/site/presented.ts";
 import styles from "./carousel.module.css";
+import { SlidePicture } from "./slide-picture.tsx";
 import { SlideVideo } from "./slide-video.tsx";
+import words from "./slide-words.module.css";
+import { SlideWords } from "./slide-words.tsx";
 import { useRotation } from "./use-rotation.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 export interface Slide {
   image: PictureFacts | null;
@@ -25,8 +26,6 @@ export interface CarouselProps {
 }
 
 const dwell = 7000;
-/** In CSS pixels. */
-const shortestSwipe = 40;
 
 /** The full-screen carousel, one slide per view (W3C ARIA practices: auto-rotating image carousel). */
 export function Carousel({ slides, video, videoTitle }: CarouselProps) {
@@ -36,23 +35,16 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
   const rotation = useRotation(count, dwell, playing);
   const loaded = useLoaded();
   const { current, rotating } = rotation;
-  const touchedAt = useRef(0);
+  const swipe = useSwipe((by) => rotation.show(current + by));
 
   return (
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label="Selected work"
-      onPointerEnter={(event) => event.pointerType === "mouse" && rotation.setHovered(true)}
+      onPointerEnter={() => rotation.setHovered(true)}
       onPointerLeave={() => rotation.setHovered(false)}
-      onPointerDown={({ clientX }) => {
-        touchedAt.current = clientX;
-      }}
-      onPointerUp={({ clientX, pointerType }) => {
-        const distance = touchedAt.current - clientX;
-        if (pointerType === "touch" && Math.abs(distance) > shortestSwipe)
-          rotation.show(current + Math.sign(distance));
-      }}
+      {...(count > 1 && swipe)}
       onFocus={(event) => event.target.matches(":focus-visible") && rotation.setRotating(false)}
     >
       {count > 1 && (
@@ -86,6 +78,7 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
             name={`1 of ${count}: ${videoTitle}`}
             shown={current === 0}
             playing={current === 0 && playing}
+            light={video.poster?.light}
           >
             <SlideVideo
               video={video}
@@ -96,7 +89,7 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
               }}
             />
             <SlideWords title={videoTitle}>
-              <button type="button" className={styles.play} onClick={() => setPlaying(!playing)}>
+              <button type="button" className={words.play} onClick={() => setPlaying(!playing)}>
                 {playing ? <PauseSign /> : <PlaySign />}
                 {playing ? "Pause" : "Play"} the showreel
               </button>
@@ -112,7 +105,13 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
               shown={current === place}
               light={slide.image?.light}
             >
-              <SlidePicture slide={slide} first={place === 0} fetched={loaded || place === 0} />
+              {slide.image && (
+                <SlidePicture
+                  picture={slide.image}
+                  first={place === 0}
+                  fetched={loaded || place === 0}
+                />
+              )}
               <SlideWords {...slide} />
             </SlideFrame>
           );
@@ -166,63 +165,4 @@ function SlideFrame({
       {children}
     </div>
   );
-}
-
-function SlideWords({
-  title,
-  copy,
-  link,
-  children,
-}: Partial<Slide> & { title: string; children?: ReactNode }) {
-  // How many letters the title has, and its longest word: its size follows from them.
-  const fit = {
-    "--n": title.length,
-    "--w": Math.max(...title.split(" ").map((word) => word.length)),
-  } as CSSProperties;
-  return (
-    <div className={styles.words}>
-      <h2 dir="auto" className={styles.title}>
-        <span style={fit}>
-          {link ? (
-            <PageLink to={`/work/${link}`}>
-              {title}
-              <LastArrow />
-            </PageLink>
-          ) : (
-            title
-          )}
-        </span>
-      </h2>
-      {copy && (
-        <p dir="auto" className={styles.copy}>
-          {copy}
-        </p>
-      )}
-      {children}
-    </div>
-  );
-}
-
-function SlidePicture({
-  slide: { image },
-  first,
-  fetched,
-}: {
-  slide: Slide;
-  first: boolean;
-  fetched: boolean;
-}) {
-  if (!image) return null;
-  const picture = (
-    <Picture
-      picture={image}
-      sizes="max(100vw, 160vh)"
-      uprightShape="tall"
-      uprightSizes="max(100vw, 57vh)"
-      alt=""
-      first={first}
-      className={styles.picture}
-    />
-  );
-  return fetched ? picture : <noscript>{picture}</noscript>;
 }

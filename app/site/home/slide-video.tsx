@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Film } from "#app/ui/film.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { Video } from "#server/site/presented.ts";
 import styles from "./carousel.module.css";
+import { SlidePicture } from "./slide-picture.tsx";
 
 /** The video of the first slide: over its poster, silent, played once; fetched when it is asked for. */
 export function SlideVideo({
@@ -26,17 +26,7 @@ export function SlideVideo({
 
   return (
     <>
-      {video.poster && (
-        <Picture
-          picture={video.poster}
-          sizes="max(100vw, 178vh)"
-          uprightShape="tall"
-          uprightSizes="max(100vw, 57vh)"
-          alt=""
-          first
-          className={styles.picture}
-        />
-      )}
+      {video.poster && <SlidePicture picture={video.poster} first />}
       <Film ref={element} video={video} className={styles.video} onEnded={onEnd} />
     </>
   );

@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from "react";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import styles from "./slide-words.module.css";
+
+/** What a slide says: its title, which leads to its case study, and its copy. */
+export function SlideWords({
+  title,
+  copy,
+  link,
+  children,
+}: {
+  title: string;
+  copy?: string;
+  link?: string;
+  children?: ReactNode;
+}) {
+  // How many letters the title has, and its longest word: its size follows from them.
+  const fit = {
+    "--n": title.length,
+    "--w": Math.max(...title.split(" ").map((word) => word.length)),
+  } as CSSProperties;
+  return (
+    <div className={styles.words}>
+      <h2 dir="auto" className={styles.title}>
+        <span style={fit}>
+          {link ? (
+            <PageLink to={`/work/${link}`}>
+              {title}
+              <LastArrow />
+            </PageLink>
+          ) : (
+            title
+          )}
+        </span>
+      </h2>
+      {copy && (
+        <p dir="auto" className={styles.copy}>
+          {copy}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, type PointerEvent } from "react";
+import { wishes } from "#app/ui/wishes.ts";
+
+/** A finger on the slides: where and when it came down, and how far it has moved, in CSS pixels. */
+interface Touch {
+  readonly from: number;
+  readonly at: number;
+  moved: number;
+}
+
+/** In CSS pixels: a finger that is lifted before turns nothing. */
+const minSwipe = 40;
+/** For so many milliseconds a finger that is lifted is taken to go on. */
+const momentum = 150;
+/** In milliseconds. */
+const maxSettling = 500;
+
+/** Moves the slides with a finger and lets them settle as fast as it was; `turn` shows the slide so many places further. */
+export function useSwipe(turn: (by: number) => void) {
+  const touch = useRef<Touch>(null);
+
+  function settle({ currentTarget, timeStamp, type }: PointerEvent<HTMLElement>) {
+    const { at = 0, moved = 0 } = touch.current ?? {};
+    touch.current = null;
+    if (moved === 0) return;
+    const speed = moved / (timeStamp - at);
+    const width = currentTarget.clientWidth;
+    const isSwipe =
+      type === "pointerup" &&
+      Math.abs(moved) > minSwipe &&
+      Math.abs(moved + speed * momentum) > width / 3;
+    const by = isSwipe ? -Math.sign(moved) : 0;
+    turn(by);
+    const rest = moved + by * width;
+    currentTarget.animate(
+      { "--drag": [`${rest}px`, "0px"] },
+      {
+        // "ease-out" begins 1.7 times as fast as its mean.
+        duration: wishes.stillness() ? 0 : Math.min(maxSettling, Math.abs((1.7 * rest) / speed)),
+        easing: "ease-out",
+      },
+    ).onfinish = () => delete currentTarget.dataset["swiped"];
+  }
+
+  return {
+    onPointerDown({ pointerType, clientX: from, timeStamp: at }: PointerEvent) {
+      touch.current = pointerType === "touch" ? { from, at, moved: 0 } : null;
+    },
+    onPointerMove({ currentTarget: { dataset, style }, clientX }: PointerEvent<HTMLElement>) {
+      if (!touch.current) return;
+      touch.current.moved = clientX - touch.current.from;
+      dataset["swiped"] = "";
+      style.setProperty("--drag", `${touch.current.moved}px`);
+    },
+    onPointerUp: settle,
+    onPointerCancel: settle,
+  };
+}
