@@ -46,14 +46,14 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
       title: "",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("harbeck/badgers"),
+      imageUrl: picture("harbeck/diary"),
       index: 3,
     },
     {
       title: "",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("harbeck/diary"),
+      imageUrl: picture("harbeck/badgers"),
       index: 4,
     },
     {

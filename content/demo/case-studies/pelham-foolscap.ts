@@ -35,6 +35,13 @@ export const pelhamFoolscap = {
       index: 1,
     },
     {
+      title: "Reply envelope included",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("pelham-foolscap/open"),
+      index: 2,
+    },
+    {
       title: "Sold by what you have to say",
       body: `The range is now eight sets, each for a letter people put off. *Condolence. Resignation. Thank you, belated. To a landlord. To a former friend.* Inside the lid is one paragraph on how such a letter goes, by someone who has written many: a vicar, a shop steward, a magistrate.
 
@@ -43,20 +50,13 @@ The paper is what it always was. We spent nothing on it.`,
 
 Yellow came from the legal pads. It turned out to be the one colour that no other stationer was using, perhaps for that reason.`,
       imageUrl: picture("pelham-foolscap/paragraphs"),
-      index: 2,
+      index: 3,
     },
     {
       title: "The size and the fold",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("pelham-foolscap/post"),
-      index: 3,
-    },
-    {
-      title: "Reply envelope included",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("pelham-foolscap/open"),
       index: 4,
     },
     {

@@ -25,16 +25,14 @@ export const theOrdinaryMuseum = {
 
 We put the sentence on the wall and started there.`,
       bodyRightColumn: "",
-      imageUrl: picture("the-ordinary-museum/fish-slice"),
+      imageUrl: picture("the-ordinary-museum/tickets"),
       index: 0,
     },
     {
-      title: "Ordinary, on purpose",
-      body: `The trustees took two meetings to accept the name and one of them resigned. We think she was wrong, and she wrote us a very good letter.
-
-Every label was rewritten with the family that gave the object, in forty words, in the first person.`,
-      bodyRightColumn: `Signs, tickets and tote bags are set in the lettering of the city’s old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
-      imageUrl: picture("the-ordinary-museum/labels"),
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("the-ordinary-museum/fish-slice"),
       index: 1,
     },
     {
@@ -45,17 +43,19 @@ Every label was rewritten with the family that gave the object, in forty words, 
       index: 2,
     },
     {
+      title: "Ordinary, on purpose",
+      body: `The trustees took two meetings to accept the name and one of them resigned. We think she was wrong, and she wrote us a very good letter.
+
+Every label was rewritten with the family that gave the object, in forty words, in the first person.`,
+      bodyRightColumn: `Signs, tickets and tote bags are set in the lettering of the city’s old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
+      imageUrl: picture("the-ordinary-museum/labels"),
+      index: 3,
+    },
+    {
       title: "From the pocket to the bedside",
       body: "",
       bodyRightColumn: "",
       imageUrl: film("the-ordinary-museum/plan"),
-      index: 3,
-    },
-    {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("the-ordinary-museum/tickets"),
       index: 4,
     },
     {
