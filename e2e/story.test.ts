@@ -6,7 +6,7 @@ import { noMoreFreePitches } from "#content/demo/posts/no-more-free-pitches.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("a case study tells its story in order: lead, title, sentence, facts, situation, rows, what came of it, the door to the next", async ({
+test("a case study tells its story in order: lead, title, sentence, facts, situation, rows, what came of it, the next project", async ({
   page,
 }) => {
   await openPage(page, "/work/skarvoy-line");
@@ -28,18 +28,24 @@ test("a case study tells its story in order: lead, title, sentence, facts, situa
   const [facts = 0, situation = 0] = tops.splice(3, 2);
   expect(Math.abs(facts - situation)).toBeLessThan(40);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  const [lead, , , , , , , door] = places;
+  const [lead, , , , , , , next] = places;
   const { width } = page.viewportSize() ?? { width: 0 };
-  expect([lead?.width, door?.width]).toEqual([width, width]);
+  expect([lead?.width, next?.width]).toEqual([width, width]);
 });
 
-test("the facts of a case name client, sector and year, and its disciplines are links", async ({
+test("the facts of a case name client, sector and year; its sector and its disciplines are links", async ({
   page,
 }) => {
   await openPage(page, "/work/skarvoy-line");
   const facts = page.getByRole("article").locator("dl");
   await expect(facts.getByRole("term")).toHaveText(["Client", "Sector", "Year", "What we did"]);
-  await expect(facts.getByRole("link")).toHaveText(skarvoyLine.disciplines.map(({ tag }) => tag));
+  await expect(facts.getByRole("link")).toHaveText([
+    skarvoyLine.sector,
+    ...skarvoyLine.disciplines.map(({ tag }) => tag),
+  ]);
+  await facts.getByRole("link", { name: skarvoyLine.sector, exact: true }).click();
+  await expect(page).toHaveURL("/work?sector=ferries");
+  await expect(page.getByRole("region", { name: "Case studies" })).toContainText("Skarvoy Line");
 });
 
 test("a case ends with its figure, what the client says of it, the client's mark and who did it", async ({

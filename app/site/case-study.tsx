@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { slugOf } from "#content/slug-of.ts";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
@@ -7,20 +8,31 @@ import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/case-study";
 import styles from "./case-study.module.css";
 import { arrangeRows } from "./case-study/arrange-rows.ts";
-import { CaseBlock } from "./case-study/case-block.tsx";
 import { CaseFacts } from "./case-study/case-facts.tsx";
-import { NextDoor } from "./case-study/next-door.tsx";
+import { NextProject } from "./case-study/next-project.tsx";
 import { Outcome } from "./case-study/outcome.tsx";
+import { Passage } from "./case-study/passage.tsx";
+import { Plates } from "./case-study/plates.tsx";
 import { leadOn } from "./lead-on.ts";
+import { addressOf } from "./work/filter-address.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  return (await site.caseStudy(slug)) ?? (await leadOn(site, "casestudies", slug));
+  const found = (await site.caseStudy(slug)) ?? (await leadOn(site, "casestudies", slug));
+  const { extraRows, ...page } = found.page;
+  const sector = slugOf(page.sector);
+  return {
+    ...found,
+    page,
+    blocks: arrangeRows(extraRows),
+    sectorAddress: sector === "" ? undefined : addressOf({ by: "sector", slug: sector }),
+  };
 }
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, ground, ink, client, next } = loaderData;
+  const { blocks, sectorAddress } = loaderData;
   const shared = useSharedPicture(page.slug);
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
@@ -46,7 +58,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
               {page.introTitle}
             </p>
           )}
-          <CaseFacts page={page} className={styles.facts} />
+          <CaseFacts page={page} sectorAddress={sectorAddress} className={styles.facts} />
           {page.intro !== "" && (
             <div className={styles.intro}>
               <Paragraphs text={page.intro} />
@@ -56,14 +68,22 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
       </header>
 
       <div className={styles.rows}>
-        {arrangeRows(page.extraRows).map((block, at) => (
-          <CaseBlock key={at} block={block} />
-        ))}
+        {blocks.map((block, at) =>
+          block.kind === "plates" ? (
+            <Plates key={at} {...block} />
+          ) : block.kind === "statement" ? (
+            <h2 dir="auto" key={at} className="frame" data-tall={tallScript(block.title)}>
+              {block.title}
+            </h2>
+          ) : (
+            <Passage key={at} {...block} />
+          ),
+        )}
       </div>
 
       <Outcome page={page} client={client} />
 
-      {next && <NextDoor caseStudy={next} />}
+      {next && <NextProject caseStudy={next} />}
     </article>
   );
 }

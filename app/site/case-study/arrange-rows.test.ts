@@ -1,49 +1,86 @@
 import { expect, test } from "vitest";
 import { arrangeRows, type CaseRow } from "./arrange-rows.ts";
 
-const picture = { address: "/a.jpg", width: 1600, height: 900, alt: "" };
 const blank: CaseRow = { title: "", body: "", bodyRightColumn: "", imageUrl: null, index: 0 };
-const kinds = (...rows: Partial<CaseRow>[]) =>
-  arrangeRows(rows.map((row) => ({ ...blank, ...row }))).map(({ kind }) => kind);
+const wide = { address: "/wide.jpg", width: 2400, height: 1600, alt: "" };
+const wider = { ...wide, width: 2880, height: 1920 };
+const upright = { address: "/upright.jpg", width: 1600, height: 2000, alt: "" };
+const square = { address: "/square.jpg", width: 1600, height: 1600, alt: "" };
+
+const arranged = (...rows: Partial<CaseRow>[]) =>
+  arrangeRows(rows.map((row) => ({ ...blank, ...row })));
+const kinds = (...rows: Partial<CaseRow>[]) => arranged(...rows).map(({ kind }) => kind);
+const sizes = (...rows: Partial<CaseRow>[]) =>
+  arranged(...rows).map((block) => block.kind === "plates" && block.plates.length);
 
 test("each row becomes the block that suits what it holds", () => {
   expect(
     kinds(
-      { imageUrl: picture, title: "A caption" },
+      { imageUrl: wide, title: "A caption" },
       { title: "The idea", body: "<p>a</p>", bodyRightColumn: "<p>b</p>" },
-      { imageUrl: picture, body: "<p>a</p>" },
-      { imageUrl: picture, body: "<p>a</p>", bodyRightColumn: "<p>b</p>" },
+      { imageUrl: wide, body: "<p>a</p>" },
+      { imageUrl: upright, body: "<p>a</p>" },
+      { imageUrl: wide, body: "<p>a</p>", bodyRightColumn: "<p>b</p>" },
+      { imageUrl: wider, body: "<p>a</p>", bodyRightColumn: "<p>b</p>" },
       { title: "A statement" },
       { title: "What changed", bodyRightColumn: "<p>b</p>" },
     ),
-  ).toEqual(["plate", "columns", "beside", "above", "statement", "words"]);
+  ).toEqual(["plates", "columns", "beside", "upright", "beside", "above", "statement", "words"]);
 });
 
 test("two neighbouring pictures become a pair, a third stands alone", () => {
-  expect(kinds({ imageUrl: picture }, { imageUrl: picture }, { imageUrl: picture })).toEqual([
-    "pair",
-    "plate",
-  ]);
+  expect(sizes({ imageUrl: wide }, { imageUrl: wide }, { imageUrl: wide })).toEqual([2, 1]);
+});
+
+test("three pictures in a row become a triptych when they are high enough", () => {
+  expect(sizes({ imageUrl: upright }, { imageUrl: square }, { imageUrl: upright })).toEqual([3]);
+  expect(sizes({ imageUrl: upright }, { imageUrl: wide }, { imageUrl: upright })).toEqual([3]);
+  expect(sizes(...Array.from({ length: 4 }, () => ({ imageUrl: upright })))).toEqual([3, 1]);
+});
+
+test("the words of a high picture stand between it and a high picture that follows without a caption", () => {
+  const words = { imageUrl: upright, body: "<p>a</p>" };
+  expect(kinds(words, { imageUrl: upright })).toEqual(["between"]);
+  expect(kinds(words, { imageUrl: wide })).toEqual(["upright", "plates"]);
+  expect(kinds(words, { imageUrl: upright, title: "A caption" })).toEqual(["upright", "plates"]);
+});
+
+test("a picture that stands alone is as wide as half its pixels allow on a screen 1440 wide", () => {
+  const [alone] = arranged({ imageUrl: wide });
+  expect(alone).toMatchObject({ isInset: true, sizes: ["(min-width: 64rem) 83vw, 100vw"] });
+  const [whole] = arranged({ imageUrl: wider });
+  expect(whole).toMatchObject({ isInset: false, sizes: ["100vw"] });
+  const [small] = arranged({ imageUrl: { ...wide, width: 600, height: 400 } });
+  expect(small).toMatchObject({ sizes: ["(min-width: 64rem) 50vw, 100vw"] });
 });
 
 test("a blank row leaves no hole and does not part a pair", () => {
   expect(kinds({ title: "  " })).toEqual([]);
-  expect(kinds({ imageUrl: picture }, {}, { imageUrl: picture })).toEqual(["pair"]);
+  expect(sizes({ imageUrl: wide }, {}, { imageUrl: wide })).toEqual([2]);
+});
+
+test("few words are set large, and many stand below their picture on a tablet", () => {
+  const [few, many, beside] = arranged(
+    { imageUrl: upright, body: "<p>a</p>" },
+    { imageUrl: upright, body: `<p>${"a ".repeat(300)}</p>` },
+    { imageUrl: wide, body: `<p>${"a ".repeat(300)}</p>` },
+  );
+  expect(few).toMatchObject({ isLarge: true, isLong: false });
+  expect(many).toMatchObject({ isLarge: false, isLong: false });
+  expect(beside).toMatchObject({ isLarge: false, isLong: true });
 });
 
 test("pictures run out to one edge and the other in turn, whatever stands between them", () => {
-  const beside = { ...blank, imageUrl: picture, body: "<p>a</p>" };
-  const blocks = arrangeRows([
+  const beside = { imageUrl: wide, body: "<p>a</p>" };
+  const blocks = arranged(
     beside,
-    { ...blank, title: "A statement" },
+    { title: "A statement" },
     beside,
-    { ...blank, imageUrl: picture },
+    { imageUrl: upright },
+    { imageUrl: upright },
     beside,
-  ]);
-  expect(blocks.flatMap((block) => ("side" in block ? [block.side] : []))).toEqual([
-    "left",
-    "right",
-    "left",
-    "right",
-  ]);
+    { imageUrl: wide },
+  );
+  const sides = blocks.flatMap((block) => ("side" in block ? [block.side] : []));
+  expect(sides).toEqual(["left", "right", "left", "right"]);
 });

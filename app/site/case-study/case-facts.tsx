@@ -4,24 +4,26 @@ import styles from "./case-facts.module.css";
 
 export interface CaseFactsProps {
   page: Pick<CaseStudyPage["page"], "client" | "sector" | "year" | "disciplines">;
+  /** The list of other work of the sector. */
+  sectorAddress: string | undefined;
   className?: string | undefined;
 }
 
 /** For whom, when and what: those of the facts that are known, and nothing when none is. */
-export function CaseFacts({ page, className }: CaseFactsProps) {
+export function CaseFacts({ page, sectorAddress, className }: CaseFactsProps) {
   const facts = [
     { name: "Client", value: page.client },
-    { name: "Sector", value: page.sector },
+    { name: "Sector", value: page.sector, to: sectorAddress },
     { name: "Year", value: page.year },
   ].filter(({ value }) => value !== "");
   const disciplines = page.disciplines.filter(({ tag }) => tag !== "");
   if (facts.length === 0 && disciplines.length === 0) return null;
   return (
     <dl className={[styles.facts, className].filter(Boolean).join(" ")}>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, to }) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd dir="auto">{to ? <PageLink to={to}>{value}</PageLink> : value}</dd>
         </div>
       ))}
       {disciplines.length > 0 && (

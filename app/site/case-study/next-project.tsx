@@ -4,17 +4,17 @@ import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { NextCaseStudy } from "#server/site/case-studies.ts";
-import styles from "./next-door.module.css";
+import styles from "./next-project.module.css";
 
 /** The way to the next project: as wide as the screen, in the colour of the client behind it. */
-export function NextDoor({
+export function NextProject({
   caseStudy: { slug, title, introTitle, picture, ground, ink },
 }: {
   caseStudy: NextCaseStudy;
 }) {
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
-    <CaseStudyLink slug={slug} className={styles.door} style={colours}>
+    <CaseStudyLink slug={slug} className={styles.link} style={colours}>
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.label}>Next project</p>
         <h2 dir="auto" className={styles.title} data-tall={tallScript(title)}>
@@ -31,7 +31,7 @@ export function NextDoor({
         <div className={styles.opening}>
           <Picture
             picture={picture}
-            sizes="(min-width: 50rem) 67vw, 113vw"
+            sizes="(min-width: 50rem) 66vw, 113vw"
             alt=""
             className={styles.picture}
           />

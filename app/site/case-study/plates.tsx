@@ -1,0 +1,26 @@
+import type { CSSProperties } from "react";
+import type { Plates as PlatesProps } from "./arrange-rows.ts";
+import { CasePicture } from "./case-picture.tsx";
+import styles from "./plates.module.css";
+
+/** Pictures that speak for themselves: from edge to edge of the screen, or one to one edge. */
+export function Plates({ plates, columns, sizes, isInset, side }: PlatesProps) {
+  return (
+    <div
+      className={isInset ? styles.inset : styles.row}
+      data-side={side}
+      style={{ "--columns": columns } as CSSProperties}
+    >
+      {plates.map(({ picture, caption }, at) => (
+        <figure key={at}>
+          <CasePicture picture={picture} sizes={sizes[at] ?? ""} />
+          {caption !== "" && (
+            <figcaption dir="auto" className={styles.caption}>
+              {caption}
+            </figcaption>
+          )}
+        </figure>
+      ))}
+    </div>
+  );
+}
