@@ -177,7 +177,7 @@ export const casePlatesTwo = {
       alt: "A poster in white marker on blue: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
     },
     diary: {
-      alt: "Eighty-four streets of a town, each with its date in blue marker. In every line of seven one date is struck out in red, with the reason and a new date under it.",
+      alt: "Eighty-four streets of a town, each with its date in blue marker. In every line of seven one street’s date is struck out in red, with the reason and a new date under it; in Hollin Bank two are.",
     },
     signed: {
       alt: "Houses drawn in marker, by the hundred: 9 red ones were signing, 18 black ones would pay for the digging, 31 blue ones signed where there was a diary.",
