@@ -43,7 +43,7 @@ export const casePlatesOne = {
       alt: "A sheet of orange filled by the figure 17; small below it: recorded 1818, Rope Walk, on a door.",
     },
     filed: {
-      alt: "Forty-four small cards in rows, numbered: of the thirty-eight colours each shows only those that its streets allow, the rest are dots.",
+      alt: "Yes, in advance: the whole card of thirty-eight numbered colours, and round it forty-four small ones, from Berwick to Whitehaven, each with only the colours that its town allows.",
     },
     marked: {
       alt: "The street card pinned to a wall, seen along its length: an officer has ticked some colours in pencil and struck others through.",
@@ -124,7 +124,7 @@ export const casePlatesOne = {
       focus: [0.5, 0.4],
     },
     fold: {
-      alt: "The sticker going on in four drawings, from nought to three seconds: held, pressed to the front, folded over the top, smoothed down behind.",
+      alt: "The sticker going on in four drawings, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
       focus: [0.6, 0.5],
     },
   }),
