@@ -25,7 +25,7 @@ for number, (tint, level) in enumerate(drams, 1):
     at = (-2.02 + (number - 1) * 0.829, (0, 0.02, -0.015, 0.015)[number - 1], 0)
     bottle(clear, spirit(tint, 0.8), cap, at, EYE, level)
     drops_round(0.41, 0.1, 1.75, 80, bead, at, number)
-    wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.1, 1.6, at, (1.5, -1, 2, -1.5)[number - 1])
+    wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.19, 1.69, at, (1.5, -1, 2, -1.5)[number - 1])
 
 
 def over(x, z):
@@ -37,7 +37,7 @@ def over(x, z):
 def road(u, v):
     # From the print's last edge: height and width as the eye sees them, thinner the farther away.
     x = 0.868 + u * 1.75
-    fall = 0.426 + 0.65 * (1 - (1 - u) ** 2.6)
+    fall = 0.528 + 0.548 * (1 - (1 - u) ** 2.6)
     bend = 0.1 * math.sin(u * 7.4 + 0.2) * (1 - u) ** 1.5
     wide = 0.072 * (1 - u) ** 1.9 + 0.004
     return over(x + 0.3 * math.sin(u * 5.2) * u * (1 - u), fall + bend * 0.6 + (v - 0.5) * wide)

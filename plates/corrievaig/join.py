@@ -20,7 +20,7 @@ for side, tint, number in ((-1, "#cf8f2c", 2), (1, "#a8601c", 3)):
     bottle(clear, spirit(tint, 0.8), cap, at, EYE, 2.2)
     drops_round(0.41, 0.1, 1.75, 260, bead, at, number, 0.01)
     drops_round(0.41, 0.3, 1.7, 18, bead, at, number + 20, 0.017)
-    wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.1, 1.6, at)
+    wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.19, 1.69, at)
 softbox((-5, -3, 6), (0, 0, 1), (6, 5), 650, (0.95, 0.98, 1))
 sun((0.3, 0.8, -0.5), 1.9, 20, (1, 1, 1))
 behind_glass()

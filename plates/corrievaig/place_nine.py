@@ -16,7 +16,7 @@ from studio.street import tarmac
 # In decimetres. The ground is at 0, the parapet at 8; the eye is on a level with both diamonds.
 ART = os.environ["ART"]
 STONE = 9.0
-EYE = (0.0, -13.0, STONE + 1.12)
+EYE = (0.0, -13.0, STONE + 1.21)
 
 out = begin(0.2)
 sky(((0, "#5f6768"), (0.499, "#aab3b6"), (0.505, "#cfd5d6"), (0.6, "#bcc5c8"), (0.8, "#d9dedf"), (1, "#f4f6f6")), 0.78)
@@ -31,7 +31,7 @@ clear, bead, cap = glass(), pane(0.16), paper("stopper", color="#232426", roughn
 at = (-1.32, 0, STONE)
 bottle(clear, spirit("#e2b24e", 0.8), cap, at, EYE, 2.17)
 drops_round(0.41, 0.1, 1.75, 130, bead, at, 3)
-wrap(printed("print", f"{ART}/print-1.png"), 0.409, 0.1, 1.6, at)
+wrap(printed("print", f"{ART}/print-1.png"), 0.409, 0.19, 1.69, at)
 
 # The sign: ten times as far as the bottle, ten times as large.
 times = 11.0
