@@ -114,9 +114,7 @@ test("pictures stand with the page that shows them; a share picture is on none",
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site, files } = services;
-  const bytes = await readFile(
-    path.join(import.meta.dirname, "../seed/videos/living-brands-loop.jpg"),
-  );
+  const bytes = await readFile(path.join(import.meta.dirname, "../seed/plates/aldwater-alive.jpg"));
   const file = await files.save({ name: "images/a.jpg", bytes });
   const imageUrl = files.downloadAddress(file);
   const row = { title: "", body: "", bodyRightColumn: "", imageUrl, index: 0 };

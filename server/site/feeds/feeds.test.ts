@@ -17,7 +17,7 @@ const urn = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 type Services = Awaited<ReturnType<typeof openTemporaryServices>>;
 
 async function publish(services: Services) {
-  const still = path.join(import.meta.dirname, "../../seed/videos/living-brands-loop.jpg");
+  const still = path.join(import.meta.dirname, "../../seed/plates/aldwater-alive.jpg");
   const bytes = await readFile(still);
   const file = await services.files.save({
     name: "images/still.jpg",

@@ -15,7 +15,7 @@ const origin = "https://www.aldwater.example";
 async function openSite() {
   const folder = await temporaryFolder();
   const services = await openTemporaryServices(folder.path);
-  const still = path.join(import.meta.dirname, "../../seed/videos/living-brands-loop.jpg");
+  const still = path.join(import.meta.dirname, "../../seed/plates/aldwater-alive.jpg");
   const bytes = await readFile(still);
   return {
     documents: services.documents,
