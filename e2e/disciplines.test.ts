@@ -37,6 +37,34 @@ test("the disciplines page has its intro and every discipline, each leading to i
     await expect(links.nth(at)).toHaveAttribute("href", `/disciplines/${values.slug}`);
 });
 
+test("a row uncovers a case study under the pointer and under the focus, and its picture is fetched no sooner", async ({
+  page,
+}) => {
+  const fetched = new Set<string>();
+  page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
+  await openPage(page, "/disciplines");
+  const rows = page.getByRole("main").locator('a[href^="/disciplines/"]');
+  const pictures = rows.locator("picture");
+  await expect(pictures).toHaveCount(disciplines.length);
+  await rows.last().scrollIntoViewIfNeeded();
+  const chosen = () =>
+    pictures
+      .locator("img")
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
+      );
+  expect((await chosen()).filter((address) => fetched.has(address))).toEqual([]);
+  await rows.first().hover();
+  await expect(pictures.first()).toBeVisible();
+  await expect.poll(async () => fetched.has((await chosen())[0] ?? "")).toBe(true);
+  await page.mouse.move(0, 0);
+  await expect(pictures.first()).toBeHidden();
+  await rows.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(pictures.nth(1)).toBeVisible();
+  await expect(pictures.first()).toBeHidden();
+});
+
 test("a discipline has its title, its intro, its picture and its text", async ({ page }) => {
   await openPage(page, "/disciplines/brand-naming");
   const main = page.getByRole("main");

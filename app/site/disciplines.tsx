@@ -9,13 +9,13 @@ import { DisciplineList } from "./lists/discipline-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const disciplines = await site.disciplineLinks();
+  const disciplines = await site.disciplineRows();
   return { ...(await site.page("disciplines", disciplines)), disciplines };
 }
 
 export default function Disciplines({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, disciplines } = loaderData;
-  useLive("disciplines", "pages");
+  useLive("disciplines", "pages", "casestudies");
   return (
     <>
       <PageMeta title={title} description={description} sharing={sharing} />

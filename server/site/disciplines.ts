@@ -3,6 +3,7 @@ import { cardsOf, type CaseStudyCard } from "./case-studies.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { slugIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
+import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
 import { disciplineTeller } from "./sharing/discipline.ts";
 
@@ -12,6 +13,12 @@ export interface DisciplineLink {
   readonly title: string;
   /** The first sentence of its intro. */
   readonly sentence: string;
+}
+
+/** A discipline as its own list shows it. */
+export interface DisciplineRow extends DisciplineLink {
+  /** Of a case study that names it, where it can be one that no discipline above shows. */
+  readonly picture: Picture | null;
 }
 
 export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> {
@@ -31,13 +38,29 @@ const examplesShown = 3;
 
 /** All disciplines by order, then title. */
 export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]> {
+  return (await readDisciplines(reader)).map(linkTo);
+}
+
+/** All disciplines by order, then title, each with a picture. */
+export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[]> {
   const documents = await readDisciplines(reader);
+  const examples = await Promise.all(documents.map((document) => readExamples(reader, document)));
+  const shown = new Set<string>();
+  return documents.map((document, at) => {
+    const cards = (examples[at] ?? []).filter(({ picture }) => picture !== null);
+    const card = cards.find(({ slug }) => !shown.has(slug)) ?? cards[0];
+    if (card) shown.add(card.slug);
+    return { ...linkTo(document), picture: card?.picture ?? null };
+  });
+}
+
+function linkTo({ fields }: StoredDocument): DisciplineLink {
   const { title, slug, intro } = discipline.fields;
-  return documents.map(({ fields }) => ({
+  return {
     slug: slug.decode(fields.slug),
     title: title.decode(fields.title),
     sentence: firstSentence(intro.decode(fields.intro)),
-  }));
+  };
 }
 
 /** The documents of all disciplines, in their order. */

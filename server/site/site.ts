@@ -12,10 +12,12 @@ import {
   type CaseStudySlice,
 } from "./case-studies.ts";
 import {
+  listDisciplineRows,
   listDisciplines,
   readDiscipline,
   type DisciplineLink,
   type DisciplinePage,
+  type DisciplineRow,
 } from "./disciplines.ts";
 import {
   createEnquiries,
@@ -46,6 +48,7 @@ export interface Site extends SiteFiles {
   at(origin: string): Site;
   settings(): Promise<SiteSettings>;
   disciplineLinks(): Promise<DisciplineLink[]>;
+  disciplineRows(): Promise<DisciplineRow[]>;
   home(): Promise<HomePage>;
   /** A fixed page; search engines are told of the documents that it lists, and the title tells when it goes on with a list. */
   page<Uid extends PageUid>(
@@ -96,6 +99,7 @@ export function createSite({
       at,
       settings: async () => reader.presentOne(frameFields, await documents.get(settingsPath)),
       disciplineLinks: () => listDisciplines(reader),
+      disciplineRows: () => listDisciplineRows(reader),
       home: () => readHome(reader),
       page: async <Uid extends PageUid>(uid: Uid, listed?: readonly Listed[], continued = false) =>
         reader.view<(typeof pages)[Uid]["fields"]>(

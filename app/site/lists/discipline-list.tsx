@@ -1,13 +1,14 @@
 import { PageLink } from "#app/ui/page-link.tsx";
-import type { DisciplineLink } from "#server/site/disciplines.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { DisciplineLink, DisciplineRow } from "#server/site/disciplines.ts";
 import styles from "./discipline-list.module.css";
 
-/** The disciplines as full-width rows: the name at the left, its sentence at the right. */
+/** The disciplines as full-width rows: the name at the left, its sentence at the right; with a picture where the page has a place for it. */
 export function DisciplineList({
   disciplines,
   headings: Heading = "h3",
 }: {
-  disciplines: readonly DisciplineLink[];
+  disciplines: readonly (DisciplineLink & Partial<DisciplineRow>)[];
   headings?: "h2" | "h3";
 }) {
   return (
@@ -22,6 +23,9 @@ export function DisciplineList({
               <p dir="auto" className={styles.sentence}>
                 {discipline.sentence}
               </p>
+            )}
+            {discipline.picture && (
+              <Picture picture={discipline.picture} sizes="24vw" shape="landscape" alt="" />
             )}
           </PageLink>
         </li>
