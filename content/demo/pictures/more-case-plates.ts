@@ -146,7 +146,7 @@ export const casePlatesTwo = {
       focus: [0.4, 0.5],
     },
     stripe: {
-      alt: "A white boat’s side at the water line with one green stripe and no letters; the water repeats the stripe.",
+      alt: "Four white boats at their water line, one above the other from morning to night. Each has a stripe in its own green, its house’s name small in it, and the water repeats the stripe.",
     },
     shutters: {
       alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
