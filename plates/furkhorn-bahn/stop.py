@@ -1,59 +1,82 @@
-"""Furkhorn Bahn: the figure of 1,480 on its platform, cast in concrete a metre tall; its shadow tells the hour."""
+"""Furkhorn Bahn: 1,480 in cast iron, a metre tall, on the edge of its platform before a wall of larch shingles."""
 
-import math
 import os
-
-from mathutils import Vector, noise
+import random
 
 from studio import geometry
-from studio.camera_and_light import begin, camera, clear_sky, sun
-from studio.landscape import ridge, snow_and_rock
-from studio.materials import metal, paper, wall
-from studio.motion import swing
-from studio.shapes import block, plain
+from studio.camera_and_light import begin, camera, clear_sky, shoot, sun
+from studio.materials import paper, wall, wood
+from studio.shapes import block
 from studio.type import figures
 
-out = begin(0.02)
+WALL = 0.82
+SIDES = (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7), (3, 2, 1, 0)
+chance = random.Random(5)
+
+
+def box(points, faces, corners):
+    """Adds the eight corners, the lower four first."""
+    n = len(points)
+    points += corners
+    faces += [[n + i for i in side] for side in SIDES]
+
+
+def shingles(left, right, high, row=0.135):
+    """Split larch in courses, each overlapping the one below it, no two as wide or as brown."""
+    tones = ("#4f3220", "#2c1a10"), ("#6b4427", "#3a2314"), ("#7d5431", "#4a2e1a")
+    silver = ("#5d4a3c", "#33271e"), ("#85766a", "#51463d")
+    woods = [wood(light, dark, "z", 22, n * 3, 0.75) for n, (light, dark) in enumerate(tones + silver)]
+    points, faces, which = [], [], []
+    for course in range(int(high / row) + 2):
+        x = left - chance.uniform(0, 0.1)
+        while x < right:
+            wide, foot = chance.uniform(0.055, 0.135), course * row - 0.05 + chance.uniform(-0.007, 0.007)
+            a, b, skew = x + 0.0015, x + wide - 0.0015, chance.uniform(-0.004, 0.004)
+            front = WALL - 0.034 + chance.uniform(-0.004, 0.003)
+            lower, upper = (front, foot), (front + 0.03, foot + row * 1.9)
+            corners = []
+            for (near, z), lean in ((lower, skew), (upper, 0)):
+                far = near + 0.013
+                corners += [(a, near, z + lean), (b, near, z - lean), (b, far, z - lean), (a, far, z + lean)]
+            box(points, faces, corners)
+            which += [chance.choices(range(5), (3, 4, 3, 2, 1))[0]] * 6
+            x += wide
+    geometry.bevel(geometry.mesh("shingles", points, faces, materials=woods, which=which), 0.0018, 2)
+
+
+def needles(count):
+    """What the larches have dropped on the platform, thickest along the wall."""
+    points, faces = [], []
+    for _ in range(count):
+        x, y = chance.uniform(-2.2, 2.4), WALL - 0.02 - min(0.8, chance.expovariate(5))
+        dx, dy = chance.gauss(0, 1), chance.gauss(0, 1)
+        long = 0.013 / (dx * dx + dy * dy) ** 0.5
+        dx, dy, z = dx * long, dy * long, chance.uniform(0.001, 0.006)
+        n = len(points)
+        tip = (x + dx, y + dy, z + chance.uniform(0, 0.004))
+        sides = [(x + side * dy, y - side * dx, z + 0.001) for side in (0.07, -0.07)]
+        points += [(x - dx, y - dy, z), sides[0], tip, sides[1]]
+        faces.append((n, n + 1, n + 2, n + 3))
+    geometry.mesh("needles", points, faces, materials=[paper("needle", color="#d9961c", bump=0)])
+
+
+out = begin(0.03)
 font = os.environ["FONTS"] + "/@fontsource/saira-extra-condensed/files/saira-extra-condensed-latin-700-normal.woff"
-
-clear_sky("#2f6fb2", "#6f9fd8", 0.5)
-concrete = wall("#b9b5ae", "#a19d96", 0.35, 2.4)
-figures("1480", font, 1.0, 0.24, 0.012, concrete, (0.0, 0.0, 0.0), (90, 0, 0), 1.03)
-floor = wall("#8d8a85", "#7a7772", 0.5, 6)
-for n in range(-6, 7):
-    block((1.49, 3.2, 0.3), (n * 1.5, -0.1, -0.15), floor, bevel=0.012, apply=True)
-larch = paper("larch", color="#d98e04", roughness=0.7, bump=0.03, grain=25, specular=0.1)
-plain(larch, (0, -1.52, 0.003), (19, 0.16))
-block((19, 0.05, 0.9), (0, 1.46, 0.45), larch, bevel=0.006)
-for n in range(-7, 8):
-    block((0.07, 0.07, 0.95), (n * 1.3, 1.5, 0.47), metal("#5b5e60", 0.5), bevel=0.005)
-
-
-def meadow(x, y):
-    hill = 2.4 * noise.noise(Vector((x * 0.05, y * 0.06, 3))) + 0.10 * noise.noise(Vector((x * 0.9, y * 0.9, 1)))
-    return -3.2 + 0.05 * y + hill + 0.12 * x, 1.0
-
-
-ridge((120, 80), (400, 260), meadow, wall("#6f8a3f", "#55702f", 0.9, 1.3), (0, 28, 0))
-
-
-def peaks(x, y):
-    p = Vector((x * 0.02 + 4, y * 0.02, 5))
-    high = 26 * max(0, noise.fractal(p, 0.9, 2.1, 6) + 0.42) * math.exp(-((y / 38) ** 2))
-    return high, 0.5 + 3 * (0.10 + 0.5 * noise.fractal(p * 3, 0.9, 2.1, 4) - high * 0.012)
-
-
-ridge((320, 90), (420, 160), peaks, snow_and_rock(lichen="#8d897f"), (0, 190, -6))
-light = sun((0, 0, -1), 4.2, 0.5, (1, 0.965, 0.91))
-
-
-def clock(hour):
-    """Puts the sun where it stands from noon (12) to evening (18): the shadow swings round and grows."""
-    late = (hour - 12) / 6
-    height, way = math.radians(62 - 50 * late), math.radians(25 + 55 * late)
-    level = math.cos(height)
-    geometry.aim(light, (level * math.sin(way), level * math.cos(way), -math.sin(height)))
-
-
-camera((-1.25, -5.2, 1.15), (-0.05, 0, 0.5), 46)
-swing(out, lambda way: clock(15 + 3 * way))
+clear_sky("#2f6fb2", "#84b0e4", 0.4)
+block((7, 0.1, 4), (0, WALL + 0.06, 1), paper("dark", color="#1a120c", bump=0), bevel=0)
+shingles(-2.6, 2.9, 2.2)
+needles(9000)
+iron = wall("#d98e04", "#bd7803", 0.12, 6, 0.4, 0.45)
+figures("1,480", font, 1.1725, 0.2, 0.009, iron, (0.0, 0.04, -0.1725), (90, 0, 0), 1.02)
+kerb = wall("#a9a49b", "#7f7a72", 0.4, 7)
+x = -3.1
+while x < 3:
+    long, y = chance.uniform(1.1, 1.5), 0.5 + chance.uniform(-0.003, 0.003)
+    block((long - 0.008, 1.1, 0.2), (x + long / 2, y, -0.1), kerb, bevel=0.012, apply=True)
+    x += long
+for n in range(5):
+    boarded, y = wall("#8e8a83", "#6a655e", 0.5, 3 + n), 0.21 + chance.uniform(-0.004, 0.004)
+    block((7, 0.3, 0.147), (0, y, -0.275 - 0.15 * n), boarded, bevel=0.006)
+sun((0.62, 0.72, -0.62), 4.4, 0.5, (1, 0.955, 0.88))
+camera((-0.95, -4.6, 0.78), (-0.04, 0, 0.42), 57)
+shoot(out)

@@ -113,7 +113,7 @@ export const casePlatesTwo = {
       focus: [0.45, 0.5],
     },
     platform: {
-      alt: "1480 cast in concrete on the platform of a mountain station at noon, before a wall the orange of larches in autumn; snowy peaks behind.",
+      alt: "1,480 in cast iron the orange of larches in autumn, on the stone edge of a platform; its comma hangs over the edge, and its shadow falls on a wall of larch shingles.",
       focus: [0.5, 0.55],
     },
     heights: {
