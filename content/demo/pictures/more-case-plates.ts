@@ -123,7 +123,7 @@ export const casePlatesTwo = {
       alt: "The side of a carriage on its rack rail, lichen green from end to end, with 2,210 across it as tall as the doors.",
     },
     tickets: {
-      alt: "Seven tickets on grey rock, each in the colour of its stop and as long as its height: the one to 3,060 is three times as long as the one to 1,035.",
+      alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height: the one to 3,060, ice blue, is twice as long as the one to 1,480.",
     },
     wake: {
       alt: "The site on a telephone: How high do you wish to wake up? 2,525 is chosen on a scale of seven colours. Gneiss. Wear one jumper more than you think.",
