@@ -130,7 +130,7 @@ export const casePlatesTwo = {
       focus: [0.6, 0.4],
     },
     timetable: {
-      alt: "The old timetable in four languages, crowded with departures, framed in dark wood and hung on the wall of a station.",
+      alt: "The timetable, framed in pale wood on a limewashed wall: seven bands of colour, from hay at 1,035 to ice at 3,060, and the trains climb through them.",
     },
   }),
   ...platesOf("marenzia", {
