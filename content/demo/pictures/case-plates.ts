@@ -81,7 +81,7 @@ export const casePlatesOne = {
       focus: [0.52, 0.5],
     },
     holes: {
-      alt: "A yellow bonnet from above: the badge in the air over its own shadow, and in the shadow the two holes that the old maker’s badge left, which its two pins fit.",
+      alt: "A yellow bonnet from above: two holes in a bar of darker paint, where the old maker’s badge has been, and below them the new one, chromed, on a green cloth.",
       focus: [0.5, 0.45],
     },
     calls: {
