@@ -20,7 +20,7 @@ export const casePlatesOne = {
       focus: [0.6, 0.3],
     },
     bag: {
-      alt: "A grey paper bag seen from above, plain but for a small name; seven bands of colour run round the inside of its lip.",
+      alt: "A grey paper bag seen from above, plain but for its name; seven bands of colour line it far down.",
     },
     card: {
       alt: "The card To mend a pull beside a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
