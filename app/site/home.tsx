@@ -73,10 +73,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {(page.introTitle !== "" || page.bodyOne !== "") && (
         <section className={`frame section ${styles.intro}`} aria-labelledby="intro">
-          <h2 dir="auto" id="intro" className={styles.lead}>
+          {/* The film's slide has said it already. */}
+          <h2
+            dir="auto"
+            id="intro"
+            className={page.featuredVideo ? "visually-hidden" : styles.lead}
+          >
             {page.introTitle}
           </h2>
-          <div className={styles.introText}>
+          <div className={page.featuredVideo ? styles.opening : styles.introText}>
             <Paragraphs text={page.bodyOne} />
           </div>
         </section>

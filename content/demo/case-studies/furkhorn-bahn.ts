@@ -12,7 +12,7 @@ export const furkhornBahn = {
   imageUrl: picture("furkhorn-bahn/ridge"),
   client: "Furkhorn Bahn",
   sector: "Rail travel",
-  year: "2015-2016",
+  year: "2015–2016",
   figure: "41%",
   figureMeaning: "of the year’s passengers came between May and October, where it had been 26.",
   credits:

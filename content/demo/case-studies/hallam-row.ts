@@ -13,7 +13,7 @@ export const hallamRow = {
   imageUrl: picture("hallam-row/chair"),
   client: "Hallam Row",
   sector: "Furniture",
-  year: "2017-2020",
+  year: "2017–2020",
   figure: "38%",
   figureMeaning: "of sales went to people who owned a piece already, against 15 when we began.",
   credits: "Strategy Priya Raman. Shops Ines Marlow and Ruth’s bench. Logbooks sewn in Bristol.",

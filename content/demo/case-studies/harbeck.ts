@@ -13,7 +13,7 @@ export const harbeck = {
   imageUrl: picture("harbeck/board"),
   client: "Harbeck",
   sector: "Broadband",
-  year: "2019-2020",
+  year: "2019–2020",
   figure: "31 in 100",
   figureMeaning: "homes on streets with a diary signed before the trench reached them.",
   credits:

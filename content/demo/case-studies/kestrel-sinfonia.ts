@@ -13,7 +13,7 @@ export const kestrelSinfonia = {
   imageUrl: picture("kestrel-sinfonia/car-park"),
   client: "Kestrel Sinfonia",
   sector: "Music",
-  year: "2017-2019",
+  year: "2017–2019",
   figure: "34%",
   figureMeaning: "of bookers were returning by the end of the 2019 season, against 11 in 2016.",
   credits:

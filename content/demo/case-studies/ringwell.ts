@@ -13,7 +13,7 @@ export const ringwell = {
   imageUrl: picture("ringwell/poster"),
   client: "Ringwell",
   sector: "Charity",
-  year: "2019-2021",
+  year: "2019–2021",
   figure: "2,240",
   figureMeaning: "volunteers by the summer of 2021, ready to telephone somebody at three.",
   credits: "Strategy Joe Hallam. Design Ines Marlow. Matching by Denise.",

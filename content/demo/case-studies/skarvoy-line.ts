@@ -12,7 +12,7 @@ export const skarvoyLine = {
   imageUrl: picture("skarvoy-line/hull"),
   client: "Skarvoy Line",
   sector: "Ferries",
-  year: "2017-2019",
+  year: "2017–2019",
   figure: "+27%",
   figureMeaning: "room nights sold between October and March, across two winters.",
   credits: "Strategy Priya Raman. Design Callum Reid. Messages written with three ships’ masters.",

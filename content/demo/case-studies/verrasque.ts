@@ -12,7 +12,7 @@ export const verrasque = {
   imageUrl: picture("verrasque/box"),
   client: "Verrasque",
   sector: "Silk weaving",
-  year: "2018-2020",
+  year: "2018–2020",
   figure: "31%",
   figureMeaning: "of turnover came from silk under the mill’s own name by the end of 2020.",
   credits: "Strategy Priya Raman. Design Ines Marlow. Sound from loom six, with Fabienne at it.",
