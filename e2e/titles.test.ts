@@ -45,7 +45,7 @@ for (const first of ["picture", "video"])
           await openPage(page, writable.url);
           for (const viewport of screens) {
             await page.setViewportSize(viewport);
-            // Words move out of the banner's way: where they come to rest is what counts.
+            // The banner, the words and the window take some frames to settle: what is left then is what counts.
             await expect
               .poll(() => problemsOfSlides(page), { message: JSON.stringify({ viewport, titles }) })
               .toEqual([]);

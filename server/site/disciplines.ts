@@ -33,7 +33,7 @@ const byOrder = "disciplines by order";
 export const byDiscipline = "case studies by discipline";
 // More disciplines no visitor would read, nor has any been renamed so often.
 const most = 60;
-const mostSlugs = 20;
+const maxSlugs = 20;
 const examplesShown = 3;
 
 /** All disciplines by order, then title. */
@@ -70,7 +70,7 @@ export async function readDisciplines({ documents }: Reader): Promise<StoredDocu
 
 /** The slugs by which case studies may name a discipline: its own and its former ones. */
 export async function slugsOfDiscipline({ documents }: Reader, id: string): Promise<string[]> {
-  return await documents.keysLastOf(slugIndexes.disciplines, id, mostSlugs);
+  return await documents.keysLastOf(slugIndexes.disciplines, id, maxSlugs);
 }
 
 /** The discipline at a slug, with case studies that show it; undefined when there is none. */

@@ -44,7 +44,7 @@ export async function readMovedSlugs(
   pages: readonly LinkedPage[],
 ): Promise<ReadonlyMap<string, string>> {
   const different = [...new Map(pages.map((page) => [keyOf(page), page])).values()];
-  const owners = await lastOwners(documents, different.slice(0, mostLinks));
+  const owners = await lastOwners(documents, different.slice(0, maxLinks));
   const moved = owners.flatMap((owner) => (owner && !owner.isHeld ? [owner] : []));
   if (moved.length === 0) return new Map();
   const slugs = await slugsNow(documents, moved);
@@ -82,7 +82,7 @@ export async function readAddresses(
 ): Promise<string[]> {
   const [collection = "", id = ""] = path.split("/");
   if (!isCollection(collection)) return [];
-  const slugs = await documents.keysLastOf(slugIndexes[collection], id, mostAddresses);
+  const slugs = await documents.keysLastOf(slugIndexes[collection], id, maxAddresses);
   return slugs.map((slug) => addressAt(collections[collection].address, slug));
 }
 
@@ -94,8 +94,8 @@ function isCollection(name: string): name is CollectionName {
 export type SlugReads = Pick<SiteDocuments, "lastWithKeys" | "getAll">;
 
 // More links than a page of any use has: those beyond take the way over the redirect.
-const mostLinks = 1000;
-const mostAddresses = 100;
+const maxLinks = 1000;
+const maxAddresses = 100;
 
 /** What tells a page from all others, whatever its slug is. */
 export function keyOf({ collection, slug }: LinkedPage): string {

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** Addresses of one file. Search engines take fifty times as many, but a file is read from the documents while others ask for pages. */
-const mostPlaces = 1000;
+const maxPlaces = 1000;
 const mostPictures = 1000;
 // A document may be a megabyte.
 const atOnce = 25;
@@ -31,7 +31,7 @@ const namespaces = {
 export async function writeSitemap(reader: Reader): Promise<string> {
   const sizes = await Promise.all(names.map((name) => sizeOf(reader, name)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total > mostPlaces) return await writeIndex(reader, sizes);
+  if (total > maxPlaces) return await writeIndex(reader, sizes);
   const places = [await placesOfPages(reader)];
   for (const name of names) places.push(await placesOf(reader, name, 0));
   return await writeUrls(reader, places.flat());
@@ -43,17 +43,17 @@ export async function writeSitemapPart(reader: Reader, part: string): Promise<st
   const [, collection, digits] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(part) ?? [];
   const name = names.find((one) => one === collection);
   const number = Number(digits);
-  if (!name || (await sizeOf(reader, name)) <= (number - 1) * mostPlaces) return undefined;
-  return await writeUrls(reader, await placesOf(reader, name, (number - 1) * mostPlaces));
+  if (!name || (await sizeOf(reader, name)) <= (number - 1) * maxPlaces) return undefined;
+  return await writeUrls(reader, await placesOf(reader, name, (number - 1) * maxPlaces));
 }
 
 const names = Object.keys(collections) as CollectionName[];
 const pagesPart = "pages";
 /** Search engines take a list of so many files. */
-const mostParts = 50_000;
+const maxParts = 50_000;
 
 function sizeOf(reader: Reader, name: CollectionName): Promise<number> {
-  const range = { equals: [], limit: mostParts * mostPlaces };
+  const range = { equals: [], limit: maxParts * maxPlaces };
   return reader.documents.countByIndex(listIndexes[name], range);
 }
 
@@ -62,7 +62,7 @@ async function writeIndex(reader: Reader, sizes: readonly number[]): Promise<str
   const files = await Promise.all(
     names.map(async (name, at) => {
       const changed = await lastChange(reader, name);
-      const length = Math.ceil((sizes[at] ?? 0) / mostPlaces);
+      const length = Math.ceil((sizes[at] ?? 0) / maxPlaces);
       return Array.from({ length }, (_, part) => ({ part: `${name}-${part + 1}`, changed }));
     }),
   );
@@ -154,7 +154,7 @@ async function placesOf(reader: Reader, name: CollectionName, from: number): Pro
     );
     after = page.next;
     await letOthersIn();
-  } while (after !== undefined && places.length < mostPlaces);
+  } while (after !== undefined && places.length < maxPlaces);
   return places;
 }
 

@@ -51,11 +51,11 @@ export interface WorkPage extends PageView<(typeof pages.work)["fields"]> {
 }
 
 // How many there are beyond this tells nobody anything, and would have to be counted.
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 const bySector = "case studies by sector";
 // More sectors than a visitor would read.
-const mostSectors = 60;
+const maxSectors = 60;
 
 /** The list of work, or what a filter leaves of it; undefined when there is no such discipline or sector. */
 export async function readWork(
@@ -71,7 +71,7 @@ export async function readWork(
       ? documents.listInGroups(chosen.index, chosen.groups, range)
       : documents.listByIndex(byOrder, range),
     documents.get("pages/work"),
-    documents.countByIndex(byOrder, { equals: [], limit: mostCounted }),
+    documents.countByIndex(byOrder, { equals: [], limit: maxCounted }),
     listDisciplineFilters(reader),
     listSectorFilters(reader),
   ]);
@@ -140,7 +140,7 @@ async function listDisciplineFilters(reader: Reader): Promise<FilterLink[]> {
 }
 
 async function listSectorFilters(reader: Reader): Promise<FilterLink[]> {
-  const slugs = await reader.documents.listGroups(bySector, mostSectors);
+  const slugs = await reader.documents.listGroups(bySector, maxSectors);
   const links = slugs.map(async (slug) => ({
     slug,
     title: (await readSector(reader, slug)) ?? slug,
@@ -154,11 +154,11 @@ async function countIn(
   index: Chosen["index"],
   groups: readonly string[],
 ): Promise<string> {
-  return countInWords(await documents.countInGroups(index, groups, mostCounted));
+  return countInWords(await documents.countInGroups(index, groups, maxCounted));
 }
 
 function countInWords(count: number): string {
-  return count < mostCounted ? `${count}` : `${mostCounted}+`;
+  return count < maxCounted ? `${count}` : `${maxCounted}+`;
 }
 
 const { client, year, disciplines: named } = caseStudy.fields;
