@@ -8,8 +8,10 @@ const audiences = ["public", "further", "about", "staff", "desk"] as const;
 const lists = /^site\/(?:work|news)$/;
 const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|living-brands)$/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), listModules()],
+  // Few files start quicker than many; while developing, packages are loaded as they are.
+  ...(command === "build" && { ssr: { noExternal: true } }),
   css: { modules: { generateScopedName: createClassNames() } },
   // The manifest stays, for the check of what visitors download.
   build: {
@@ -37,7 +39,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 /** How files of the build are named: by as little of their hash as tells them apart, as pages name many and nothing else in them packs as badly. */
 function hashed(extension: string): string {
@@ -71,8 +73,9 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   if (onSite > 1 || (onSite > 0 && onStaff > 0))
     return on(/^site\/home$/) > 0 ? "public" : "further";
   // Whoever signs in has no use for the desk yet.
-  if (on(/^staff\/layout$/) > 0 || (on(/^staff\/auth/) > 0 && onStaff > 1)) return "staff";
-  if (on(/^staff\/(?:signed-in|screen-errors)$/) > 0 || onStaff > 1) return "desk";
+  if (on(/^staff\/screens\/layout$/) > 0 || (on(/^staff\/screens\/auth/) > 0 && onStaff > 1))
+    return "staff";
+  if (on(/^staff\/screens\/(?:signed-in|screen-errors)$/) > 0 || onStaff > 1) return "desk";
   return undefined;
 }
 
@@ -111,11 +114,15 @@ function namesIn(file: string): string[] {
   );
 }
 
+/** A module of Base UI that only passes on what others export: what it names is not loaded with all who import it. */
+const passesOn = /@base-ui\/react\/floating-ui-react\/(?:index|utils)\.mjs$/;
+
 /** The names of the entries that cannot start without a module: routes, and what starts them in the browser. */
 function entriesThatLoad(id: string, modules: ModuleGraph): string[] {
   const found = new Set([id]);
   for (const module of found)
-    for (const importer of modules.getModuleInfo(module)?.importers ?? []) found.add(importer);
+    for (const importer of modules.getModuleInfo(module)?.importers ?? [])
+      if (!passesOn.test(importer)) found.add(importer);
   return [...found].map(entryOf).filter((name) => name !== undefined);
 }
 

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { PageServices } from "#server/pages.ts";
 
-/** What a page may ask of the server; set once for each request by `entry.server.tsx`. */
+/** The server's services for pages; `entry.server.tsx` sets them for each request. */
 export const servicesContext = createContext<PageServices>();

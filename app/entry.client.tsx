@@ -6,7 +6,7 @@ import {
   FirstAuthenticationStateContext,
 } from "./first-authentication-state.ts";
 
-// Not before it is known who is signed in, if anybody (specification, section 1).
+// Hydrates only once the first authentication state is known (specification section 1).
 void firstAuthenticationState(document.cookie, fetch).then((state) =>
   startTransition(() => {
     hydrateRoot(

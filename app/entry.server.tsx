@@ -10,19 +10,19 @@ import { renderToString } from "react-dom/server";
 import type { CreatePageHandler } from "#server/pages.ts";
 import { servicesContext } from "./context.ts";
 
-/** Makes the function that answers requests for pages; the server reaches it through the build, so that it need not import the application. */
+/** Creates the page handler. The server gets it from the build, so that it does not import the application. */
 export const createPageHandler: CreatePageHandler = (build) => {
   const answer = createRequestHandler(build, import.meta.env.MODE);
   return (services, request) => {
     const context = new RouterContextProvider();
-    // What pages say of their own address is that at which they were asked for.
+    // Pages use the requested origin for their own addresses.
     const site = services.site.at(new URL(request.url).origin);
     context.set(servicesContext, { ...services, site });
     return answer(request, context);
   };
 };
 
-/** Renders the document whole: pages are small, and a whole page has a length, an entity tag and a place in a cache. */
+/** Renders the whole document: pages are small, and need a length, an entity tag and a cache entry. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -32,19 +32,19 @@ export default async function renderDocument(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { scriptMark: nonce } = context.get(servicesContext);
+  const { scriptMark: nonce, isPreview } = context.get(servicesContext);
   const marked = nonce ? { nonce } : {};
   const { serverHandoffStream: data, ...tree } = routerContext;
   const html = renderToString(<ServerRouter context={tree} url={request.url} {...marked} />);
-  const scripts = data ? await scriptsOf(data, nonce) : "";
+  const scripts = data && !isPreview ? await scriptsOf(data, nonce) : "";
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`;
   return new Response(page, { status, headers });
 }
 
 /**
- * The data of a page for the browser, in the words of React Router's own component. That one waits for them while React writes a
- * stream, which takes React more than half as long again as a text; a page here has all its data before it is rendered.
+ * Returns a page's data as scripts in React Router's own format. Its component awaits the data in a stream, which takes React more
+ * than half as long again as a string; here all data exists before rendering.
  */
 async function scriptsOf(data: ReadableStream<Uint8Array>, nonce: string | undefined) {
   const attribute = nonce ? ` nonce="${nonce}"` : "";
@@ -56,11 +56,11 @@ async function scriptsOf(data: ReadableStream<Uint8Array>, nonce: string | undef
 
 const unsafe = /[&><\u2028\u2029]/g;
 
-function escaped(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Tells of what went wrong in a loader or an action; a visitor who left and a page that does not exist are not news. */
+/** Reports errors of loaders and actions, except aborted requests and error responses such as 404. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(servicesContext).report(error);

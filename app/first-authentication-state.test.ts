@@ -14,14 +14,14 @@ function asked(answer: () => Promise<Response>) {
   };
 }
 
-test("a visitor is known to be one without a request", async () => {
+test("a visitor is recognised without a request", async () => {
   const { addresses, send } = asked(async () => Response.error());
   for (const cookies of ["", "signed-in=", "cookieConsent=true", "xsigned-in=1", "signed-in=10"])
     expect(await firstAuthenticationState(cookies, send)).toEqual({ kind: "visitor" });
   expect(addresses).toEqual([]);
 });
 
-test("a browser that says somebody is signed in asks once who it is", async () => {
+test("a browser with the marker cookie requests the user once", async () => {
   const { addresses, send } = asked(async () => Response.json({ staff: anna, session: {} }));
   const state = await firstAuthenticationState("a=b; signed-in=1; c=d", send);
   expect(state).toEqual({ kind: "staff", staff: anna });
@@ -30,7 +30,7 @@ test("a browser that says somebody is signed in asks once who it is", async () =
   expect(await firstAuthenticationState("signed-in=1", over.send)).toEqual({ kind: "visitor" });
 });
 
-test("a service that fails, or is not there, leaves the state unknown and the page alive", async () => {
+test("a failing or unreachable service leaves the state unknown", async () => {
   const failing = [
     async () => new Response("Bad gateway", { status: 502 }),
     async () => new Response("no JSON"),

@@ -1,21 +1,21 @@
 import { createContext } from "react";
 
-/** What is known about who is signed in when the application starts in the browser (specification, section 1). */
+/** The signed-in user, if any, when the application starts in the browser (specification section 1). */
 export type FirstAuthenticationState =
   | { readonly kind: "visitor" }
   | { readonly kind: "staff"; readonly staff: { readonly id: string; readonly name: string } }
-  /** The identity service did not say, or not in time. */
+  /** The identity service failed or did not respond in time. */
   | { readonly kind: "unknown" };
 
-/** The first authentication state; on the server there is none yet. */
+/** The first authentication state; unknown on the server. */
 export const FirstAuthenticationStateContext = createContext<FirstAuthenticationState>({
   kind: "unknown",
 });
 
-/** Milliseconds after which the application starts all the same. */
-const longestWait = 5_000;
+/** Timeout after which the application starts anyway. */
+const maxWaitMs = 5_000;
 
-/** Asks the identity service for the first authentication state. A browser without the marker cookie has nobody signed in, and asks nothing. Never rejects. */
+/** Requests the first authentication state from the identity service; without the marker cookie it is a visitor, without a request. Never rejects. */
 export async function firstAuthenticationState(
   cookies: string,
   send: (address: string, init: RequestInit) => Promise<Response>,
@@ -23,7 +23,7 @@ export async function firstAuthenticationState(
   if (!/(?:^|;\s*)signed-in=1(?:;|$)/.test(cookies)) return { kind: "visitor" };
   try {
     const response = await send("/api/identity/session", {
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(maxWaitMs),
     });
     if (!response.ok) return { kind: "unknown" };
     const { staff } = (await response.json()) as { staff: { id: string; name: string } | null };

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { preload } from "react-dom";
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import latin from "./styles/fonts/host-grotesk-latin.woff2?url";
@@ -8,14 +7,14 @@ import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 import type { Route } from "./+types/root";
-import { keepWhatIsShown } from "./ui/ask-anew.ts";
-import { PlainPage } from "./ui/plain-page.tsx";
+import { keepShownData } from "./ui/revalidate.ts";
+import styles from "./ui/plain-page.module.css";
 
-export const clientMiddleware = [keepWhatIsShown];
+export const clientMiddleware = [keepShownData];
 
-/** The document around every page. */
+/** The HTML document of every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  // For the server: what browsers would else find in the style sheets, and only once words need it.
+  // On the server, since browsers would otherwise find the font late, in the style sheet.
   if (import.meta.env.SSR)
     preload(latin, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
@@ -41,13 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 declare global {
   interface Window {
-    /** The button that was pressed last, while this page cannot answer yet. */
+    /** The last button that was pressed before hydration. */
     pressed?: HTMLElement | null;
   }
 }
 
 export default function Root() {
-  // Done once there is somebody to hear it; from here on presses are heard by what is pressed.
+  // Replays that press after hydration; later ones reach their handlers.
   useLayoutEffect(() => {
     const { pressed } = window;
     delete window.pressed;
@@ -56,7 +55,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What is shown when not even the frame of the site could be made. */
+/** The error page of last resort, when the site's layout itself fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing ? (
@@ -69,5 +68,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PlainPage title="Back in a moment" heading="We can't show this page at the moment.">
       <p>Something on our side is not responding. Please try again in a minute.</p>
     </PlainPage>
+  );
+}
+
+/** A page with a single message, outside the frame of the site. */
+function PlainPage({
+  title,
+  heading,
+  children,
+}: {
+  title: string;
+  heading: string;
+  children: ReactNode;
+}) {
+  return (
+    <main className={styles.page}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 tabIndex={-1}>{heading}</h1>
+      <div className={styles.words}>{children}</div>
+    </main>
   );
 }

@@ -28,30 +28,30 @@ export default [
       route("*", "site/not-found.tsx"),
     ]),
   ]),
-  layout("staff/layout.tsx", [
+  layout("staff/screens/layout.tsx", [
     ...prefix("auth", [
-      index("staff/auth.tsx"),
-      route("forgotten", "staff/auth-forgotten.tsx"),
-      route("new-password", "staff/auth-new-password.tsx"),
-      route("invitation", "staff/auth-invitation.tsx"),
+      index("staff/screens/auth.tsx"),
+      route("forgotten", "staff/screens/auth-forgotten.tsx"),
+      route("new-password", "staff/screens/auth-new-password.tsx"),
+      route("invitation", "staff/screens/auth-invitation.tsx"),
     ]),
-    layout("staff/signed-in.tsx", [
-      layout("staff/screen-errors.tsx", [
+    layout("staff/screens/signed-in.tsx", [
+      layout("staff/screens/screen-errors.tsx", [
         ...prefix("dashboard", [
-          index("staff/dashboard.tsx"),
-          route("library", "staff/library.tsx"),
-          route("staff", "staff/people.tsx"),
-          route("account", "staff/account.tsx"),
-          route("trash", "staff/trash.tsx"),
-          route("history/:collection/:id", "staff/history.tsx"),
+          index("staff/screens/dashboard.tsx"),
+          route("library", "staff/screens/library.tsx"),
+          route("staff", "staff/screens/people.tsx"),
+          route("account", "staff/screens/account.tsx"),
+          route("trash", "staff/screens/trash.tsx"),
+          route("history/:collection/:id", "staff/screens/history.tsx"),
         ]),
         ...prefix("edit", [
-          route("work/:id", "staff/edit-work.tsx"),
-          route("post/:id", "staff/edit-post.tsx"),
-          route("pages/:id", "staff/edit-page.tsx"),
-          route("disciplines/:slug", "staff/edit-discipline.tsx"),
-          route("settings", "staff/edit-settings.tsx"),
-          route("settings/enquiries", "staff/edit-enquiry-settings.tsx"),
+          route("work/:id", "staff/screens/edit-work.tsx"),
+          route("post/:id", "staff/screens/edit-post.tsx"),
+          route("pages/:id", "staff/screens/edit-page.tsx"),
+          route("disciplines/:slug", "staff/screens/edit-discipline.tsx"),
+          route("settings", "staff/screens/edit-settings.tsx"),
+          route("settings/enquiries", "staff/screens/edit-enquiry-settings.tsx"),
         ]),
       ]),
     ]),

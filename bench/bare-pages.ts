@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// A process that answers every request with the bytes of one file, already packed: what node:http takes for a page at least.
+// Answers every request with the compressed bytes of one file: the floor of a page on node:http.
 const [file = ""] = process.argv.slice(2);
 if (import.meta.main) {
   const body = readFileSync(file);

@@ -9,7 +9,7 @@ import { caseStudy } from "./case-study.ts";
 import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
-/** Measures the door to documents over HTTP: a save beside what the disk asks for one commit, and a list of 300 documents. */
+/** Measures the document routes over HTTP: a save beside one commit to disk, and a list of 300 documents. */
 export async function run(): Promise<BenchRow[]> {
   await using site = await openDocumentSite();
   const ask = await createAsker(site);
@@ -24,7 +24,7 @@ export async function run(): Promise<BenchRow[]> {
   };
   const commit = async () => insert.run(1, JSON.stringify(caseStudy(turn++)));
   const list = () => ask("GET", `${root}/casestudies?pageSize=300`);
-  // A server that has run for a while: the engine goes on compiling what a save runs for its first thousand.
+  // Warm-up: the engine keeps optimising a save for its first thousand runs.
   const [saved = 0, committed = 0] = await interleaved(2000, [save, commit]);
   const [listed = 0] = await interleaved(60, [list]);
   const { length } = await list();
@@ -49,7 +49,7 @@ const root = "/v1/projects/bench/databases/(default)/documents";
 
 type Ask = (method: string, path: string, body?: string) => Promise<string>;
 
-/** Asks over one connection and by plain bytes: what is measured is the server, and a client of Node costs as much again. */
+/** Requests over one socket with raw bytes: an HTTP client of Node would cost as much as the server. */
 async function createAsker({ signIn, port, origin }: DocumentSite): Promise<Ask> {
   const { token } = await signIn();
   const socket = connect(port, "127.0.0.1").setNoDelay(true);
@@ -75,7 +75,7 @@ async function createAsker({ signIn, port, origin }: DocumentSite): Promise<Ask>
   };
 }
 
-/** How long an answer is with its head, as far as that has come. */
+/** The length of a response with its head, once the head has arrived. */
 function lengthOf(answer: Buffer): number {
   const end = answer.indexOf("\r\n\r\n");
   const [, length] = /^content-length: (\d+)/im.exec(answer.toString("latin1", 0, end)) ?? [];

@@ -7,7 +7,7 @@ import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { fillSite } from "./fill-site.ts";
 
-/** What a site of several processes stands on while it is measured: PostgreSQL that has on disk what it answers, and S3. */
+/** The stores of a site of several processes during a measurement: PostgreSQL with fsync, and S3. */
 export type DurableStores = Awaited<ReturnType<typeof openDurableStores>>;
 
 /** Opens both. */
@@ -22,7 +22,7 @@ export async function openDurableStores() {
   const opened = opening.move();
 
   return {
-    /** A new, empty database; gives its address. */
+    /** Creates an empty database; returns its address. */
     async database(name: string): Promise<string> {
       await client.query(`create database ${client.escapeIdentifier(name)}`);
       return databaseAt(postgres.url, name);
@@ -34,16 +34,16 @@ export async function openDurableStores() {
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: "a secret that all measured processes share",
     }),
-    /** All parts of the server in this process, on a database, with so many case studies. */
+    /** All services in this process, on a database with `count` case studies. */
     filled: (name: string, databaseUrl: string, count: number) =>
       openFilled(`${folder.path}/${name}`, databaseUrl, count),
-    /** The processes that the database server is made of now. */
+    /** The process ids of the database server. */
     async pids(): Promise<number[]> {
       const others = "select pid from pg_stat_activity where pid <> pg_backend_pid()";
       const { rows } = await client.query<{ pid: number }>(others);
       return rows.map(({ pid }) => pid);
     },
-    /** Bytes of a database on disk, with its indexes. */
+    /** Size of a database on disk in bytes, indexes included. */
     async size(name: string): Promise<number> {
       const { rows } = await client.query<{ size: string }>("select pg_database_size($1) as size", [
         name,
@@ -54,7 +54,7 @@ export async function openDurableStores() {
   };
 }
 
-/** All parts of the server on a folder, or on a database, with so many case studies. */
+/** All services on a folder or a database, with `count` case studies. */
 export async function openFilled(folder: string, databaseUrl: string | undefined, count: number) {
   const services = await openServices(
     { dataFolder: folder, databaseUrl },

@@ -2,18 +2,18 @@ import { Agent, get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { setTimeout } from "node:timers/promises";
 
-/** An open event stream, as the browser of a visitor has one. */
+/** An open event stream, like a visitor's. */
 export interface EventStream {
-  /** Resolves with the time at which the next event comes, in milliseconds. */
+  /** Resolves at the next event with its time in milliseconds. */
   next(): Promise<number>;
   close(): void;
 }
 
-/** How many come at once: a crowd beyond is refused, and a busy machine is late sooner. */
+/** Concurrent connections: the server refuses larger bursts, and a busy machine falls behind. */
 const atOnce = 20;
-const mostTries = 100;
+const maxTries = 100;
 
-/** Opens so many streams to a server that trusts what is said of where they come from: its limit is for an address, and here each has one of its own. */
+/** Opens `count` streams to a server that trusts X-Forwarded-For: its limit is per address, so each stream has its own. */
 export async function openStreams(origin: string, count: number): Promise<EventStream[]> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const streams: EventStream[] = [];
@@ -41,9 +41,9 @@ async function openStream(origin: string, agent: Agent, address: string): Promis
   return { next: () => waiting.promise, close: () => request.destroy() };
 }
 
-/** Comes again when it is told to, as browsers do. */
+/** Retries when asked to, as browsers do. */
 async function begin(origin: string, agent: Agent, address: string) {
-  for (let times = 0; times < mostTries; times += 1) {
+  for (let times = 0; times < maxTries; times += 1) {
     const request = get(`${origin}/live?collections=posts`, {
       agent,
       headers: { "X-Forwarded-For": address },

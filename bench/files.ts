@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
-import { serveFiles } from "#server/files/temporary-site.ts";
+import { serveFiles } from "#test/temporary-site.ts";
 import { openServices } from "#server/services.ts";
 import { median } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const objects = "/v0/b/site/o";
 const authorization = { Authorization: "Firebase anna" };
 
-/** Measures uploads over HTTP beside writing the same bytes into a file and waiting for the disk. */
+/** Measures uploads over HTTP beside writing and syncing the same bytes to a file. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-files-"));
   try {
@@ -40,7 +40,7 @@ export async function run(): Promise<BenchRow[]> {
 
 type Work = (bytes: Buffer<ArrayBuffer>) => Promise<void>;
 
-/** Takes turns, so that whatever disturbs the machine disturbs both; tells the medians in MB/s. */
+/** Interleaves both, so that disturbances affect both; returns the medians in MB/s. */
 async function compare(
   name: string,
   size: number,
@@ -52,7 +52,7 @@ async function compare(
   for (let round = -1; round < rounds; round++) {
     const bytes = randomBytes(size);
     const [uploaded, written] = [await seconds(upload, bytes), await seconds(write, bytes)];
-    // The first round warms everything up.
+    // Warm-up round.
     if (round < 0) continue;
     uploads.push(uploaded);
     writes.push(written);
@@ -75,7 +75,7 @@ async function writeFile(folder: string, bytes: Buffer): Promise<void> {
   await file.close();
 }
 
-/** The requests that the SDK makes: chunks that double from 256 KB to 16 MB. */
+/** The requests of the SDK: chunks that double from 256 KB to 16 MB. */
 async function uploadResumable(origin: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
   const started = await post(`${origin}${objects}?name=papers/${randomUUID()}`, "{}", {
     "X-Goog-Upload-Protocol": "resumable",
@@ -105,7 +105,7 @@ async function uploadMultipart(origin: string, bytes: Buffer): Promise<void> {
   });
 }
 
-/** Not by fetch: it copies what it sends, and would be measured too. */
+/** Not by fetch, whose copying would be measured too. */
 async function post(
   url: string,
   body: string | Buffer,

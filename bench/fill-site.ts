@@ -4,7 +4,7 @@ import { written } from "#server/site/written.ts";
 
 const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
 
-/** Fills an empty site with a home page, what stands around it, and so many case studies named study-0, study-1 and so on. */
+/** Fills an empty site with a home page, its settings, and `count` case studies named study-0, study-1 and so on. */
 export async function fillSite(
   { documents }: Pick<Services, "documents">,
   count: number,
@@ -22,7 +22,7 @@ export async function fillSite(
   }
 }
 
-/** A case study of the size that those of the demo have: some 4 KB. */
+/** A case study as large as the demo's: about 4 KB. */
 function sizedCaseStudy(number: number) {
   const row = (index: number) => ({
     title: `Row ${index}`,
@@ -41,7 +41,7 @@ function sizedCaseStudy(number: number) {
 const vocabulary =
   "a agency **brand** with its for that and of to in design people years they first London work market from story promise every one made sold taste paper voice river station name who keeps night simple quiet long letter colour shelf price change ask held found kept before after north harbour grain small";
 
-/** Some 1,100 letters, always the same for a number. Not one sentence again and again, which a database would pack to nothing. */
+/** About 1,100 characters, deterministic by number, and varied so that a database cannot compress them away. */
 function prose(number: number): string {
   const words = vocabulary.split(" ");
   let state = number + 1;

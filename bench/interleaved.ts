@@ -1,4 +1,4 @@
-/** Median microseconds of each task, taken in turns so that whatever disturbs the machine disturbs all of them. */
+/** Median microseconds of each task, interleaved so that disturbances affect all of them. */
 export async function interleaved(
   rounds: number,
   tasks: readonly (() => Promise<unknown>)[],
@@ -15,7 +15,7 @@ export async function interleaved(
   return times.map(median);
 }
 
-/** The middle one of some values. */
+/** The median of some values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -16,8 +16,8 @@ const pageRequests = 2000;
 const account = { email: "bench@example.com", password: "kettle otter ferry lantern" };
 
 /**
- * Measures the built server in a process of its own: from a save's answer to the event in the browser, with one open stream
- * and with 500, and what the process holds in memory before, during and after a crowd.
+ * Measures the built server in its own process: from the response to a save to the event in the browser, with one open stream
+ * and with 500, and the process's memory before, during and after many connections.
  */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
@@ -54,7 +54,7 @@ async function measure(site: ServerProcess, token: string, count: number): Promi
   return times;
 }
 
-/** Milliseconds from each save's answer to its event in each stream; an event that comes before the answer counts as none. */
+/** Milliseconds from each save's response to its event in each stream; an event before the response counts as 0. */
 async function latencies(
   site: ServerProcess,
   token: string,
@@ -65,7 +65,7 @@ async function latencies(
     const received = streams.map((stream) => stream.next());
     const answered = await saveOnce(site, token, save);
     for (const time of await Promise.all(received)) times.push(Math.max(0, time - answered));
-    // As people do, and so that one save's events are out before the next.
+    // Spaced, so that one save's events are delivered before the next.
     await setTimeout(20);
   }
   return times;
@@ -89,7 +89,7 @@ async function saveOnce(site: ServerProcess, token: string, number: number): Pro
   return answered;
 }
 
-/** 2,000 pages, twenty at a time, as browsers ask for them. */
+/** Requests 2,000 pages, twenty at a time, as browsers do. */
 async function requestPages({ url }: ServerProcess): Promise<void> {
   const paths = ["/", "/work", "/about", "/disciplines", "/news-and-opinions", "/contact"];
   let left = pageRequests;
@@ -114,7 +114,7 @@ async function signIn({ url }: ServerProcess): Promise<string> {
   const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const answer = await post("/api/identity/token", {}, { Cookie: cookies.join("; ") });
   const { token } = (await answer.json()) as { token?: string };
-  if (token === undefined) throw new Error("Nobody could be signed in.");
+  if (token === undefined) throw new Error("No account could sign in.");
   return token;
 }
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** What a browser says of itself, as far as it matters to a server. */
+/** Request headers of a browser, as far as they affect a server. */
 const asBrowsersAsk = [
   "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "Accept-Encoding: gzip, deflate, br, zstd",
@@ -11,7 +11,7 @@ const asBrowsersAsk = [
   "User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
 ].join("\r\n");
 
-/** Requests per second that a server answers on so many connections, each of which asks anew as soon as it has its answer. */
+/** Requests per second that a server answers on `connections` connections, each sending the next request after a response. */
 export async function requestsPerSecond(
   url: string,
   { connections, milliseconds }: { connections: number; milliseconds: number },
@@ -25,7 +25,7 @@ export async function requestsPerSecond(
   return answered / ((performance.now() - began) / 1000);
 }
 
-/** Sockets, not fetch: on two processors whoever asks must cost less than who answers. */
+/** Raw sockets, not fetch: on two processors the client must cost less than the server. */
 function askUntil({ hostname, port, host, pathname }: URL, until: number): Promise<number> {
   const request = Buffer.from(
     `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${asBrowsersAsk}\r\n\r\n`,
@@ -56,7 +56,7 @@ function askUntil({ hostname, port, host, pathname }: URL, until: number): Promi
           socket.destroy();
           resolve(answered);
         } else if (closing) {
-          // A server lets go of a connection after so many requests.
+          // Servers close a connection after a number of requests.
           socket.destroy();
           open();
         } else socket.write(request);
@@ -66,7 +66,7 @@ function askUntil({ hostname, port, host, pathname }: URL, until: number): Promi
   });
 }
 
-/** The length of an answer with its head; undefined when it is not a plain page. */
+/** The length of a response with its head; undefined when it is not a plain page. */
 function readHead(bytes: Buffer): { length: number; closing: boolean } | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   const head = bytes.toString("latin1", 0, end);

@@ -1,15 +1,15 @@
 import { startProcess } from "#test/server-process.ts";
 import type { ServerProcess } from "#test/server-process.ts";
 
-/** A built server in one process of its own; disposing stops it. */
+/** A built server in its own process; disposing stops it. */
 export type MeasuredServer = ServerProcess & AsyncDisposable;
 
-/** Starts one. Nothing is seeded, copied or logged beside what is measured, and each stream may say where it comes from. */
+/** Starts one without seeding, backups or request logs, and with trusted X-Forwarded-For. */
 export async function startMeasured(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<MeasuredServer> {
-  const server = await startProcess("server/main.ts", {
+  const server = await startProcess("build/node/main.js", {
     dataDir,
     env: {
       DEMO: "off",

@@ -5,14 +5,11 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
-import { ServerRouter } from "react-router";
 import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
 import { openBuild } from "#server/build.ts";
 import { createPages } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
-import { openTemporaryServices } from "#server/temporary-services.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
 import { startSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { build } from "../scripts/build.mjs";
@@ -26,26 +23,26 @@ const connections = 32;
 const turns = 7;
 
 /**
- * Measures public pages: the kept home page beside a bare node:http server that sends the same bytes, each in a process of its
- * own, and a page that is made beside React's own rendering of the same tree.
+ * Measures public pages: the cached home page beside a bare node:http server with the same bytes, each in its own process,
+ * and an uncached page beside its rendering alone.
  */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-pages");
   const kept = await measureKept(folder.path);
-  return [kept, ...(await measureMade(folder.path)), ...(await measureGrowth(folder.path))];
+  return [kept, await measureMade(folder.path), ...(await measureGrowth(folder.path))];
 }
 
 async function measureKept(folder: string): Promise<BenchRow> {
   const env = { BACKUPS: "off" };
   const dataDir = join(folder, "data");
-  // Apart: a first start goes on making pictures.
-  await promisify(execFile)(process.execPath, [join(project, "server/seed/seed.ts")], {
+  // In its own process: a first start keeps making renditions.
+  await promisify(execFile)(process.execPath, [join(project, "server/ops/seed/seed.ts")], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   await using site = await startSite({ dataDir, env });
   const file = join(folder, "home.html.br");
-  // What fetch unpacks is packed again: it is the number of bytes that counts here.
+  // fetch decompresses, so the page is compressed again: only the number of bytes counts here.
   const length = await lastLength(site.url);
   await writeFile(file, Buffer.alloc(length, 1));
   await using bare = await startBare(file);
@@ -61,7 +58,7 @@ async function measureKept(folder: string): Promise<BenchRow> {
   return { name: "kept home page beside bare node:http", value, unit: "requests/s", floor, ratio };
 }
 
-/** The bytes of a kept page once it is packed as it stays. */
+/** The compressed size of a cached page, once recompressed. */
 async function lastLength(url: string): Promise<number> {
   for (let before = 0; ; await setTimeout(2000)) {
     const page = await fetch(url, { headers: { "Accept-Encoding": "br" } });
@@ -86,7 +83,7 @@ async function startBare(file: string) {
   };
 }
 
-async function measureMade(folder: string): Promise<BenchRow[]> {
+async function measureMade(folder: string): Promise<BenchRow> {
   await using services = await openTemporaryServices(join(folder, "data"));
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
   const asked = askedOf(services);
@@ -97,29 +94,29 @@ async function measureMade(folder: string): Promise<BenchRow[]> {
     createPages(async () => observed)(asked, new Request(url)),
   );
   const render = application.entry.module.default;
-  // All that the application's own entry asks of the request's context.
+  // The part of the request context that the application's entry reads.
   const context = { get: () => asked } as unknown as RouterContextProvider;
-  const floor = async () => renderToString(createElement(ServerRouter, { context: tree, url }));
   const rendered = async () =>
     (await render(new Request(url), 200, new Headers(), tree, context)).arrayBuffer();
   const made = async () => (await pages(asked, new Request(url))).arrayBuffer();
-  // Apart: what reading the data leaves behind in memory would be tidied up at the expense of the others.
-  return [
-    beside("home page rendered beside renderToString", await interleaved(200, [rendered, floor])),
-    beside("home page made, data and all, beside it", await interleaved(200, [made, floor])),
-  ];
+  const times = await interleaved(200, [made, rendered]);
+  return beside("home page made, data and all, beside its rendering", times);
 }
 
-/** A home page and a case study among 10,000 beside the same among 100: kept by the server, and made anew. */
+/** A home page and a case study among 10,000 beside the same among 100: cached and uncached. */
 async function measureGrowth(folder: string): Promise<BenchRow[]> {
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
   const pages = createPages(load, { strict: true, clientFolder });
   const open = async (name: string, count: number) => {
     const { services } = await openFilled(join(folder, name), count);
     const asked = askedOf(services);
-    const make = (request: Request) => pages(asked, request);
+    const make = async (request: Request) => ({
+      response: await pages(asked, request),
+      sequence: 0,
+      isAffected: () => true,
+    });
     return {
-      made: async (url: string) => (await make(new Request(url))).arrayBuffer(),
+      made: async (url: string) => (await make(new Request(url))).response.arrayBuffer(),
       kept: async (url: string) =>
         (await services.pageCache.answer(new Request(url), make))?.arrayBuffer(),
       close: services.close,
@@ -144,7 +141,7 @@ async function measureGrowth(folder: string): Promise<BenchRow[]> {
   return rows;
 }
 
-/** What pages are made with, for a visitor. */
+/** The services that pages need, for a visitor. */
 function askedOf({ site, desk }: Pick<Services, "site" | "desk">) {
   const viewer = { kind: "visitor" } as const;
   const report = (error: unknown) => {
@@ -160,7 +157,7 @@ function beside(
   return { name, value, unit: "µs", floor, ratio: value / floor };
 }
 
-/** What the application renders for a request, caught where it would be rendered. */
+/** The React tree for a request, captured where it would be rendered. */
 async function treeOf(
   build: ServerBuild,
   ask: (observed: ServerBuild) => Promise<Response>,
@@ -172,7 +169,7 @@ async function treeOf(
     _headers,
     tree,
   ) => {
-    // The data for the browser is a stream, which can be read but once.
+    // The hydration data is a stream, which can be read only once.
     caught = { ...tree, serverHandoffStream: undefined };
     return new Response();
   };

@@ -14,7 +14,7 @@ import type { BenchRow } from "./run.ts";
 const count = 10_000;
 const turns = 5;
 
-/** Measures the same work on PostgreSQL and, as its floor, on SQLite, both with what they answer on disk: parts of a page, a save, a kept page over HTTP. */
+/** Measures the same work on PostgreSQL and, as its floor, on SQLite, both durable: queries of pages, a save, a cached page over HTTP. */
 export async function run(): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   await using folder = await temporaryFolder("bench-postgres");

@@ -3,25 +3,36 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { ServerProcess } from "#test/server-process.ts";
 
-/** Megabytes of a server that are in memory. */
+/** Resident memory of a server in megabytes. */
 export async function memoryOf(server: ServerProcess): Promise<number> {
   const pids = pidsOf(server).join(",");
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", pids]);
   return stdout.split("\n").reduce((sum, line) => sum + Number(line), 0) / 1024;
 }
 
-/** Milliseconds that processors have worked for processes so far: what others do on the machine does not count. NaN where the system does not tell. */
+/** Proportional set size (PSS) of processes in megabytes: private memory and a share of common memory. */
+export async function proportionalMemoryOf(pids: readonly number[]): Promise<number> {
+  const each = await Promise.all(
+    pids.map(async (pid) => {
+      const text = await readFile(`/proc/${pid}/smaps_rollup`, "latin1").catch(() => "");
+      return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) / 1024;
+    }),
+  );
+  return each.reduce((sum, one) => sum + one, 0);
+}
+
+/** Processor time of these processes so far in milliseconds, independent of other load. NaN where unavailable. */
 export async function processorTime(pids: readonly number[]): Promise<number> {
   const each = await Promise.all(pids.map(timeOf));
   return each.reduce((sum, time) => sum + time, 0);
 }
 
-/** The numbers of the processes that a server is made of. */
+/** The process ids of a server. */
 export function pidsOf({ children }: ServerProcess): number[] {
   return children.flatMap(({ pid }) => pid ?? []);
 }
 
-/** Linux counts in hundredths of a second, in the 14th and 15th word; the second one is a name that may hold anything. */
+/** Linux counts in hundredths of a second, in fields 14 and 15; field 2 is a name with arbitrary characters. */
 async function timeOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined);
   if (text === undefined) return process.platform === "linux" ? 0 : Number.NaN;

@@ -1,28 +1,28 @@
 import { readdir } from "node:fs/promises";
 import { setSiteAside } from "#test/set-site-aside.ts";
 
-/** One thing measured. Benches print numbers and never judge them: a busy machine is no fault. */
+/** One measurement. Benchmarks print figures and never fail on them: a busy machine is no error. */
 export type BenchRow = {
   name: string;
   value: number;
-  /** What value and floor are counted in, such as "ms" or "requests/s". */
+  /** Unit of value and floor, such as "ms" or "requests/s". */
   unit: string;
-  /** What the bare machine needs for the same work, measured in the same run. */
+  /** The cost of the same work without our code, measured in the same run. */
   floor?: number;
-  /** How often the value is its floor, or the large case the small one. */
+  /** Value divided by floor, or the large case by the small one. */
   ratio?: number;
 };
 
-/** With `--large`, what takes many minutes is measured as well; `--sqlite` and `--postgres` leave out the other engine where one is measured after the other. */
+/** `--large` adds measurements of many minutes; `--sqlite` and `--postgres` leave out the other engine where both are measured in turn. */
 export type BenchOptions = { large: boolean; engines: readonly ("sqlite" | "postgres")[] };
 
 type Bench = { run: (options: BenchOptions) => Promise<BenchRow[]> };
 
 setSiteAside();
-// React is twice: as it is built for people who work on it, and as it runs.
+// React has a development and a production build.
 process.env["NODE_ENV"] ??= "production";
 
-// npm run bench [-- store ... --large --postgres]: every file beside this one that exports run(), one after the other.
+// npm run bench [-- store ... --large --postgres]: runs every file here that exports run(), one after the other.
 const words = process.argv.slice(2);
 const large = words.includes("--large");
 const named = (["sqlite", "postgres"] as const).filter((engine) => words.includes(`--${engine}`));

@@ -8,7 +8,7 @@ import type { BenchRow } from "./run.ts";
 const saves = 200;
 const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
 
-/** What pages ask for in sites of more and more case studies, each beside the smallest, and what each takes of the disk. */
+/** Queries of pages in sites of growing size, each beside the smallest, and the disk space of each. */
 export async function measureDocuments(
   stores: DurableStores,
   counts: readonly number[],
@@ -29,7 +29,7 @@ export async function measureDocuments(
     ...beside("case study by slug", "µs", await interleaved(300, all(bySlug))),
     ...beside("home page", "µs", await interleaved(100, all(homePage))),
     ...beside("commit", "µs", await interleaved(saves, all(save))),
-    ...beside("site map, made anew", "s", await measureSitemaps(sites)),
+    ...beside("site map, rebuilt", "s", await measureSitemaps(sites)),
   ];
   return [...rows, ...disk];
 }
@@ -54,7 +54,7 @@ async function save({ services }: Filled): Promise<void> {
   await services.documents.commit([{ update, updateMask: ["title"] }], author);
 }
 
-/** What a document takes with its first revision and its index entries, and what each later revision adds. */
+/** Disk space of a document with its first revision and its index entries, and of each later revision. */
 async function measureDisk(stores: DurableStores, sites: readonly Filled[]): Promise<BenchRow[]> {
   const [least, most] = [sites[0], sites.at(-1)];
   if (!least || !most) return [];
@@ -69,7 +69,7 @@ async function measureDisk(stores: DurableStores, sites: readonly Filled[]): Pro
   ];
 }
 
-/** Seconds. Kept until something is saved, so that each is asked for after a save. */
+/** Seconds. Sitemaps are cached until a save, so each is requested after one. */
 async function measureSitemaps(sites: readonly Filled[]): Promise<number[]> {
   const times: number[] = [];
   for (const site of sites) {

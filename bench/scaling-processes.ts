@@ -11,10 +11,10 @@ import type { BenchRow } from "./run.ts";
 
 const turns = 3;
 const milliseconds = 1000;
-/** Browsers that ask at once, over all processes. */
+/** Concurrent clients over all processes. */
 const connections = { kept: 32, made: 4, saves: 8 };
 
-/** Kept pages, pages that are made and saves: by one process and by two, asked directly and through a proxy; and how long processors work for each. */
+/** Cached pages, uncached pages and saves by one process and by two, directly and through a proxy, with the processor time of each. */
 export async function measureProcesses(
   start: () => Promise<MeasuredServer>,
   stores: Pick<DurableStores, "pids">,
@@ -25,7 +25,7 @@ export async function measureProcesses(
   const until = new AbortController();
   const ask = await signedIn(first.url, until.signal);
   const servers = [first, second];
-  /** Asked anew for each measurement, since connections come and go. */
+  /** Read for each measurement, since database connections come and go. */
   const pidsNow = async () => ({ site: servers.flatMap(pidsOf), database: await stores.pids() });
   const through = (some: readonly MeasuredServer[]) => {
     proxy.setServers(some.map(({ url }) => url));
@@ -39,8 +39,8 @@ export async function measureProcesses(
   ];
   const rows = [
     ...(await measure("kept home page", ways(keptPages("/")), pidsNow)),
-    // A spelling of /work that is answered and not kept.
-    ...(await measure("list page, made anew", ways(madePages("/wor%6B")), pidsNow)),
+    // A spelling of /work that is served and not cached.
+    ...(await measure("list page, rebuilt", ways(madePages("/wor%6B")), pidsNow)),
     ...(await measure("save", ways(savesOf(ask)), pidsNow)),
   ];
   until.abort();
@@ -64,19 +64,19 @@ function madePages(path: string): Load {
     const answer = await fetch(origin + path);
     await answer.arrayBuffer();
     if (answer.ok) return true;
-    // A process that others on the machine make late refuses visitors, until it is in time again.
+    // An overloaded process refuses visitors until it has caught up.
     if (answer.status !== 503) throw new Error(`A page was refused: ${answer.status}`);
     await setTimeout(100);
     return false;
   });
 }
 
-/** Several members of staff save documents of their own, one after the other each. */
+/** Several members of staff save their own documents, sequentially each. */
 function savesOf(ask: PatientFetch): Load {
   return repeated(connections.saves, (origin, member) => save(ask, origin, member));
 }
 
-/** Tasks that were done per second when so many do one after the other, each at one of the targets. */
+/** Tasks per second of `many` sequential loops, distributed over the targets. */
 function repeated(many: number, task: (origin: string, number: number) => Promise<boolean>): Load {
   return async (targets) => {
     const began = performance.now();
@@ -109,7 +109,7 @@ interface Pids {
   database: readonly number[];
 }
 
-/** The four ways in turns, and what processors do for a request of the first. */
+/** The four ways interleaved, and the processor time per request of the first. */
 async function measure(
   name: string,
   [one, two, ...proxied]: readonly (() => Promise<number>)[],

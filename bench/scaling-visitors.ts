@@ -8,23 +8,23 @@ import type { MeasuredServer } from "./measured-server.ts";
 import { memoryOf, pidsOf, processorTime } from "./process-use.ts";
 import type { BenchRow } from "./run.ts";
 
-/** What a process takes at most. */
-const mostOfOne = 1000;
+/** Maximum number of streams per process. */
+const maxOfOne = 1000;
 const saves = 8;
-/** Milliseconds over which browsers spread their questions (app/ui/use-live.ts). */
+/** Milliseconds over which browsers spread their refreshes (app/ui/use-live.ts). */
 const spread = 500;
 
-/** From the moment a save is sent to its event in the last of so many streams, and what streams take of memory and processor: one process, then two. */
+/** Time from a save to its event in the last of many streams, and memory and processor time of streams: one process, then two. */
 export async function measureVisitors(start: () => Promise<MeasuredServer>): Promise<BenchRow[]> {
   await using first = await start();
   await using second = await start();
   const until = new AbortController();
   const ask = await signedIn(first.url, until.signal);
   const one = await measure(ask, [first], 1);
-  const tenth = await measure(ask, [first], mostOfOne / 10);
-  const full = await measure(ask, [first], mostOfOne);
+  const tenth = await measure(ask, [first], maxOfOne / 10);
+  const full = await measure(ask, [first], maxOfOne);
   const rush = await measureRush(ask, first);
-  const both = await measure(ask, [first, second], mostOfOne);
+  const both = await measure(ask, [first, second], maxOfOne);
   until.abort();
   const last = ({ count, times }: Measured): BenchRow => ({
     name: `save sent to event in the last of ${count.toLocaleString("en-GB")}`,
@@ -37,7 +37,7 @@ export async function measureVisitors(start: () => Promise<MeasuredServer>): Pro
     last(tenth),
     last(full),
     { ...last(both), name: `${last(both).name}, two processes` },
-    { name: "all 1,000 ask anew within 500 ms of a save: the last", value: rush.last, unit: "ms" },
+    { name: "all 1,000 reload within 500 ms of a save: the last", value: rush.last, unit: "ms" },
     { name: "the same: refused for now", value: rush.refused * 100, unit: "%" },
     { name: "memory of a stream", value: full.memory, unit: "KB" },
     { name: "processor for an event in a stream", value: full.work, unit: "µs" },
@@ -48,13 +48,13 @@ interface Measured {
   count: number;
   /** Milliseconds of each save. */
   times: number[];
-  /** Kilobytes for each stream. */
+  /** Kilobytes per stream. */
   memory: number;
-  /** Microseconds for each event of each stream. */
+  /** Microseconds per event and stream. */
   work: number;
 }
 
-/** Opens so many streams at each server. */
+/** Opens this number of streams at each server. */
 async function measure(
   ask: PatientFetch,
   servers: readonly MeasuredServer[],
@@ -64,7 +64,7 @@ async function measure(
   const before = await memory(servers);
   const opened = await Promise.all(servers.map(({ url }) => openStreams(url, each)));
   const streams = opened.flat();
-  // One save for which nothing is measured, since much is done for the first time.
+  // Warm-up save.
   await timeSave(ask, streams);
   const pids = servers.flatMap(pidsOf);
   const worked = await processorTime(pids);
@@ -82,12 +82,12 @@ async function measure(
   };
 }
 
-/** What browsers with a list do when they hear of a save: all ask for its data within half a second, and the first of them finds nothing kept. */
+/** The refreshes of browsers with a list after a save: all request its data within half a second, the first one uncached. */
 async function measureRush(ask: PatientFetch, { url }: MeasuredServer) {
   await saveOnce(ask);
   const began = performance.now();
   const answers = await Promise.all(
-    Array.from({ length: mostOfOne }, async () => {
+    Array.from({ length: maxOfOne }, async () => {
       await setTimeout(Math.random() * spread);
       const answer = await fetch(`${url}/news-and-opinions.data`);
       await answer.arrayBuffer();

@@ -5,7 +5,7 @@ import { openFilled, type Filled } from "./filled-site.ts";
 import { interleaved } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";
 
-/** Measures what public pages ask for, with 100 case studies and with 10,000: a list page, a case study, the home page. */
+/** Measures the queries of public pages with 100 case studies and with 10,000: a list page, a case study, the home page. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-site-"));
   try {

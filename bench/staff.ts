@@ -8,10 +8,10 @@ import { startMeasured, type MeasuredServer } from "./measured-server.ts";
 import { pidsOf } from "./process-use.ts";
 import type { BenchOptions, BenchRow } from "./run.ts";
 
-/** What `deploy/` gives a process: its heap, and all of its memory. In megabytes. */
+/** Memory limits of a process in `deploy/`, in megabytes: heap and total. */
 const shipped = { heap: 384, all: 768 };
 
-/** Every screen of the staff area, and what machines read of the site, of a process with the shipped heap: over SQLite, then over PostgreSQL. */
+/** Every screen of the staff area and every file for machines, in a process with the shipped heap limit: over SQLite, then PostgreSQL. */
 export async function run({ large, engines }: BenchOptions): Promise<BenchRow[]> {
   if ((await build(project)) !== 0) throw new Error("There is no build to measure.");
   const count = large ? 100_000 : 5000;
@@ -29,7 +29,7 @@ export async function run({ large, engines }: BenchOptions): Promise<BenchRow[]>
   return rows;
 }
 
-/** Fills a site, unless its folder has one already, and asks it for everything. */
+/** Fills a site, unless its folder has one already, and requests everything. */
 export async function measure({
   name,
   folder,
@@ -50,7 +50,7 @@ export async function measure({
     const start = performance.now();
     await using services = await openFilled(folder, database, count);
     rows.push({ name: `${name}: all are stored after`, value: secondsSince(start), unit: "s" });
-    // Everything can be found, and what keeps it from being read is told.
+    // Brings the search index up to date.
     await services.desk.purgeSearch();
     rows.push({ name: `${name}: all can be found after`, value: secondsSince(start), unit: "s" });
   }
@@ -67,7 +67,7 @@ export async function measure({
   };
   for (const address of everything)
     rows.push({ name: `${name}: ${address}`, value: await timed(address), unit: "ms" });
-  // All of it again, by eight at once.
+  // All of it again, by eight clients at once.
   const times = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
       let slowest = 0;
@@ -150,7 +150,7 @@ async function signIn(server: MeasuredServer): Promise<Ask> {
   };
 }
 
-/** The most that the processes of the server ever had in memory, where the system tells. */
+/** Peak memory of the server's processes, where available. */
 async function memoryRow(server: MeasuredServer, name: string): Promise<BenchRow> {
   const peaks = await Promise.all(
     pidsOf(server).map(async (pid) => {

@@ -1,6 +1,6 @@
 import type { TypedFields, TypedValue } from "./typed-values.ts";
 
-/** The largest document, in bytes as Firestore counts them. */
+/** The maximum size of a document, in bytes as Firestore counts them. */
 export const largestDocument = 1_048_576;
 
 /** Bytes of a document as Firestore counts them. */
@@ -40,7 +40,7 @@ function textSize(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** Bytes that base64 stands for. */
+/** Number of bytes encoded by base64. */
 function bytesIn(base64: string): number {
   return Math.floor((base64.replace(/=+$/, "").length * 3) / 4);
 }

@@ -1,15 +1,15 @@
-import { stop } from "./fields/field.ts";
+import { error } from "./fields/field.ts";
 import { integer } from "./fields/integer.ts";
 import { list } from "./fields/list.ts";
 import { stringField } from "./fields/string-field.ts";
 import { isMailAddress } from "./mail-address.ts";
 
-/** For how many months an enquiry is kept unless the settings say otherwise; the privacy policy promises it. */
+/** Default retention of enquiries in months; the privacy policy promises it. */
 export const usualMonths = 24;
 
 /**
- * Who is told of enquiries, and how long they are kept. A document apart from the site's settings, which anyone may read: these
- * addresses are people's own, and its collection is for staff alone.
+ * Recipients of enquiries, and their retention. Separate from the site's settings, which anyone may read: these are personal
+ * addresses, and the collection is for staff only.
  */
 export const enquirySettings = {
   name: "Enquiry settings",
@@ -24,7 +24,7 @@ export const enquirySettings = {
         email: stringField("text", { label: "E-mail address" }, (value, path) =>
           isMailAddress(value.trim())
             ? []
-            : [stop(path, "Enter an e-mail address, such as name@company.com")],
+            : [error(path, "Enter an e-mail address, such as name@company.com")],
         ),
       },
     }),

@@ -1,16 +1,16 @@
 import { readString, type TypedFields } from "./typed-values.ts";
 
-/** How far staff have come with an enquiry. One without a status is new. */
+/** Processing states of an enquiry. One without a status is new. */
 export const enquiryStatuses = { new: "New", answered: "Answered", closed: "Closed" } as const;
 
 export type EnquiryStatus = keyof typeof enquiryStatuses;
 
-/** Where the staff area lists enquiries: by status, and apart from them what is suspected to be spam. */
+/** The folders of enquiries in the staff area: one per status, and one for suspected spam. */
 export const enquiryFolders = { ...enquiryStatuses, suspected: "Suspected spam" } as const;
 
 export type EnquiryFolder = keyof typeof enquiryFolders;
 
-/** The status of a stored enquiry; anything but a status means a new one. */
+/** The status of a stored enquiry; an unknown one counts as new. */
 export function enquiryStatusOf(stored: TypedFields): EnquiryStatus {
   const status = readString(stored.status) ?? "";
   return Object.hasOwn(enquiryStatuses, status) ? (status as EnquiryStatus) : "new";

@@ -1,6 +1,8 @@
+import { storedUnder, type AnyField, type Fields } from "./fields/field.ts";
+import { isMap } from "./fields/map.ts";
 import type { TypedFields, TypedValue } from "./typed-values.ts";
 
-/** The names that lead to a field, outermost first; never empty. */
+/** The names from the outermost field to a nested one; never empty. */
 export type FieldPath = readonly string[];
 
 /** The value at a path; undefined where there is none. */
@@ -14,7 +16,7 @@ export function valueAt(fields: TypedFields, path: FieldPath): TypedValue | unde
   return value;
 }
 
-/** The fields with another value at a path, or with none there; values in the way that are not maps give way to maps. */
+/** Copies the fields with a value at a path set or removed; values on the path that are not maps become maps. */
 export function withValueAt(
   fields: TypedFields,
   path: FieldPath,
@@ -29,11 +31,30 @@ export function withValueAt(
     return others;
   }
   const isMap = own !== undefined && "mapValue" in own;
-  // Taking away what is not there must not turn a text on the way into an empty map.
+  // Removing a missing value must not turn a text on the path into an empty map.
   if (!isMap && value === undefined) return fields;
   const inner = withValueAt(isMap ? (own.mapValue.fields ?? {}) : {}, deeper, value);
   return {
     ...fields,
     [name]: { mapValue: Object.keys(inner).length > 0 ? { fields: inner } : {} },
   };
+}
+
+/** The field at a path through groups; undefined when the model does not know it. */
+export function fieldAt(fields: Fields, path: FieldPath): AnyField | undefined {
+  const [name = "", ...deeper] = path;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (deeper.length === 0) return field;
+  return isMap(field) ? fieldAt(field.fields, deeper) : undefined;
+}
+
+/** The stored value at a path, also under an alias of its outermost field; undefined where there is none. */
+export function storedAt(
+  fields: Fields,
+  stored: TypedFields,
+  [name = "", ...deeper]: FieldPath,
+): TypedValue | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const value = field ? storedUnder(stored, name, field) : valueAt(stored, [name]);
+  return deeper.length === 0 || !value ? value : valueAt({ [name]: value }, [name, ...deeper]);
 }

@@ -1,8 +1,8 @@
 const longest = 254;
 
 /**
- * Whether text is one bare mail address: one @, a host with a dot, none of the signs by which an address could become two
- * or a header another (RFC 5321, 4.1.2, without its quoted forms).
+ * Whether text is one bare mail address: one @, a host with a dot, no characters that could make it two addresses or
+ * inject a header (RFC 5321, 4.1.2, without quoted forms).
  */
 export function isMailAddress(text: string): boolean {
   return (

@@ -18,21 +18,18 @@ const documents: [path: string, model: DocumentModel][] = [
   ["privatesettings/enquiries", enquirySettings],
 ];
 
-test.each(documents)(
-  "any values of %s come back from the database as they went in",
-  (_path, { fields }) => {
-    fc.assert(
-      fc.property(anyValues(fields), (values) => {
-        const stored = JSON.parse(JSON.stringify(encodeFields(fields, values)));
-        expect(decodeFields(fields, stored)).toEqual(values);
-      }),
-      { numRuns: 25 },
-    );
-  },
-);
+test.each(documents)("values of %s survive encoding and decoding", (_path, { fields }) => {
+  fc.assert(
+    fc.property(anyValues(fields), (values) => {
+      const stored = JSON.parse(JSON.stringify(encodeFields(fields, values)));
+      expect(decodeFields(fields, stored)).toEqual(values);
+    }),
+    { numRuns: 25 },
+  );
+});
 
 test.each(documents)(
-  "whatever is stored at %s, the page gets usable values and the check its answer",
+  "any stored data at %s decodes to usable values and can be checked",
   (path, { fields }) => {
     fc.assert(
       fc.property(anyStoredFields(fields), (stored) => {
@@ -45,7 +42,7 @@ test.each(documents)(
   },
 );
 
-test.each(documents)("an empty document at %s is read as blanks", (_path, { fields }) => {
+test.each(documents)("an empty document at %s decodes to blanks", (_path, { fields }) => {
   expect(decodeFields(fields, {})).toEqual(blankValues(fields));
 });
 
@@ -53,7 +50,7 @@ test.each(documents)("%s finds its own model", (path, model) => {
   expect(modelOf(path)).toBe(model);
 });
 
-test("every page is kept under its uid, in the collection pages, at an address of its own", () => {
+test("every page is stored under its uid, in the collection pages, at an address of its own", () => {
   for (const [uid, model] of Object.entries(pages))
     expect(model).toMatchObject({ uid, collection: "pages" });
   const addresses = Object.values(pages).map(({ address }) => address);
@@ -61,7 +58,7 @@ test("every page is kept under its uid, in the collection pages, at an address o
 });
 
 test.each(Object.entries(collections))(
-  "a document of %s is kept under that name",
+  "a document of %s is stored under that name",
   (name, model) => {
     expect(model.collection).toBe(name);
   },
@@ -82,16 +79,13 @@ test.each([
   expect(checkDocument(path, { title: { booleanValue: true } })).toEqual([]);
 });
 
-test.each(documents)(
-  "every field of %s says what it is, and no two of a group say the same",
-  (_path, { fields }) => {
-    for (const group of groupsOf(fields)) {
-      const labels = Object.values(group).map(({ label }) => label);
-      expect(labels).not.toContain("");
-      expect(new Set(labels).size).toBe(labels.length);
-    }
-  },
-);
+test.each(documents)("every field of %s has a label, unique in its group", (_path, { fields }) => {
+  for (const group of groupsOf(fields)) {
+    const labels = Object.values(group).map(({ label }) => label);
+    expect(labels).not.toContain("");
+    expect(new Set(labels).size).toBe(labels.length);
+  }
+});
 
 test("the fixed lists have the specification's lengths", () => {
   expect(pages.home.fields.carousel.length).toBe(3);
@@ -100,7 +94,7 @@ test("the fixed lists have the specification's lengths", () => {
   expect(collections.casestudies.fields.extraRows.length).toBeUndefined();
 });
 
-test("the last methodology block is saved as activation and read under either name", () => {
+test("stores the last methodology block as activation and reads it under either name", () => {
   const { fields } = pages["methodology-and-insights"];
   const block = { mapValue: { fields: { intro: { stringValue: "Put to work" } } } };
   expect(decodeFields(fields, { activation: block }).activation.intro).toBe("Put to work");
@@ -109,15 +103,15 @@ test("the last methodology block is saved as activation and read under either na
   expect(Object.keys(encodeFields(fields, blankValues(fields)))).not.toContain("brandActivation");
 });
 
-test("without a title and a slug a document is stopped", () => {
+test("a document without title and slug is an error", () => {
   const needed = (path: string) =>
-    checkDocument(path, {}).filter(({ strength }) => strength === "stop");
+    checkDocument(path, {}).filter(({ severity }) => severity === "error");
   for (const path of ["casestudies/1", "posts/1", "disciplines/1", "pages/about"]) {
     expect(needed(path).map((problem) => problem.path)).toEqual(["title", "slug"]);
   }
 });
 
-test("a value of the wrong kind is a stop that names the field, and is reported before all else", () => {
+test("a type error names the field and is reported first", () => {
   const stored = {
     title: { integerValue: "7" },
     order: { stringValue: "first" },
@@ -126,30 +120,30 @@ test("a value of the wrong kind is a stop that names the field, and is reported 
     },
   };
   expect(checkDocument("casestudies/1", stored)).toEqual([
-    { path: "title", message: "must be text", strength: "stop" },
-    { path: "order", message: "must be a whole number", strength: "stop" },
-    { path: "extraRows[0].index", message: "must be a whole number", strength: "stop" },
+    { path: "title", message: "must be text", severity: "error" },
+    { path: "order", message: "must be a whole number", severity: "error" },
+    { path: "extraRows[0].index", message: "must be a whole number", severity: "error" },
   ]);
 });
 
-test("an order outside 1 to 100 and a long title are advice", () => {
+test("an order outside 1 to 100 and a long title are warnings", () => {
   const stored = {
     title: { stringValue: "A".repeat(81) },
     slug: { stringValue: "a" },
     order: { integerValue: "0" },
   };
   expect(checkDocument("casestudies/1", stored)).toMatchObject([
-    { path: "title", strength: "advice" },
-    { path: "order", strength: "advice" },
+    { path: "title", severity: "warning" },
+    { path: "order", severity: "warning" },
   ]);
 });
 
-test("an address that runs code is stopped wherever an address may stand", () => {
+test("an address that runs code is an error in every field with addresses", () => {
   const social = { mapValue: { fields: { twitter: { stringValue: "javascript:alert(1)" } } } };
   const stops = checkDocument("settings/site", { social }).filter(
     ({ path }) => path === "social.twitter",
   );
-  expect(stops).toMatchObject([{ strength: "stop" }]);
+  expect(stops).toMatchObject([{ severity: "error" }]);
 });
 
 function groupsOf(fields: Fields): Fields[] {

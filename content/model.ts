@@ -6,7 +6,7 @@ import { enquirySettings } from "./enquiry-settings.ts";
 import {
   checkFields,
   decodeFields,
-  misfitsOf,
+  typeErrorsOf,
   type Problem,
   type ValuesOf,
 } from "./fields/field.ts";
@@ -48,7 +48,7 @@ export const pages = {
   "privacy-policy": privacyPolicy,
 } satisfies { [Uid in string]: DocumentModel & { uid: Uid } };
 
-/** The collections whose documents are all alike, by the database's names. */
+/** Collections of documents of one kind, by their names in the database. */
 export const collections = {
   casestudies: caseStudy,
   posts: post,
@@ -72,7 +72,7 @@ export type Discipline = CollectionValues<"disciplines">;
 export type Settings = ValuesOf<(typeof settings)["fields"]>;
 export type EnquirySettings = ValuesOf<(typeof enquirySettings)["fields"]>;
 
-/** The model of the document at a path such as `pages/home`; undefined when the content model does not know it. */
+/** The model of the document at a path such as `pages/home`; undefined for an unknown one. */
 export function modelOf(path: string): DocumentModel | undefined {
   const [collection = "", id = "", ...deeper] = path.split("/");
   if (id === "" || deeper.length > 0) return undefined;
@@ -84,7 +84,7 @@ export function modelOf(path: string): DocumentModel | undefined {
     : undefined;
 }
 
-/** Problems of the document at `path` as it would be stored in place of what was there `before`; none for a document that the model does not know. */
+/** Problems of the document at `path` with these fields, given the stored fields `before`; none for a document without a model. */
 export function checkDocument(
   path: string,
   stored: TypedFields,
@@ -92,9 +92,9 @@ export function checkDocument(
 ): Problem[] {
   const model = modelOf(path);
   if (!model) return [];
-  const misfits = misfitsOf(model.fields, stored, "");
-  return misfits.length > 0
-    ? misfits
+  const typeErrors = typeErrorsOf(model.fields, stored, "");
+  return typeErrors.length > 0
+    ? typeErrors
     : [
         ...checkShortLists(model.fields, stored, before),
         ...checkFields(model.fields, decodeFields(model.fields, stored), ""),

@@ -28,7 +28,7 @@ test.each([
   expect(cutSize(width, height, shape)).toEqual(size);
 });
 
-test("a cut is as large as the picture allows and never empty", () => {
+test("a crop is as large as the picture allows and never empty", () => {
   fc.assert(
     fc.property(side, side, fc.constantFrom(...shapes), (width, height, shape) => {
       const cut = cutSize(width, height, shape);
@@ -50,7 +50,7 @@ test.each([
   expect(offeredWidths(width)).toEqual(offered);
 });
 
-test("widths rise, each is offered once, and none enlarges the picture", () => {
+test("widths ascend, are unique and never enlarge the picture", () => {
   fc.assert(
     fc.property(side, (width) => {
       const offered = offeredWidths(width);
@@ -60,7 +60,7 @@ test("widths rise, each is offered once, and none enlarges the picture", () => {
   );
 });
 
-test("a share picture is offered in the size that other sites show, unless it would be a blur", () => {
+test("offers a share picture in its full size, unless it would be blurred", () => {
   expect(offeredWidths(2560, "share")).toEqual([1200]);
   expect(offeredWidths(874, "share")).toEqual([1200]);
   expect(offeredWidths(500, "share")).toEqual([240, 480, 500]);
@@ -72,7 +72,7 @@ test("a share picture is offered in the size that other sites show, unless it wo
   });
 });
 
-test("a share picture is 1200 x 630 to the pixel of any picture that is as large", () => {
+test("a share picture of any sufficiently large picture is exactly 1200 x 630", () => {
   const large = fc.integer({ min: 630, max: 20_000 });
   fc.assert(
     fc.property(large, large, (width, height) => {
@@ -82,7 +82,7 @@ test("a share picture is 1200 x 630 to the pixel of any picture that is as large
   );
 });
 
-test("the plain copy is a JPEG of at most 1200 pixels that is among those offered", () => {
+test("the fallback copy is a JPEG of at most 1200 pixels among those offered", () => {
   fc.assert(
     fc.property(side, side, fc.constantFrom(...shapes), (width, height, shape) => {
       const { path, ...size } = plainRendition({ hash: "ab12", width, height }, shape);
@@ -93,11 +93,11 @@ test("the plain copy is a JPEG of at most 1200 pixels that is among those offere
   );
 });
 
-test("a rendition's path names the picture by its contents, then shape, width and format", () => {
+test("a rendition's path has the content hash, then shape, width and format", () => {
   expect(renditionPath("ab12", "tall", 828, "avif")).toBe("/images/ab12/tall/828.avif");
 });
 
-test("a cut around a point bears it in its address, in percent; the whole picture never does", () => {
+test("a crop's address has its focal point in per cent; that of the whole picture never does", () => {
   const focus = { x: 0.304, y: 1 };
   expect(cutName("tall", focus)).toBe("tall-30-100");
   expect(cutName("tall")).toBe("tall");

@@ -1,4 +1,4 @@
-/** Widths in pixels in which pictures are offered; a picture is never enlarged beyond its own width. */
+/** Offered widths in pixels; pictures are never enlarged. */
 export const renditionWidths = [240, 480, 828, 1200, 1600, 1920, 2880] as const;
 
 /** The encodings of a rendition, best first. */
@@ -19,7 +19,7 @@ export type RenditionWidth = (typeof renditionWidths)[number];
 export type RenditionFormat = (typeof renditionFormats)[number];
 export type RenditionShape = keyof typeof renditionShapes;
 
-/** The size in pixels of a picture of `width` x `height` once cut to `shape`: the largest such part of it. */
+/** The size in pixels of the largest crop in `shape` of a picture of `width` x `height`. */
 export function cutSize(
   width: number,
   height: number,
@@ -32,42 +32,42 @@ export function cutSize(
     : { width, height: Math.round(width / ratio) };
 }
 
-// What other sites show at its full size, or not at all.
+// Other sites show this size only.
 const shareWidth = 1200;
-// Below this many pixels an enlarged picture would be a blur.
-const leastToEnlarge = 600;
+// An enlarged picture below this width would be blurred.
+const minEnlargedWidth = 600;
 
 /**
- * The widths offered of a cut that is `width` pixels wide: all smaller ones, and its own width when that lies between two.
- * Of a share picture only the one that other sites ask for: the one cut that is enlarged.
+ * The widths offered of a crop `width` pixels wide: all smaller ones, and its own when that is between two.
+ * A share picture has only the one that other sites request, and is the only crop that may be enlarged.
  */
 export function offeredWidths(width: number, shape: RenditionShape = "full"): number[] {
-  if (shape === "share" && width >= leastToEnlarge) return [shareWidth];
+  if (shape === "share" && width >= minEnlargedWidth) return [shareWidth];
   const widest = Math.min(width, Math.max(...renditionWidths));
   return [...renditionWidths.filter((offered) => offered < widest), widest];
 }
 
-/** The point of a picture that its cuts keep in sight, from 0 to 1 of its width and height. */
+/** The point of a picture that crops keep in view, from 0 to 1 of its width and height. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** How addresses name a cut: `tall-30-55` for one around a point, in percent; a cut around another point has another address, since both are kept for ever. */
+/** The name of a crop in addresses: `tall-30-55` around a point, in per cent. Each point has its own address, as copies are cached permanently. */
 export function cutName(shape: RenditionShape, focus?: Focus): string {
   if (shape === "full" || !focus) return shape;
   return `${shape}-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}`;
 }
 
-/** So much of a hash as addresses bear, 96 bits: no two pictures share them, pages name many, and nothing else in pages packs as badly. */
+/** Characters of a hash in addresses, 96 bits: enough to be unique, and short, since pages have many and hashes do not compress. */
 export const hashLetters = 24;
 
-/** What addresses have of the SHA-256 of an original in hexadecimal: its beginning. */
+/** The prefix of an original's SHA-256 in hexadecimal for addresses. */
 export function shortHash(hash: string): string {
   return hash.slice(0, hashLetters);
 }
 
-/** The path of a rendition on this site; `hash` is the SHA-256 of the original in hexadecimal, or what addresses have of it. */
+/** The path of a rendition; `hash` is the original's SHA-256 in hexadecimal, or the prefix in addresses. */
 export function renditionPath(
   hash: string,
   shape: RenditionShape,
@@ -78,18 +78,18 @@ export function renditionPath(
   return `/images/${shortHash(hash)}/${cutName(shape, focus)}/${width}.${format}`;
 }
 
-/** The height in pixels of a copy of a cut that is `width` across. */
+/** The height in pixels of a copy that is `width` wide. */
 export function copyHeight(
   cut: { width: number; height: number },
   width: number,
   shape: RenditionShape,
 ): number {
-  // Rounded once, not twice: other sites are told this very size.
+  // Rounded once: other sites are given this exact size.
   if (shape === "share" && width === shareWidth) return Math.round(width / renditionShapes.share);
   return Math.max(1, Math.round((cut.height * width) / cut.width));
 }
 
-/** The copy of a picture for those who cannot choose among several: a JPEG of at most 1200 pixels across, with its size. */
+/** The fallback copy of a picture for clients without a choice: a JPEG at most 1200 pixels wide, with its size. */
 export function plainRendition(
   picture: { hash: string; width: number; height: number; focus?: Focus },
   shape: RenditionShape,

@@ -6,10 +6,10 @@ import { map } from "./fields/map.ts";
 import { text } from "./fields/text.ts";
 import { socialNetworkNames, type SocialNetwork } from "./labels/social-networks.ts";
 
-/** The six networks in the order in which the footer lists them. */
+/** The six networks in the order of the footer. */
 export const socialNetworks = Object.keys(socialNetworkNames) as readonly SocialNetwork[];
 
-/** What every page shows: the agency's name, address, links and logos. */
+/** The content of the frame: the agency's name, address, links and logos. */
 export const settings = {
   name: "Site settings",
   collection: "settings" as const,

@@ -14,13 +14,13 @@ test.for([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("a long title is cut between its words", () => {
+test("cuts a long title between words", () => {
   const slug = slugOf("branding ".repeat(20));
   expect(slug.length).toBeLessThanOrEqual(80);
   expect(slug).toMatch(/^(branding-)*branding$/);
 });
 
-test("whatever the title, the slug is one that the site takes, or blank", () => {
+test("any title makes a valid slug or a blank one", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (title) => {
       const slug = slugOf(title);

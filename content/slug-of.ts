@@ -1,11 +1,11 @@
 const longest = 80;
 
-/** A slug made of a title: "Café & Crème, 2021" becomes "cafe-and-creme-2021". Blank when the title has nothing to make it from. */
+/** Derives a slug from a title: "Café & Crème, 2021" becomes "cafe-and-creme-2021". Blank when the title has no usable characters. */
 export function slugOf(title: string): string {
   const words = title
     .toLowerCase()
     .normalize("NFD")
-    // Marks on Latin letters can go; in other scripts they are part of the word.
+    // Marks on Latin letters are removed; in other scripts they are part of the word.
     .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
     .replaceAll("&", " and ")
@@ -14,10 +14,10 @@ export function slugOf(title: string): string {
   return cut(words.replaceAll(/^-+|-+$/g, ""));
 }
 
-/** Not in the middle of a word, where that can be. */
+/** Cuts between words where possible. */
 function cut(slug: string): string {
   if (slug.length <= longest) return slug;
   const end = slug.lastIndexOf("-", longest);
-  // Without half of a letter that takes two places.
+  // Removes half of a surrogate pair.
   return slug.slice(0, end > 0 ? end : longest).replace(/[\uD800-\uDBFF]$/, "");
 }

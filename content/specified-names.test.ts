@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { demoDocuments } from "./demo/demo.ts";
 import type { AnyField, Fields } from "./fields/field.ts";
 import type { MapField } from "./fields/map.ts";
 import { modelOf } from "./model.ts";
@@ -36,6 +37,19 @@ const specified: Record<string, string> = {
   "pages/briefing-templates briefs": "title text",
   "pages/strategy-interviews": "title slug intro bodyLeftIntro bodyLeft bodyRight formIntro",
 };
+
+test.each(Object.entries(specified).filter(([place]) => !place.includes(" ")))(
+  "the demo's %s has a value for each of them",
+  (path, names) => {
+    const [collection] = path.split("/");
+    const documents = demoDocuments.filter((one) =>
+      collection === "pages" ? one.path === path : one.path.startsWith(`${collection}/`),
+    );
+    expect(documents).not.toEqual([]);
+    for (const { fields } of documents)
+      expect(Object.keys(fields)).toEqual(expect.arrayContaining(names.split(" ")));
+  },
+);
 
 const regions = "uk uae russia morocco sriLanka kuwait europe sa";
 const blocks =

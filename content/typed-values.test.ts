@@ -11,7 +11,7 @@ import {
   typedString,
 } from "./typed-values.ts";
 
-test("text comes back as it was written, whatever it holds", () => {
+test("any text survives encoding and decoding", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(readString(typedString(text))).toBe(text);
@@ -19,7 +19,7 @@ test("text comes back as it was written, whatever it holds", () => {
   );
 });
 
-test("a whole number comes back as it was written", () => {
+test("a whole number survives encoding and decoding", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (whole) => {
       expect(readInteger(typedInteger(whole))).toBe(whole);
@@ -27,7 +27,7 @@ test("a whole number comes back as it was written", () => {
   );
 });
 
-test("a whole number travels as text, as the wire format has it", () => {
+test("encodes a whole number as text, as in the wire format", () => {
   expect(typedInteger(12)).toEqual({ integerValue: "12" });
 });
 
@@ -55,18 +55,18 @@ test.each([
   expect(readInteger(stored)).toBe(whole);
 });
 
-test("a value of another kind is read as absent, or as empty", () => {
+test("decodes a value of another kind as absent or empty", () => {
   expect(readString({ integerValue: "7" })).toBeUndefined();
   expect(readArray({ stringValue: "a, b" })).toEqual([]);
   expect(readMap({ arrayValue: { values: [] } })).toEqual({});
 });
 
-test("a list and a map without contents, as the wire sends empty ones, are empty", () => {
+test("decodes a list and a map without contents, as the wire format sends empty ones, as empty", () => {
   expect(readArray({ arrayValue: {} })).toEqual([]);
   expect(readMap({ mapValue: {} })).toEqual({});
 });
 
-test("reading never throws, not even on what is no typed value at all", () => {
+test("decoding never throws, even on invalid data", () => {
   fc.assert(
     fc.property(anyStored, (stored) => {
       expect(["string", "undefined"]).toContain(typeof readString(stored));
@@ -77,7 +77,7 @@ test("reading never throws, not even on what is no typed value at all", () => {
   );
 });
 
-test("a typed value is of the kind that it names, and of no other", () => {
+test("a typed value is of the kind that it names and no other", () => {
   const kinds = [
     "nullValue",
     "booleanValue",

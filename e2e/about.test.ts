@@ -1,10 +1,8 @@
-import { about } from "#content/demo/pages/about.ts";
+import { about, whatOurClientsSay, ourNetwork } from "#content/demo/pages/about-pages.ts";
 import { globalReach } from "#content/demo/pages/global-reach.ts";
 import { livingBrands } from "#content/demo/pages/living-brands.ts";
 import { methodologyAndInsights } from "#content/demo/pages/methodology-and-insights.ts";
-import { ourNetwork } from "#content/demo/pages/our-network.ts";
 import { privacyPolicy } from "#content/demo/pages/privacy-policy.ts";
-import { whatOurClientsSay } from "#content/demo/pages/what-our-clients-say.ts";
 import { expectText } from "#test/expect-text.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
@@ -33,7 +31,7 @@ test("the about page shows the two founders with their pictures and intros", asy
   }
 });
 
-test("the about page tells of the methodology, the unique propositions and the creative process, and leads to the pages below it", async ({
+test("the about page presents the methodology, the unique propositions and the creative process, and links to the pages below it", async ({
   page,
 }) => {
   await openPage(page, "/about");
@@ -57,7 +55,7 @@ test("our network has its intro and its content", async ({ page }) => {
   await expectText(page.getByRole("main"), ourNetwork.content);
 });
 
-test("the methodology has its seven parts in order, each with its words and its picture, and an index that leads to them", async ({
+test("the methodology has its seven parts in order, each with text and picture, and an index that links to them", async ({
   page,
 }) => {
   await openPage(page, "/about/methodology-and-insights");
@@ -104,7 +102,7 @@ test("global reach has its intro title, its picture, and a title and text for ea
   }
 });
 
-test("what our clients say has three quotes with their names, each leading to the work", async ({
+test("what our clients say has three quotes with their names, each linked to the work", async ({
   page,
 }) => {
   await openPage(page, "/about/what-our-clients-say");
@@ -120,10 +118,7 @@ test("what our clients say has three quotes with their names, each leading to th
   }
 });
 
-test("a quote whose case study is gone, or was never named, has no link to it", async ({
-  page,
-  writable,
-}) => {
+test("a quote whose case study is deleted or not set has no link", async ({ page, writable }) => {
   const { clientOne, clientTwo } = whatOurClientsSay;
   await writable.change("pages/what-our-clients-say", {
     clientOne: { ...clientOne, link: "no-such-work" },
@@ -134,7 +129,7 @@ test("a quote whose case study is gone, or was never named, has no link to it", 
   await expect(page.locator('main a[href^="/work/"]')).toHaveCount(1);
 });
 
-test("living brands has both intros, the method and the theory with their pictures, and what it is to live brands", async ({
+test("living brands has both intros, the method and the theory with their pictures, and the definition", async ({
   page,
 }) => {
   await openPage(page, "/about/living-brands");
@@ -147,7 +142,7 @@ test("living brands has both intros, the method and the theory with their pictur
   await expectText(main, livingBrands.weLiveBrands);
 });
 
-test("the privacy policy reads whole, and its index leads to its parts", async ({ page }) => {
+test("the privacy policy is complete, and its index links to its parts", async ({ page }) => {
   await openPage(page, "/privacy-policy");
   const main = page.getByRole("main");
   await expectText(main, privacyPolicy.intro);

@@ -4,7 +4,7 @@ import { openPage } from "#test/open-page.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 import { expect, test } from "#test/site.ts";
 
-test("every public address answers with the title '<Page> | <agency name>', a description of its own and one heading", async ({
+test("every public address has the title '<Page> | <agency name>', a description of its own and one first-level heading", async ({
   request,
 }) => {
   const descriptions = new Map<string, string>();
@@ -30,7 +30,7 @@ test("the application is mounted on the element with the id app", async ({ page 
   await expect(page.locator("#app > main, #app main")).toHaveCount(1);
 });
 
-test("both spellings of the discipline of video and sonics lead to one page", async ({
+test("both spellings of the discipline of video and sonics redirect to one page", async ({
   request,
 }) => {
   const one = await request.get("/disciplines/brand-video-and-sonics");
@@ -40,7 +40,7 @@ test("both spellings of the discipline of video and sonics lead to one page", as
   expect(other.headers()["location"]).toBe("/disciplines/brand-video-and-sonics");
 });
 
-test("an address with a final slash leads to the one without", async ({ request }) => {
+test("an address with a trailing slash redirects to the one without", async ({ request }) => {
   const response = await request.get("/work/?after=&x=1", { maxRedirects: 0 });
   expect(response.status()).toBe(308);
   expect(response.headers()["location"]).toBe("/work?after=&x=1");
@@ -50,7 +50,7 @@ test("an address with a final slash leads to the one without", async ({ request 
   }
 });
 
-test("the dashboard and the editors send visitors to the sign-in, which knows where they wanted to go", async ({
+test("the dashboard and the editors redirect visitors to the sign-in, with the way back", async ({
   request,
   page,
 }) => {
@@ -78,7 +78,7 @@ test("the dashboard and the editors send visitors to the sign-in, which knows wh
   await expect(page).toHaveURL("/");
 });
 
-test("no link of the site is broken, and no fragment leads nowhere", async ({ request }) => {
+test("no link of the site is broken, and every fragment exists", async ({ request }) => {
   const seen = new Map<string, string>();
   const waiting = ["/", ...publicAddresses.map(({ address }) => address)];
   const fragments: { from: string; page: string; id: string }[] = [];

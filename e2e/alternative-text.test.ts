@@ -14,12 +14,11 @@ import { openPage } from "#test/open-page.ts";
 import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 
 test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
-test.describe.configure({ timeout: 120_000 });
 
 const address = "/edit/work/verrasque";
 const words = "Two people pack up a drawing board";
 
-test("the alternative text of a slot is kept like any other word, goes onto the site by Update, and stands in the history", async ({
+test("an alternative text is saved like any field, is published by Update, and appears in the history", async ({
   browser,
   context,
   page,
@@ -40,7 +39,7 @@ test("the alternative text of a slot is kept like any other word, goes onto the 
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
   await page.close();
 
-  // A device that was never here finds it, too.
+  // Another browser gets the draft as well.
   const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
   await signIn(elsewhere, ownSite.url);
   const there = await elsewhere.newPage();
@@ -68,7 +67,7 @@ test("the alternative text of a slot is kept like any other word, goes onto the 
   await history.locator('button[data-number="2"]').click();
   await expect(history.getByRole("region", { name: "Featured image" })).toContainText(words);
 
-  // Whoever reads the document finds an address that works.
+  // API readers get a working address.
   const { fields } = await storedDocument(there, ownSite.url, "casestudies/verrasque");
   const { stringValue } = fields.imageUrl as { stringValue: string };
   const answer = await there.request.get(new URL(stringValue, ownSite.url).href);
@@ -76,7 +75,7 @@ test("the alternative text of a slot is kept like any other word, goes onto the 
   await elsewhere.close();
 });
 
-test("two people who describe the same picture are both shown, in words, and choose", async ({
+test("two editors of one description both see the conflict and choose", async ({
   browser,
   ownSite,
 }) => {
@@ -108,7 +107,7 @@ test("two people who describe the same picture are both shown, in words, and cho
   for (const page of [anna, ben]) await page.context().close();
 });
 
-test("where visitors are read something else, no alternative text is asked for, and it is said what is read out", async ({
+test("where screen readers get another text, no alternative text is asked for, and the form says what is read", async ({
   context,
   page,
   ownSite,
@@ -125,7 +124,7 @@ test("where visitors are read something else, no alternative text is asked for, 
   await expect(page.getByRole("img", { name: client }).first()).toBeAttached();
 });
 
-test("a PNG and a WebP are taken by an image slot, and a picture that is described before it is on the site goes there with its words", async ({
+test("an image slot accepts PNG and WebP, and a picture described before its update is published with the description", async ({
   context,
   page,
   ownSite,
@@ -141,7 +140,7 @@ test("a PNG and a WebP are taken by an image slot, and a picture that is describ
     await page.getByRole("button", { name: "Replace Image" }).first().click();
     await slot.setInputFiles({ name, mimeType: "application/octet-stream", buffer });
     await expect(page.getByLabel(`Alternative text of ${name}`)).toBeEnabled();
-    // There is but one, although the one before ended a moment ago.
+    // Only one upload runs: the previous one has just ended.
     await expect(page.getByText("The last one to finish is shown here.")).toHaveCount(0);
   }
   await altOf(page).fill(words);
@@ -150,7 +149,7 @@ test("a PNG and a WebP are taken by an image slot, and a picture that is describ
   await expect(page.getByRole("main").getByAltText(words).first()).toBeVisible();
 });
 
-test("what is typed in the library is kept at once and saved by itself, across a reload and a session that is over", async ({
+test("text typed in the library is saved by itself, across a reload and an expired session", async ({
   context,
   page,
   ownSite,
@@ -162,7 +161,7 @@ test("what is typed in the library is kept at once and saved by itself, across a
   await input.fill(words);
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Saved.");
 
-  // Not a word is said of having saved while that is not so.
+  // No success is reported before it is saved.
   await page.route("**/v0/**", (route) => route.abort());
   await input.fill("Typed without a connection");
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^Not saved yet\./);
@@ -183,10 +182,10 @@ test("what is typed in the library is kept at once and saved by itself, across a
   await question.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect.poll(stored).toBe("Typed after the session was over");
 
-  /** As a page of its own reads it, which has typed nothing. */
+  /** Read by a page without edits. */
   async function stored() {
     const name = encodeURIComponent(`images/${fileName}`);
-    // A connection that has been idle may be closed just as it is used again.
+    // An idle connection may be closed just as it is reused.
     const answer = await page.request.get(`${ownSite.url}/v0/b/site/o/${name}`, { maxRetries: 2 });
     return ((await answer.json()) as { metadata: { alt?: string } }).metadata.alt;
   }
@@ -197,7 +196,7 @@ function altOf(page: Page) {
   return page.getByLabel(/^Alternative text of /).first();
 }
 
-/** Opens the first picture of the library, and gives its name. */
+/** Opens the first picture of the library and returns its name. */
 async function openFirstFile(page: Page): Promise<string> {
   await page
     .getByRole("button", { name: /^Open .*jpg/ })

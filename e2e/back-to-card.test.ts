@@ -8,7 +8,7 @@ for (const [address, slug] of [
   ["/", "ringwell"],
   ["/disciplines/brand-naming", "the-ordinary-museum"],
 ] as const)
-  test(`on the way back from a case study to ${address} the focus is on its card, where the page was left`, async ({
+  test(`going back from a case study to ${address} restores scroll position and focus on its card`, async ({
     page,
   }) => {
     await openPage(page, address);
@@ -23,8 +23,8 @@ for (const [address, slug] of [
     await page.goBack();
     await expect(page).toHaveURL(address);
     await expect(card).toBeFocused();
-    expect(await scrolled(page)).toBe(left);
-    // And from there on, as if one had never left.
+    await expect.poll(() => scrolled(page)).toBe(left);
+    // Tab continues from there.
     await page.keyboard.press("Tab");
     await expect(card).not.toBeFocused();
     await page.goForward();
@@ -32,7 +32,7 @@ for (const [address, slug] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-test("of two links to a case study on one screen the focus is on the one that was followed", async ({
+test("of two links to a case study on one screen, the one followed regains the focus", async ({
   page,
   writable,
 }) => {
@@ -47,9 +47,7 @@ test("of two links to a case study on one screen the focus is on the one that wa
   await expect(links.last()).toBeFocused();
 });
 
-test("on the way back from the next project the focus is on the way that led there", async ({
-  page,
-}) => {
+test("going back from the next project restores the focus on the link to it", async ({ page }) => {
   await openPage(page, "/work/verrasque");
   const next = page.getByRole("link").filter({ hasText: "Next project" });
   await next.click();

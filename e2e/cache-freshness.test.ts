@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "#test/site.ts";
 
-// A page says which save it was made from by this title.
+// The title of a page shows the save it was rendered from.
 const titleOf = (save: number) => `Verrasque, version ${save}.`;
 const versionIn = (text: string) => Number(/Verrasque, version (\d+)\./.exec(text)?.[1]);
 const headers = { "Accept-Encoding": "br, gzip" };
 
-test("a hundred saves are each in the very next answer: the page, the list, their data and what machines read", async ({
+test("each of a hundred saves is in the very next response of the page, the list, their data and the files for machines", async ({
   writable,
 }) => {
   const addresses = ["/work/verrasque", "/work/verrasque.data", "/work", "/work.data", "/llms.txt"];
@@ -21,9 +21,7 @@ test("a hundred saves are each in the very next answer: the page, the list, thei
   }
 });
 
-test("nobody reads an older page after a newer one, however many read while it is saved", async ({
-  writable,
-}) => {
+test("concurrent readers never get an older page after a newer one", async ({ writable }) => {
   const last = 100;
   let saved = 1;
   await writable.change("casestudies/verrasque", { title: titleOf(saved) });
@@ -36,7 +34,7 @@ test("nobody reads an older page after a newer one, however many read while it i
       const condition = etag === "" ? headers : { ...headers, "If-None-Match": etag };
       const answer = await fetch(writable.url + address, { headers: condition });
       const text = await answer.text();
-      // A 304 says that the newest one read is still the present one.
+      // A 304 means that the newest version read is current.
       const version = answer.status === 304 ? newest : versionIn(text);
       expect(version, address).toBeGreaterThanOrEqual(least);
       newest = version;
@@ -50,7 +48,7 @@ test("nobody reads an older page after a newer one, however many read while it i
     for (let save = 2; save <= last; save++) {
       await writable.change("casestudies/verrasque", { title: titleOf(save) });
       saved = save;
-      // Now at once on to the next, now with time for everybody to read.
+      // With pauses of different length between saves.
       await setTimeout((save % 4) * 15);
     }
   };
@@ -59,7 +57,7 @@ test("nobody reads an older page after a newer one, however many read while it i
   for (const { reads } of readers) expect(reads).toBeGreaterThan(1);
 });
 
-test("who has a page is told in 304 and no bytes that it is still the same, until it is changed", async ({
+test("a conditional request gets 304 without a body until the page changes", async ({
   request,
   writable,
 }) => {
@@ -84,7 +82,7 @@ test("who has a page is told in 304 and no bytes that it is still the same, unti
       });
       expect([address, again.status()]).toEqual([address, 304]);
       expect((await again.body()).length).toBe(0);
-      // A page may have been packed tighter meanwhile, under a tag of its own.
+      // The page may have been recompressed meanwhile, which changes its tag.
       expect(contentOf(again.headers()["etag"])).toBe(contentOf(etag));
       for (const name of ["cache-control", "vary"])
         expect(again.headers()[name], `${name} of ${address}`).toBe(first.headers()[name]);
@@ -100,12 +98,12 @@ test("who has a page is told in 304 and no bytes that it is still the same, unti
   }
 });
 
-/** The part of an entity tag that says which content it is, without how it was packed. */
+/** The part of an entity tag that identifies the content, without its encoding. */
 function contentOf(etag = ""): string | undefined {
   return /^(?:W\/)?"([\w-]{27})/.exec(etag)?.[1];
 }
 
-test("each packing of a page is the same page, under an entity tag that no other packing has", async ({
+test("each content encoding of a page has the same content and its own entity tag", async ({
   site,
 }) => {
   for (const address of ["/", "/work", "/work/verrasque.data"]) {

@@ -5,12 +5,12 @@ import { expect, test } from "#test/site.ts";
 
 type Slide = (typeof home.carousel)[number];
 const [first, second, third] = home.carousel as [Slide, Slide, Slide];
-// The featured video comes before them.
+// The featured video precedes them.
 const reel = { title: home.introTitle };
-// A slide stays for less than this.
+// Longer than the time a slide is shown.
 const dwell = 8_000;
 
-test("the carousel has three slides after the film, one per view, each with its title, its copy and a link to its case study", async ({
+test("the carousel has three slides after the film, one per view, each with title, copy and a link to its case study", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -27,7 +27,7 @@ test("the carousel has three slides after the film, one per view, each with its 
   }
 });
 
-test("the carousel fills the screen, but is no higher on upright ones than its pictures have pixels for", async ({
+test("the carousel fills the screen, but on portrait screens is no higher than its pictures", async ({
   page,
 }) => {
   for (const { width, height, shown } of [
@@ -38,7 +38,9 @@ test("the carousel fills the screen, but is no higher on upright ones than its p
   ]) {
     await page.setViewportSize({ width, height });
     await openPage(page, "/");
-    expect(await carouselOf(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: shown });
+    await expect
+      .poll(() => carouselOf(page).boundingBox())
+      .toEqual({ x: 0, y: 0, width, height: shown });
   }
 });
 
@@ -50,7 +52,7 @@ test("a press anywhere on a slide opens its case study", async ({ page }) => {
   await expect(page).toHaveURL(`/work/${first.link}`);
 });
 
-test("slides change by themselves and begin again after the last", async ({ page }) => {
+test("slides change automatically and start again after the last", async ({ page }) => {
   await openMoving(page);
   for (const slide of [first, second, third, reel]) {
     await page.clock.fastForward(dwell);
@@ -58,9 +60,7 @@ test("slides change by themselves and begin again after the last", async ({ page
   }
 });
 
-test("the button that stops the rotation comes first for the keyboard and says what it will do", async ({
-  page,
-}) => {
+test("the rotation control is first in tab order and names its next action", async ({ page }) => {
   await openMoving(page);
   const buttons = carouselOf(page).getByRole("button");
   await expect(buttons.first()).toHaveAccessibleName("Pause slide rotation");
@@ -71,7 +71,7 @@ test("the button that stops the rotation comes first for the keyboard and says w
   await expectSlide(page, reel.title);
 });
 
-test("a rotation that was stopped goes on when it is asked to", async ({ page }) => {
+test("a stopped rotation can be resumed", async ({ page }) => {
   await openMoving(page);
   await page.getByRole("button", { name: "Pause slide rotation" }).click();
   await page.getByRole("button", { name: "Play slide rotation" }).click();
@@ -80,7 +80,7 @@ test("a rotation that was stopped goes on when it is asked to", async ({ page })
   await expectSlide(page, first.title);
 });
 
-test("the rotation stops for the keyboard's focus and stays stopped", async ({ page }) => {
+test("keyboard focus stops the rotation permanently", async ({ page }) => {
   await openMoving(page);
   await page.getByRole("button", { name: "Next slide" }).click();
   await expectSlide(page, first.title);
@@ -93,7 +93,7 @@ test("the rotation stops for the keyboard's focus and stays stopped", async ({ p
   await expectSlide(page, first.title);
 });
 
-test("the rotation waits as long as the pointer rests on the carousel", async ({ page }) => {
+test("the rotation pauses while the pointer is on the carousel", async ({ page }) => {
   await openMoving(page);
   await page.mouse.move(640, 300);
   await page.clock.fastForward(3 * dwell);
@@ -103,7 +103,7 @@ test("the rotation waits as long as the pointer rests on the carousel", async ({
   await expectSlide(page, first.title);
 });
 
-test("slides are announced when they are changed by hand, and not while they rotate", async ({
+test("slides are announced when changed by the visitor, not while they rotate", async ({
   page,
 }) => {
   await openMoving(page);
@@ -113,7 +113,7 @@ test("slides are announced when they are changed by hand, and not while they rot
   await expect(slides).toHaveAttribute("aria-live", "polite");
 });
 
-test("the buttons lead back and forth, round both ends, and keep the focus", async ({ page }) => {
+test("the buttons move back and forth, wrap around, and keep the focus", async ({ page }) => {
   await openPage(page, "/");
   const back = page.getByRole("button", { name: "Previous slide" });
   await back.focus();
@@ -129,7 +129,7 @@ test("the buttons lead back and forth, round both ends, and keep the focus", asy
   await expect(onwards).toBeFocused();
 });
 
-test("a swipe moves the carousel on a touch screen, and a short or upright one does not", async ({
+test("a swipe moves the carousel on a touch screen; a short or vertical one does not", async ({
   browser,
   site,
 }) => {
@@ -157,7 +157,7 @@ test("a swipe moves the carousel on a touch screen, and a short or upright one d
   await context.close();
 });
 
-test("the slides follow a finger, the last by the first, and settle when it is lifted", async ({
+test("slides follow a finger, also from the first to the last, and snap when it is lifted", async ({
   browser,
   site,
 }) => {
@@ -179,16 +179,16 @@ test("the slides follow a finger, the last by the first, and settle when it is l
   await touch("touchStart", 195);
   await touch("touchMove", 95);
   await expect.poll(() => left(reel.title)).toBe(-100);
-  expect(await left(first.title)).toBe(290);
+  await expect.poll(() => left(first.title)).toBe(290);
   await touch("touchMove", 295);
   await expect.poll(() => left(reel.title)).toBe(100);
-  expect(await left(third.title)).toBe(-290);
+  await expect.poll(() => left(third.title)).toBe(-290);
   await touch("touchEnd", 295);
   await expectSlide(page, third.title);
   await expect.poll(() => left(third.title)).toBe(0);
 });
 
-test("nothing moves by itself for visitors who ask for less motion", async ({ page }) => {
+test("nothing moves automatically with reduced motion", async ({ page }) => {
   await page.clock.install();
   await openPage(page, "/");
   await expect(page.getByRole("button", { name: "Play slide rotation" })).toBeVisible();
@@ -198,14 +198,14 @@ test("nothing moves by itself for visitors who ask for less motion", async ({ pa
   await film.scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Play the film" })).toBeVisible();
   const state = ({ paused, readyState }: HTMLVideoElement) => ({ paused, readyState });
-  expect(await film.evaluate(state)).toEqual({ paused: true, readyState: 0 });
+  await expect.poll(() => film.evaluate(state)).toEqual({ paused: true, readyState: 0 });
 });
 
 function carouselOf(page: Page) {
   return page.locator("[aria-roledescription=carousel]");
 }
 
-/** Opens the home page for a visitor who minds no motion, with the time in our hands. */
+/** Opens the home page with motion enabled and a controlled clock. */
 async function openMoving(page: Page) {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
@@ -216,17 +216,17 @@ async function openMoving(page: Page) {
 async function expectSlide(page: Page, title: string) {
   const slides = carouselOf(page).getByRole("group");
   await expect(slides.and(page.getByRole("group", { name: `: ${title}` }))).toBeVisible();
-  // While one slide fades into the next, both are there.
+  // During a transition there are two slides.
   await expect(slides).toHaveCount(1);
 }
 
-/** The pointer leaves the carousel, which fills the screen, by a turn of its wheel. */
+/** Moves the pointer off the carousel, which fills the screen, by scrolling. */
 async function leaveCarousel(page: Page) {
   await page.evaluate(() => window.scrollTo(0, window.innerHeight));
   await page.mouse.move(600, 400);
 }
 
-/** A finger on the middle of the screen moves by so many pixels and is lifted. */
+/** Swipes from the middle of the screen by this many pixels. */
 async function swipe(page: Page, right: number, down: number) {
   const touch = await finger(page);
   await touch("touchStart", 195);
@@ -236,7 +236,7 @@ async function swipe(page: Page, right: number, down: number) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** A finger on the screen, in CSS pixels. */
+/** A touch point, in CSS pixels. */
 async function finger(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return (type: "touchStart" | "touchMove" | "touchEnd", x: number, y = 400) =>

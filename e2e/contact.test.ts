@@ -1,7 +1,9 @@
-import { briefingTemplates } from "#content/demo/pages/briefing-templates.ts";
-import { contact } from "#content/demo/pages/contact.ts";
-import { strategyInterviews } from "#content/demo/pages/strategy-interviews.ts";
-import { theLab } from "#content/demo/pages/the-lab.ts";
+import {
+  briefingTemplates,
+  contact,
+  theLab,
+  strategyInterviews,
+} from "#content/demo/pages/contact-pages.ts";
 import { demoSettings } from "#content/demo/settings.ts";
 import { expectText } from "#test/expect-text.ts";
 import { openPage } from "#test/open-page.ts";
@@ -25,7 +27,9 @@ test("the contact page has its intro, and the telephone, the e-mail and the post
     await expect(main.locator("address")).toContainText(line);
 });
 
-test("the contact page has a way to write, and its last words lead elsewhere", async ({ page }) => {
+test("the contact page has a form link, and its last paragraph links elsewhere", async ({
+  page,
+}) => {
   await openPage(page, "/contact");
   await page.getByRole("link", { name: "Write to us here" }).click();
   await expect(page.getByLabel("What is it about?")).toBeInViewport();
@@ -34,7 +38,7 @@ test("the contact page has a way to write, and its last words lead elsewhere", a
   await expect(page).toHaveURL("/work");
 });
 
-test("three blocks of the contact page lead to the lab, the briefing templates and the strategy interviews", async ({
+test("three blocks of the contact page link to the lab, the briefing templates and the strategy interviews", async ({
   page,
 }) => {
   await openPage(page, "/contact");
@@ -52,7 +56,7 @@ test("three blocks of the contact page lead to the lab, the briefing templates a
   }
 });
 
-test("the lab has its intro title and intro, its left and right text, and the room with its picture", async ({
+test("the lab has its intro title and intro, its left and right text, and the picture of the room", async ({
   page,
 }) => {
   await openPage(page, "/contact/the-lab");
@@ -102,9 +106,7 @@ test("the lab has its testimonial with an explanation, and a process of three po
     await expectText(page.getByRole("main"), point);
 });
 
-test("the eight briefing templates read in full, in their order, and an index leads to each", async ({
-  page,
-}) => {
+test("the eight briefing templates are complete and in order, with an index", async ({ page }) => {
   await openPage(page, "/contact/briefing-templates");
   const main = page.getByRole("main");
   await expectText(page.getByRole("main"), briefingTemplates.intro);
@@ -120,7 +122,7 @@ test("the eight briefing templates read in full, in their order, and an index le
   }
 });
 
-test("a briefing template can be copied, and that it was is said", async ({ page, context }) => {
+test("a briefing template can be copied, with a confirmation", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, "/contact/briefing-templates");
   const brief = page.getByRole("main").getByRole("article").nth(2);
@@ -131,7 +133,7 @@ test("a briefing template can be copied, and that it was is said", async ({ page
   for (const [question] of third.text.matchAll(/^### .*$/gm)) expect(copied).toContain(question);
 });
 
-test("a briefing template is fetched as a Word document and as a PDF, without scripts as well", async ({
+test("a briefing template downloads as a Word document and as a PDF, also without scripts", async ({
   page,
   request,
 }) => {
@@ -150,7 +152,7 @@ test("a briefing template is fetched as a Word document and as a PDF, without sc
   }
 });
 
-test("printing a briefing template prints that one and nothing around it", async ({ page }) => {
+test("printing a briefing template prints only that template", async ({ page }) => {
   await openPage(page, "/contact/briefing-templates");
   await page.evaluate(() => {
     window.printed = 0;
@@ -160,7 +162,7 @@ test("printing a briefing template prints that one and nothing around it", async
   });
   const briefs = page.getByRole("main").getByRole("article", { includeHidden: true });
   await briefs.nth(2).getByRole("link", { name: /print/i }).click();
-  expect(await page.evaluate(() => window.printed)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.printed)).toBe(1);
   await expect(page).toHaveURL("/contact/briefing-templates");
   await page.emulateMedia({ media: "print" });
   await expect(briefs.nth(2)).toBeVisible();
@@ -172,7 +174,7 @@ test("printing a briefing template prints that one and nothing around it", async
   await expect(briefs.nth(0)).toBeVisible();
 });
 
-test("a briefing template has an address of its own, and an unknown one has none", async ({
+test("a briefing template has an address of its own, and an unknown one returns 404", async ({
   page,
   request,
 }) => {

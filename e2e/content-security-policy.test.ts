@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-// A journey fails when the console of its browser tells of an error. Here is shown that what the policy refuses is such an error, and
-// that such an error fails a journey: so no journey that passes has met the policy.
+// A journey fails on console errors. These tests show that a violation of the policy is a console error and fails a journey, so
+// no passing journey violates the policy.
 
-test.describe("what the policy refuses is told in the console", () => {
+test.describe("violations of the policy are logged in the console", () => {
   test.use({ complaints: /Content Security Policy/ });
 
   for (const [what, directive, markup] of [
@@ -24,7 +24,7 @@ test.describe("what the policy refuses is told in the console", () => {
     });
 });
 
-test("a journey that meets the policy fails", async ({ page }) => {
+test("a journey that violates the policy fails", async ({ page }) => {
   test.fail();
   await openPage(page, "/about");
   const told = page.waitForEvent("console", (message) => message.type() === "error");
@@ -32,7 +32,7 @@ test("a journey that meets the policy fails", async ({ page }) => {
   await told;
 });
 
-/** Puts markup into the page as a hole in it would: its scripts run if they may. */
+/** Injects markup into the page, as a vulnerability would; its scripts run if allowed. */
 async function insert(page: Page, markup: string) {
   await page.evaluate((text) => {
     document.body.append(document.createRange().createContextualFragment(text));

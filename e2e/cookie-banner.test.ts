@@ -31,11 +31,11 @@ test("accepting stores cookieConsent as 'true', and nothing else, and hides the 
   expect(await stored(page)).toEqual([]);
   await page.getByRole("button", { name: "Yes I accept" }).click();
   await expect(bannerOf(page)).toBeHidden();
-  expect(await stored(page)).toEqual([["cookieConsent", "true"]]);
+  await expect.poll(() => stored(page)).toEqual([["cookieConsent", "true"]]);
 });
 
 for (const refused of ["every use", "writing"])
-  test(`accepting hides the banner until the page is left where the browser refuses ${refused} of storage`, async ({
+  test(`accepting hides the banner until the page is left when the browser refuses ${refused} of storage`, async ({
     page,
   }) => {
     await page.addInitScript((what) => {
@@ -70,7 +70,7 @@ test("the banner stays hidden on the next page and on the next visit", async ({
   await expect(bannerOf(next)).toBeHidden();
 });
 
-test("the banner is asked in every open tab until one of them has the answer", async ({
+test("the banner is shown in every open tab until one of them gets an answer", async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test("a value other than 'true' is no consent", async ({ page }) => {
   await expect(bannerOf(page)).toBeVisible();
 });
 
-test("'Find out more' leads to the privacy policy, where the banner still waits", async ({
+test("'Find out more' opens the privacy policy, where the banner is still shown", async ({
   page,
 }) => {
   await openPage(page, "/about");
@@ -99,7 +99,7 @@ test("'Find out more' leads to the privacy policy, where the banner still waits"
   await expect(bannerOf(page)).toBeVisible();
 });
 
-test("the page can be used while the banner waits", async ({ page }) => {
+test("the page can be used while the banner is shown", async ({ page }) => {
   await openPage(page, "/about");
   await page.getByRole("banner").getByRole("link", { name: "Work", exact: true }).click();
   await expect(page).toHaveURL("/work");
@@ -117,7 +117,7 @@ test("the banner adds no barrier that axe finds, on a phone and on a desk", asyn
   }
 });
 
-test("the banner never covers the words of a slide nor its controls, on the smallest phones as on larger ones, upright or on their side", async ({
+test("the banner covers neither the text of a slide nor its controls, on phones of any size and in both orientations", async ({
   page,
 }) => {
   for (const [width, height] of [

@@ -3,13 +3,12 @@ import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The tab's own requests break off with it.
+// The tab's own requests are aborted with it.
 test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
-test.describe.configure({ timeout: 120_000 });
 
 const address = "/edit/post/no-more-free-pitches";
 
-test("a tab crashes: where its document or a list is opened next, nothing claims that the dead tab is there", async ({
+test("after a tab crashes, no document or list claims that it is still open", async ({
   context,
   page,
   ownSite,
@@ -29,7 +28,7 @@ test("a tab crashes: where its document or a list is opened next, nothing claims
   await expect(next.getByRole("region", { name: "Unsaved changes that you left" })).toBeVisible();
   expect(await nextSays.claims()).toEqual([]);
 
-  // A living tab of one's own is there for all the others.
+  // A user's own open tab is shown in other tabs.
   await expect(list.getByText("You are editing")).toBeVisible();
   const living = await context.newPage();
   await openEditor(living, ownSite.url + address);
@@ -37,7 +36,7 @@ test("a tab crashes: where its document or a list is opened next, nothing claims
     await expect(one.getByText("Another tab of yours has this open.")).toBeVisible();
 });
 
-/** Notes what a page is sent about who is there, and what it has claimed of one's own tabs, if only for a moment. */
+/** Records the presence events that a page receives, and claims about the user's own tabs, however brief. */
 async function presenceOf(page: Page) {
   await page.addInitScript(() => {
     const noted = { received: 0, claims: [] as string[] };

@@ -10,7 +10,7 @@ const [first = "", second = "", third = "", ...others] = titles;
 // Each journey changes a site of its own.
 test.use({ staff: false });
 
-test("case studies are put in order by keyboard, with an announcement, and visitors see it; it can be undone", async ({
+test("reorders case studies by keyboard with announcements, also for visitors, and undoes it", async ({
   page,
   context,
   writable,
@@ -33,7 +33,7 @@ test("case studies are put in order by keyboard, with an announcement, and visit
   await expectOrder(page, writable.url, titles);
 });
 
-test("a row that is taken by keyboard stays where it was after Escape", async ({
+test("Escape returns a row picked up by keyboard to its place", async ({
   page,
   context,
   writable,
@@ -43,7 +43,7 @@ test("a row that is taken by keyboard stays where it was after Escape", async ({
   await page.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
   await expect(announced(page, `${second} picked up, position 2 of 16.`)).toBeAttached();
-  // Keys are listened to a moment after it was said that the row is held.
+  // Keys are handled shortly after the announcement.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
     await expect(announced(page, `${second}, position 1 of 16.`)).toBeAttached({ timeout: 2_000 });
@@ -53,7 +53,7 @@ test("a row that is taken by keyboard stays where it was after Escape", async ({
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
 });
 
-test("case studies are put in order by dragging, in one commit that leaves 1 to n, and undone by keyboard", async ({
+test("dragging reorders case studies in one commit numbered 1 to n, and the keyboard undoes it", async ({
   page,
   context,
   writable,
@@ -75,7 +75,7 @@ test("case studies are put in order by dragging, in one commit that leaves 1 to 
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
 });
 
-test("a row moves up and down from its menu as well, and disciplines have an order too", async ({
+test("the row menu moves rows up and down, and disciplines can be reordered too", async ({
   page,
   context,
   writable,
@@ -90,16 +90,16 @@ test("a row moves up and down from its menu as well, and disciplines have an ord
   await expect(page.getByText(`${top} is now number 2.`)).toBeVisible();
 });
 
-test.describe("what is refused", () => {
+test.describe("refused moves", () => {
   test.use({ complaints: /status of 400|ERR_FAILED/ });
 
-  test("a move is not made over the order that somebody else gave meanwhile", async ({
+  test("a move does not overwrite an order changed by someone else meanwhile", async ({
     page,
     context,
     writable,
   }) => {
     await signIn(context, writable.url);
-    // So that nothing is heard of it in time.
+    // So that the change is not received in time.
     await page.route("**/live?*", (route) => route.abort());
     await openPage(page, `${writable.url}/dashboard`);
     await writable.change("casestudies/verrasque", { order: 40 });
@@ -109,7 +109,7 @@ test.describe("what is refused", () => {
     expect((await writable.read("casestudies/verrasque"))["order"]).toBe(40);
   });
 
-  test("a move that the server cannot be asked for is taken back in words", async ({
+  test("a move is reverted with a message when the server cannot be reached", async ({
     page,
     context,
     writable,
@@ -125,7 +125,7 @@ test.describe("what is refused", () => {
   });
 });
 
-/** The case studies in the order in which visitors see them. */
+/** Expects visitors to see the case studies in this order. */
 async function expectOrder(page: Page, url: string, wanted: readonly string[]) {
   const visitor = await page.context().newPage();
   await openPage(visitor, `${url}/work`);

@@ -6,7 +6,7 @@ import { expect, test } from "#test/staff.ts";
 
 const second = caseStudies[1]?.values.title ?? "";
 
-test("search finds in all documents as one types, stands in the address, and is walked by keyboard", async ({
+test("search filters all documents while typing, is part of the address, and works by keyboard", async ({
   page,
 }) => {
   await openPage(page, `/dashboard?show=posts`);
@@ -30,7 +30,7 @@ test("search finds in all documents as one types, stands in the address, and is 
   await expect(heading(page)).toHaveText("Posts");
 });
 
-test("an answer to an earlier search never replaces that to a later one", async ({ page }) => {
+test("a late response to an earlier search does not replace a later one", async ({ page }) => {
   await openPage(page, `/dashboard`);
   await page.route("**/dashboard.data?*q=kilowatt*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -10,7 +10,7 @@ const [, second = "", third = ""] = titles;
 // Each journey changes a site of its own.
 test.use({ staff: false });
 
-test("what is deleted leaves the site, is brought back by undo, and from the trash with its history", async ({
+test("a deleted document leaves the site and is restored by undo, and from the trash with its history", async ({
   page,
   context,
   writable,
@@ -44,7 +44,7 @@ test("what is deleted leaves the site, is brought back by undo, and from the tra
 test.describe("a taken slug", () => {
   test.use({ complaints: /status of 400/ });
 
-  test("what cannot be brought back under its slug opens as a draft with another", async ({
+  test("a document whose slug is taken is restored as a draft with another slug", async ({
     page,
     context,
     writable,

@@ -44,7 +44,7 @@ for (const address of [
   "/auth/invitation?token=x",
 ])
   test.describe("signed out", () => {
-    // A token that is not good is refused.
+    // An invalid token is refused.
     test.use({ staff: false, complaints: /status of 4\d\d/ });
     test(`${address} has no barrier that axe finds`, async ({ page }) => {
       await openPage(page, address);
@@ -52,7 +52,7 @@ for (const address of [
     });
   });
 
-test("an open row, a rich text in use and problems at fields have no barrier", async ({ page }) => {
+test("an open row, a focused rich text and field errors have no barrier", async ({ page }) => {
   await openEditor(page, "/edit/work/verrasque");
   const row = rowOf(page, "extraRows", 0);
   await row.locator("[data-toggle]").click();
@@ -81,7 +81,7 @@ test("the palette, the help for shortcuts and the history have no barrier", asyn
   await expectNoBarrierAtBoth(page);
 });
 
-test.describe("when the session is over", () => {
+test.describe("with an expired session", () => {
   test.use({ staff: false, complaints: /status of 401/ });
   test("signing in again has no barrier", async ({ context, page, writable }) => {
     await signIn(context, writable.url);

@@ -6,16 +6,15 @@ import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { addColleague, endSession, expect, signIn, test } from "#test/staff.ts";
 
-// What is said of a dialog by its elements may be right while it shows nothing: here its pixels are looked at.
+// A dialog's elements may be correct while nothing is visible, so these tests look at its pixels.
 test.use({
   staff: false,
   pictures: true,
   actionTimeout: 20_000,
   complaints: /Failed to load resource|ERR_|net::/,
 });
-const videos = path.join(import.meta.dirname, "../server/seed/videos");
+const videos = path.join(import.meta.dirname, "../server/ops/seed/videos");
 const stillOfLoop = path.join(videos, "../plates/aldwater-alive.jpg");
-test.describe.configure({ timeout: 180_000 });
 
 test("each dialog about pictures and films shows them", async ({ context, page, writable }) => {
   await signIn(context, writable.url);
@@ -26,12 +25,12 @@ test("each dialog about pictures and films shows them", async ({ context, page, 
   await expectPictures(library, 3);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Focal point" }).first().click();
-  const focalPoint = await opened(page, "Focal point");
-  // The picture, and its four cuts.
-  await expectPictures(focalPoint, 5);
   const slot = page.getByRole("group", { name: /^Featured image/ }).first();
   const original = await slot.locator("img").first().getAttribute("src");
+  await page.getByRole("button", { name: "Focal point" }).first().click();
+  const focalPoint = await opened(page, "Focal point");
+  // The picture and its four crops.
+  await expectPictures(focalPoint, 5);
   const bytes = await (await page.request.get(new URL(original ?? "", writable.url).href)).body();
   await expectLooksLike(focalPoint.locator("img").first(), bytes);
   await page.keyboard.press("Escape");
@@ -46,21 +45,21 @@ test("each dialog about pictures and films shows them", async ({ context, page, 
   await details.getByRole("button", { name: "Focal point" }).click();
   await expectPictures(await opened(page, "Focal point"), 5);
   await page.keyboard.press("Escape");
-  // What lies below stays open.
+  // The dialog below stays open.
   await details.getByRole("button", { name: "Delete" }).click();
   await expectDrawn(page.getByRole("dialog", { name: /^Delete/ }));
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
   await openPage(page, `${writable.url}/dashboard/library?show=videos`);
-  // The film whose poster its metadata names; nothing of it comes, so that its poster is what is seen.
+  // The poster is named in the film's metadata; the film itself does not load, so that the poster is seen.
   await page.route("**/v0/**.mp4?**", () => {});
   await page.getByRole("button", { name: /^Open aldwater-alive\.h264/ }).click();
   const film = await opened(page, /aldwater-alive/);
   await expectLooksLike(film.locator("video"), await readFile(stillOfLoop));
 });
 
-test("an uploaded film is shown by a still of it, and a file that is there twice as such", async ({
+test("an uploaded film shows its still, and a duplicate file is reported as such", async ({
   context,
   page,
   writable,
@@ -80,7 +79,7 @@ test("an uploaded film is shown by a still of it, and a file that is there twice
   await expectLooksLike(film.locator("video"), await readFile(stillOfLoop));
 });
 
-test("each dialog of an editor shows what it is about", async ({ context, page, writable }) => {
+test("each dialog of an editor shows its subject", async ({ context, page, writable }) => {
   await signIn(context, writable.url);
   const address = `${writable.url}/edit/post/no-more-free-pitches`;
   const other = await context.newPage();
@@ -107,7 +106,7 @@ test("each dialog of an editor shows what it is about", async ({ context, page, 
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
-  // Leaving asks only about words that the server does not have.
+  // Leaving only asks about text that is not on the server.
   await page.route("**/api/desk/drafts/**", (route) => route.abort());
   await fieldOf(page, "subtitle").fill("Kept in this browser");
   await expect(statusOf(page)).toHaveText(/^No connection\./);
@@ -141,7 +140,7 @@ test("each dialog of an editor shows what it is about", async ({ context, page, 
   await expectDrawn(page.getByRole("dialog"));
 });
 
-test("each dialog of people and of one's account shows what it is about", async ({
+test("each dialog about people and the account shows its subject", async ({
   context,
   page,
   writable,
@@ -185,20 +184,20 @@ async function opened(page: Page, name: string | RegExp): Promise<Locator> {
   return dialog;
 }
 
-/** Something is to be seen in a dialog: words on its ground, at the least. */
+/** Expects a dialog to show text, at least. */
 async function expectDrawn(dialog: Locator) {
   await expect(dialog).toHaveCount(1);
   await expect.poll(() => contrastOf(dialog)).toBeGreaterThan(5);
 }
 
-/** The first pictures of a dialog are there, none of them a plain ground. */
+/** Expects the first pictures of a dialog to be loaded and not blank. */
 async function expectPictures(dialog: Locator, atLeast: number) {
   await expect.poll(() => dialog.locator("img").count()).toBeGreaterThanOrEqual(atLeast);
   for (const picture of (await dialog.locator("img").all()).slice(0, atLeast))
-    await expect.poll(() => contrastOf(picture), { timeout: 30_000 }).toBeGreaterThan(5);
+    await expect.poll(() => contrastOf(picture)).toBeGreaterThan(5);
 }
 
-/** What is on the screen is that picture, but for what lies on it. */
+/** Expects the screen to show this picture, but for controls on it. */
 async function expectLooksLike(shown: Locator, bytes: Buffer) {
   const [width, height] = [24, 16];
   const tiny = async (picture: Buffer) =>
@@ -209,7 +208,7 @@ async function expectLooksLike(shown: Locator, bytes: Buffer) {
     .poll(
       async () => {
         const seen = sharp(await shown.screenshot());
-        // A picture that is shown whole in a box of another shape has a ground beside it.
+        // A contained picture has bars beside it.
         const box = await seen.metadata();
         const scale = Math.min(box.width / ownWidth, box.height / ownHeight);
         const [w, h] = [Math.round(ownWidth * scale), Math.round(ownHeight * scale)];
@@ -225,7 +224,7 @@ async function expectLooksLike(shown: Locator, bytes: Buffer) {
     .toBeLessThan(20);
 }
 
-/** The largest standard deviation of a channel of what is on the screen, of 255. */
+/** The largest standard deviation of a channel on the screen, of 255. */
 async function contrastOf(shown: Locator): Promise<number> {
   const { channels } = await sharp(await shown.screenshot())
     .removeAlpha()

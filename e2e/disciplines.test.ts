@@ -1,11 +1,11 @@
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { disciplines } from "#content/demo/disciplines.ts";
-import { brandNaming } from "#content/demo/disciplines/brand-naming.ts";
-import { disciplines as disciplinesPage } from "#content/demo/pages/disciplines.ts";
+import { brandNaming } from "#content/demo/disciplines/brand.ts";
+import { disciplines as disciplinesPage } from "#content/demo/pages/list-pages.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("the eleven slugs of the specification are there, in its order", () => {
+test("the eleven slugs of the specification exist, in its order", () => {
   expect(disciplines.map(({ values }) => values.slug)).toEqual([
     "brand-strategy",
     "brand-naming",
@@ -21,7 +21,7 @@ test("the eleven slugs of the specification are there, in its order", () => {
   ]);
 });
 
-test("the disciplines page has its intro and every discipline, each leading to its page", async ({
+test("the disciplines page has its intro and every discipline, each linked to its page", async ({
   page,
 }) => {
   await openPage(page, "/disciplines");
@@ -37,32 +37,36 @@ test("the disciplines page has its intro and every discipline, each leading to i
     await expect(links.nth(at)).toHaveAttribute("href", `/disciplines/${values.slug}`);
 });
 
-test("a row uncovers a case study under the pointer and under the focus, and its picture is fetched no sooner", async ({
-  page,
-}) => {
-  const fetched = new Set<string>();
-  page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
+test("every row shows a picture, all different, on a phone and on a desktop", async ({ page }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, "/disciplines");
+    const images = page.getByRole("main").locator('a[href^="/disciplines/"] img');
+    for (const row of await page.getByRole("main").locator('a[href^="/disciplines/"]').all()) {
+      await row.scrollIntoViewIfNeeded();
+      await expect(row.locator("img")).toBeVisible();
+    }
+    const addresses = await images.evaluateAll((all: HTMLImageElement[]) =>
+      all.map((image) => image.src),
+    );
+    expect(new Set(addresses).size).toBe(disciplines.length);
+  }
+});
+
+test("on a desktop the picture of a row grows on hover and on focus", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, "/disciplines");
   const rows = page.getByRole("main").locator('a[href^="/disciplines/"]');
-  const pictures = rows.locator("picture");
-  await expect(pictures).toHaveCount(disciplines.length);
-  await rows.last().scrollIntoViewIfNeeded();
-  const chosen = () =>
-    pictures
-      .locator("img")
-      .evaluateAll((images: HTMLImageElement[]) =>
-        images.map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
-      );
-  expect((await chosen()).filter((address) => fetched.has(address))).toEqual([]);
+  const widthOf = async (at: number) =>
+    (await rows.nth(at).locator("> span").boundingBox())?.width ?? 0;
+  const atRest = await widthOf(0);
   await rows.first().hover();
-  await expect(pictures.first()).toBeVisible();
-  await expect.poll(async () => fetched.has((await chosen())[0] ?? "")).toBe(true);
+  await expect.poll(() => widthOf(0)).toBeGreaterThan(atRest * 1.3);
   await page.mouse.move(0, 0);
-  await expect(pictures.first()).toBeHidden();
+  await expect.poll(() => widthOf(0)).toBe(atRest);
   await rows.first().focus();
   await page.keyboard.press("Tab");
-  await expect(pictures.nth(1)).toBeVisible();
-  await expect(pictures.first()).toBeHidden();
+  await expect.poll(() => widthOf(1)).toBeGreaterThan(atRest * 1.3);
 });
 
 test("a discipline has its title, its intro, its picture and its text", async ({ page }) => {
@@ -85,11 +89,32 @@ test("a discipline shows up to three case studies that name it, by their order",
     .filter((study) => study.disciplines.some(({ slug }) => slug === "brand-naming"))
     .toSorted((a, b) => a.order - b.order);
   expect(named.length).toBeGreaterThan(3);
-  const cards = page.getByRole("main").locator('a[href^="/work/"]');
+  const examples = page.getByRole("region", { name: "For example" });
+  const cards = examples.locator('a[href^="/work/"]');
   await expect(cards.getByRole("heading")).toHaveText(named.slice(0, 3).map(({ title }) => title));
 });
 
-test("each discipline leads to the next, and the last to the first", async ({ request }) => {
+test("a discipline is led by the work of a client who bought it, named and linked below the picture", async ({
+  page,
+  writable,
+}) => {
+  for (const { values } of disciplines) {
+    const { caseStudy, slug, title } = values;
+    const from = caseStudies.find((study) => study.values.slug === caseStudy);
+    expect(
+      from?.values.disciplines.map((one) => one.slug),
+      title,
+    ).toContain(slug);
+    expect(values.image, title).toContain(`demo:${caseStudy}/`);
+  }
+  await writable.change("casestudies/kilowatt-and-daughters", { slug: "kilowatt" });
+  await openPage(page, `${writable.url}/disciplines/brand-naming`);
+  const lead = page.getByRole("main").getByRole("figure").first();
+  await lead.getByRole("link", { name: "Kilowatt & Daughters" }).click();
+  await expect(page).toHaveURL(`${writable.url}/work/kilowatt`);
+});
+
+test("each discipline links to the next, and the last to the first", async ({ request }) => {
   for (const [at, { values }] of disciplines.entries()) {
     const html = await (await request.get(`/disciplines/${values.slug}`)).text();
     const next = disciplines[(at + 1) % disciplines.length];

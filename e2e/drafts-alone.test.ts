@@ -5,9 +5,8 @@ import { fieldOf, openEditor, statusOf, storedDocument, update } from "#test/edi
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// What exists as a draft alone is opened, and published, wherever it was begun.
+// Documents that exist only as drafts open and can be published in any browser.
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
 const kinds = [
   { show: "casestudies", title: caseStudies[1]?.values.title ?? "", button: "Case Study" },
@@ -15,7 +14,7 @@ const kinds = [
 ];
 
 for (const { show, title, button } of kinds)
-  test(`a duplicate of one of the ${show} opens with its words and is published`, async ({
+  test(`a duplicate of one of the ${show} opens with its text and is published`, async ({
     context,
     page,
     writable,
@@ -32,7 +31,7 @@ for (const { show, title, button } of kinds)
     expect(fields.title).toEqual({ stringValue: `Copy of ${title}` });
   });
 
-test("the slug of a duplicate follows its title until it is edited, also where its first one was taken", async ({
+test("the slug of a duplicate follows its title until it is edited, also when its first one was taken", async ({
   context,
   page,
   writable,
@@ -57,7 +56,7 @@ test("the slug of a duplicate follows its title until it is edited, also where i
   await expect(fieldOf(page, "slug")).toHaveValue("the-harbour");
 });
 
-test("a new document that was begun in another browser opens with its words, in their place from the first moment, and is published", async ({
+test("a new document begun in another browser opens with its text, without layout shift, and is published", async ({
   browser,
   context,
   page,
@@ -73,7 +72,7 @@ test("a new document that was begun in another browser opens with its words, in 
   await phone.close();
 
   await signIn(context, writable.url);
-  // The server writes the words into the page: nothing of a browser is needed to see them.
+  // The text is rendered by the server, without data of the browser.
   const html = await (
     await context.request.get(`${writable.url}/edit/work/begunOnThePhone00001`)
   ).text();

@@ -11,11 +11,10 @@ import {
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// A status of 404 is what a screen that is not found answers with.
+// A screen that is not found answers 404.
 test.use({ staff: false, complaints: /status of 404/ });
-test.describe.configure({ timeout: 90_000 });
 
-test("an address opens the page that it names in whole words, and what names none has a way back", async ({
+test("an address opens the page it names, and an unknown one offers a way back", async ({
   context,
   page,
   writable,
@@ -34,7 +33,7 @@ test("an address opens the page that it names in whole words, and what names non
   await expect(page).toHaveURL(`${writable.url}/dashboard`);
 });
 
-test("heading and tab name the document, and after an update the bar leads to its page", async ({
+test("heading and tab name the document, and after an update the bar links to its page", async ({
   context,
   page,
   writable,
@@ -52,7 +51,7 @@ test("heading and tab name the document, and after an update the bar leads to it
   await expect(toPage).toHaveAttribute("href", "/work/verrasque");
 });
 
-test("a new document's slug follows its title until it is edited, and stays once it is on the site", async ({
+test("a new document's slug follows its title until it is edited, and is fixed once published", async ({
   context,
   page,
   writable,
@@ -77,7 +76,7 @@ test("a new document's slug follows its title until it is edited, and stays once
   await expect(slug).toHaveValue("a-third-title");
 });
 
-test("a page is not asked for a slug, and a discipline of a case study is picked from a list", async ({
+test("a page has no slug input, and a discipline of a case study is picked from a list", async ({
   context,
   page,
   writable,
@@ -94,7 +93,7 @@ test("a page is not asked for a slug, and a discipline of a case study is picked
   await expect(rowFieldOf(row, "tag")).toHaveCount(0);
   await expect(rowFieldOf(row, "index")).toHaveCount(0);
   await rowFieldOf(row, "slug").click();
-  await row.getByRole("option", { name: /^Website design/ }).click();
+  await page.getByRole("option", { name: /^Website design/ }).click();
   await expect(rowFieldOf(row, "slug")).toHaveValue("Website design");
   await rowFieldOf(row, "slug").fill("no such discipline");
   await rowFieldOf(row, "slug").blur();
@@ -113,7 +112,7 @@ test("a page is not asked for a slug, and a discipline of a case study is picked
   });
 });
 
-test("the link dialog finds a page by its name, and refuses an address at which nothing is", async ({
+test("the link dialog finds a page by name and refuses an address without a page", async ({
   context,
   page,
   writable,

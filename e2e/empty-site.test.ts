@@ -10,7 +10,7 @@ const fixedPages = addresses.filter(
   (address) => !/^\/(?:work|news-and-opinions|disciplines)\/./.test(address),
 );
 
-test("a site of which nothing has been written yet still stands: a heading, no hole, no dead link", async ({
+test("a site without content has headings, no gaps and no dead links", async ({
   page,
   writable,
 }) => {
@@ -24,7 +24,7 @@ test("a site of which nothing has been written yet still stands: a heading, no h
     });
 });
 
-test("lists say in plain words that nothing is there, and lead on", async ({ page, writable }) => {
+test("empty lists say so in plain words and link elsewhere", async ({ page, writable }) => {
   await removeAll(writable);
   for (const [address, words] of [
     ["/work", "We are choosing what to show here."],
@@ -41,7 +41,7 @@ test("lists say in plain words that nothing is there, and lead on", async ({ pag
   }
 });
 
-test("without a single picture every screen keeps its words, and none its empty frames", async ({
+test("without pictures every screen keeps its text and shows no empty frames", async ({
   page,
   writable,
 }) => {
@@ -55,7 +55,7 @@ test("without a single picture every screen keeps its words, and none its empty 
     });
 });
 
-/** Nothing is empty that should hold something, no link leads nowhere, and nothing has to be scrolled sideways. */
+/** Expects no empty elements, no dead links and no horizontal scrolling. */
 async function expectWhole(page: Page) {
   const found = await page.evaluate(() => ({
     empty: [
@@ -78,7 +78,7 @@ async function removeAll(site: WritableSite) {
   for (const { path } of demoDocuments) await site.remove(path);
 }
 
-/** Takes every address of a stored file out of every document. */
+/** Removes every address of a stored file from every document. */
 async function removePictures(site: WritableSite) {
   for (const { path } of demoDocuments)
     await site.change(path, withoutFiles(await site.read(path)));

@@ -4,10 +4,10 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ complaints: /status of 503/ });
 
-/** Kept from the start, or not, as it happens: the main pages are asked for by the site itself once it is up. */
+/** Cached or not, depending on timing: the site renders the main pages itself after its start. */
 const mainPage = /^\/(?:work|about|disciplines|news-and-opinions|contact)?$/;
 
-test("while the store fails, every page that is not kept answers 503, says when to come again and shows no stack trace", async ({
+test("while the store fails, every page that is not cached returns 503 with Retry-After and shows no stack trace", async ({
   request,
   writable,
 }) => {
@@ -21,16 +21,13 @@ test("while the store fails, every page that is not kept answers 503, says when 
     expect(text, address).toContain("Something on our side is not responding.");
     expect(text, address).not.toMatch(/\bat .*:\d+|node_modules|server\/|[Dd]atabase|sqlite/i);
   }
-  // The log is told what the visitor is not.
+  // The log has the details.
   expect(writable.output()).toContain("a page failed");
 });
 
-test("a page that somebody read before is still shown while the store fails, as it was", async ({
-  request,
-  writable,
-}) => {
+test("a cached page is still served while the store fails", async ({ request, writable }) => {
   const address = `${writable.url}/about/our-network`;
-  // Twice, since there may be two processes, each of which keeps what it was asked for.
+  // Twice, since there may be two processes, each with its own cache.
   await request.get(address);
   const before = await (await request.get(address)).text();
   await writable.closeStore();
@@ -39,7 +36,7 @@ test("a page that somebody read before is still shown while the store fails, as 
   expect(await after.text()).toBe(before);
 });
 
-test("the plain page is shown as a page, with a heading and a title", async ({
+test("the error page is rendered as a page, with a heading and a title", async ({
   page,
   writable,
 }) => {
@@ -53,7 +50,7 @@ test("the plain page is shown as a page, with a heading and a title", async ({
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
 });
 
-test("a page that fails after a click says so inside the frame, and the way back still works", async ({
+test("a page that fails after a click says so inside the frame, and going back works", async ({
   page,
   writable,
 }) => {
@@ -67,10 +64,7 @@ test("a page that fails after a click says so inside the frame, and the way back
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("what needs no store is still served: the files of the build", async ({
-  request,
-  writable,
-}) => {
+test("the files of the build are served without the store", async ({ request, writable }) => {
   const html = await (await request.get(`${writable.url}/about`)).text();
   const [, asset = ""] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(html) ?? [];
   await writable.closeStore();

@@ -3,13 +3,13 @@ import { home } from "#content/demo/pages/home.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("there is no video slide as long as no featured video is set", async ({ page, writable }) => {
+test("there is no video slide without a featured video", async ({ page, writable }) => {
   await writable.change("pages/home", { featuredVideo: "" });
   await openPage(page, `${writable.url}/`);
   await expect(carouselOf(page).locator("video")).toHaveCount(0);
 });
 
-test("the featured video comes first among the slides", async ({ page }) => {
+test("the featured video is the first slide", async ({ page }) => {
   await openPage(page, "/");
   const carousel = carouselOf(page);
   await expect(carousel.getByRole("group", { includeHidden: true })).toHaveCount(4);
@@ -19,7 +19,7 @@ test("the featured video comes first among the slides", async ({ page }) => {
   await expect(carousel.getByRole("group", { name: /^2 of 4: / })).toBeVisible();
 });
 
-test("the film of the video slide is fetched and played for those who ask for it, and can be stopped", async ({
+test("the film of the video slide loads and plays on request, and can be stopped", async ({
   page,
 }) => {
   const films: string[] = [];
@@ -31,12 +31,12 @@ test("the film of the video slide is fetched and played for those who ask for it
   expect([await paused(), films]).toEqual([true, []]);
   await page.getByRole("button", { name: "Play the showreel" }).click();
   await expect.poll(paused).toBe(false);
-  expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
   await page.getByRole("button", { name: "Pause the showreel" }).click();
   await expect.poll(paused).toBe(true);
 });
 
-test("the film of the world of brands loops in silence and has a button that stops it", async ({
+test("the film of the world of brands loops without sound and has a stop button", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -45,7 +45,7 @@ test("the film of the world of brands loops in silence and has a button that sto
   const film = world.locator("video");
   const state = () =>
     film.evaluate(({ paused, muted, loop }: HTMLVideoElement) => ({ paused, muted, loop }));
-  expect(await state()).toEqual({ paused: true, muted: true, loop: true });
+  await expect.poll(state).toEqual({ paused: true, muted: true, loop: true });
   await film.scrollIntoViewIfNeeded();
   await expect.poll(state).toEqual({ paused: false, muted: true, loop: true });
   await world.getByRole("button", { name: "Pause the film" }).click();

@@ -4,7 +4,7 @@ import { openPage } from "#test/open-page.ts";
 import { weighPage } from "#test/page-weight.ts";
 import { expect, test } from "#test/site.ts";
 
-test("the home page has loaded with its words, its font and one picture; all else comes later", async ({
+test("the home page loads its text, its font and one picture first; everything else later", async ({
   browser,
   site,
 }) => {
@@ -24,12 +24,12 @@ test("the home page has loaded with its words, its font and one picture; all els
     expect(paths.filter((path) => path.endsWith(".js"))).toEqual([]);
     expect(paths.filter((path) => path.startsWith("/v0/"))).toEqual([]);
     expect(twice).toEqual([]);
-    // The other slides, among what comes later.
+    // Later requests include the other slides.
     expect(requests).toBeGreaterThan(beforeLoad.length + 1);
   }
 });
 
-test("a page that begins with a picture says so before its styles, with the font", async ({
+test("a page that begins with a picture preloads it and the font before its styles", async ({
   request,
 }) => {
   for (const address of ["/", "/about/global-reach", "/disciplines/brand-strategy"]) {
@@ -45,7 +45,7 @@ test("a page that begins with a picture says so before its styles, with the font
   }
 });
 
-test("every page is dressed as it arrives, also where scripts are off and no sheet can be fetched", async ({
+test("every page arrives with its styles inline, also without scripts and style sheets", async ({
   browser,
   site,
 }) => {
@@ -61,7 +61,7 @@ test("every page is dressed as it arrives, also where scripts are off and no she
   }
 });
 
-test("a visitor who walks on gets the styles of the next page, and keeps those of the first on the way back", async ({
+test("navigation loads the styles of the next page, and keeps those of the first for going back", async ({
   page,
 }) => {
   const sheets: string[] = [];
@@ -74,7 +74,7 @@ test("a visitor who walks on gets the styles of the next page, and keeps those o
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work" }).click();
   await expect(page).toHaveURL("/work");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  // Its own, and not again what every page has.
+  // Its own styles only, not those shared by every page.
   expect(new Set(sheets).size).toBe(1);
   expect(sheets[0]).toMatch(/\/work-/);
   await page
@@ -82,15 +82,15 @@ test("a visitor who walks on gets the styles of the next page, and keeps those o
     .first()
     .click();
   await expect(page).toHaveURL("/");
-  expect(await heightOfCarousel(page)).toBe(hero);
+  await expect.poll(() => heightOfCarousel(page)).toBe(hero);
 });
 
 async function heightOfCarousel(page: Page): Promise<number | undefined> {
   return (await page.getByRole("region", { name: "Selected work" }).boundingBox())?.height;
 }
 
-test("scripts start at the first touch, whatever else they wait for", async ({ page }) => {
-  // Nothing that waits for a time comes to its end.
+test("scripts start at the first touch", async ({ page }) => {
+  // No timer fires.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/work");
@@ -100,10 +100,8 @@ test("scripts start at the first touch, whatever else they wait for", async ({ p
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
-test("a button that is pressed before the page can answer is answered once it can", async ({
-  page,
-}) => {
-  // Neither loaded nor patient: only a press starts the scripts, and these are slow.
+test("a button pressed before hydration is handled after it", async ({ page }) => {
+  // Neither the load event nor a timer starts the scripts, which are slow: only the press does.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const slow = Promise.withResolvers<void>();
@@ -121,14 +119,14 @@ test("a button that is pressed before the page can answer is answered once it ca
   await expect(slides.getByRole("group", { name: "3 of" })).toBeVisible();
 });
 
-test("scripts start also while a picture does not come", async ({ page }) => {
+test("scripts start also while a picture does not load", async ({ page }) => {
   await page.route("**/images/**", () => {});
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect.poll(() => isAlive(page)).toBe(true);
 });
 
-/** Whether React has taken the page over. */
+/** Whether React has hydrated the page. */
 function isAlive(page: Page): Promise<boolean> {
   return page
     .getByRole("heading", { level: 1 })

@@ -4,7 +4,7 @@ import { linksIn } from "#test/links-in.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("the footer has the blurb and the services, each leading to its discipline", async ({
+test("the footer has the blurb and the services, each linked to its discipline", async ({
   page,
 }) => {
   await openPage(page, "/privacy-policy");
@@ -34,12 +34,12 @@ test("the footer has the postal address, the telephone number and the e-mail add
   );
 });
 
-test("the footer has the copyright line of 2021, the privacy policy and the accreditation logo", async ({
+test("the footer has the copyright line from 2021 to this year, the privacy policy and the accreditation logo", async ({
   page,
 }) => {
   await openPage(page, "/about");
   const footer = page.getByRole("contentinfo");
-  await expect(footer.getByText("© 2021")).toBeVisible();
+  await expect(footer.getByText(`© 2021–${new Date().getFullYear()}`)).toBeVisible();
   await expect(footer.getByRole("img", { name: demoMarks.accreditation.alt })).toBeVisible();
   await footer.getByRole("link", { name: "Privacy policy" }).click();
   await expect(page).toHaveURL("/privacy-policy");

@@ -3,14 +3,14 @@ import { openPage } from "#test/open-page.ts";
 import { requestAddress, send } from "#test/request-form.ts";
 import { expect, test } from "#test/site.ts";
 
-// Where the reader's own few colours replace all others, grounds are gone: what they alone showed must be seen otherwise.
+// Forced colours remove backgrounds: what only they showed must be visible otherwise.
 test.use({
   colorScheme: "dark",
   contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
   complaints: /status of 422/,
 });
 
-test("every button has an edge", async ({ page }) => {
+test("every button has a border", async ({ page }) => {
   for (const address of ["/", "/about", "/contact/briefing-templates", requestAddress]) {
     await openPage(page, address);
     for (const button of await page.getByRole("button").filter({ visible: true }).all())
@@ -19,18 +19,16 @@ test("every button has an edge", async ({ page }) => {
   await expectEdge(page.getByRole("main").getByRole("link", { name: "Ask for an interview" }));
 });
 
-test.describe("before anything was accepted", () => {
+test.describe("before cookies are accepted", () => {
   test.use({ consent: false });
-  test("the cookie banner and its answer have edges", async ({ page }) => {
+  test("the cookie banner and its button have borders", async ({ page }) => {
     await openPage(page, "/about");
     await expectEdge(page.getByRole("button", { name: "Yes I accept" }));
     await expectEdge(page.getByRole("region", { name: "Cookie Settings" }));
   });
 });
 
-test("signs of buttons and links are drawn in a colour of the reader's, on a ground of theirs", async ({
-  page,
-}) => {
+test("icons of buttons and links use the reader's colours", async ({ page }) => {
   await openPage(page, "/");
   const signs = page.locator("button:visible svg, a:visible svg");
   expect(await signs.count()).toBeGreaterThan(5);
@@ -40,23 +38,21 @@ test("signs of buttons and links are drawn in a colour of the reader's, on a gro
       .soft(colour, await sign.evaluate((one) => one.parentElement?.outerHTML))
       .not.toBe(around);
   }
-  // Above a photograph words get a ground from the browser, and drawings do not.
+  // On a photograph the browser gives text a backplate, but not drawings.
   for (const button of await page.locator("[aria-roledescription=carousel] button").all())
-    expect(await groundOf(button)).toBe("rgb(0, 0, 0)");
-  expect(await groundOf(page.getByRole("banner"))).toBe("rgb(0, 0, 0)");
+    await expect.poll(() => groundOf(button)).toBe("rgb(0, 0, 0)");
+  await expect.poll(() => groundOf(page.getByRole("banner"))).toBe("rgb(0, 0, 0)");
 });
 
-test("drawings that are black by themselves keep a ground on which they are seen", async ({
-  page,
-}) => {
+test("black drawings keep a light ground", async ({ page }) => {
   await openPage(page, "/");
   const social = page.getByRole("contentinfo").getByRole("link", { name: /opens in a new tab/ });
-  expect(await groundOf(social.first())).toBe("rgb(11, 11, 12)");
+  await expect.poll(() => groundOf(social.first())).toBe("rgb(11, 11, 12)");
   const logos = page.getByRole("region", { name: /clients/i }).locator("picture");
-  expect(await groundOf(logos.first())).toBe("rgb(255, 255, 255)");
+  await expect.poll(() => groundOf(logos.first())).toBe("rgb(255, 255, 255)");
 });
 
-test("where one is, is marked by more than a colour, in both menus", async ({ page }) => {
+test("the current page is marked by more than a colour, in both menus", async ({ page }) => {
   await openPage(page, "/work");
   const current = page.locator("[aria-current=page]").filter({ visible: true });
   await expect(current.first()).toHaveCSS("text-decoration-line", "underline");
@@ -67,7 +63,7 @@ test("where one is, is marked by more than a colour, in both menus", async ({ pa
   await expect(menu.getByRole("link", { name: "About" })).toHaveCSS("text-decoration-line", "none");
 });
 
-test("what has the focus is outlined, on a picture as on paper", async ({ page }) => {
+test("the focused element has an outline, also on a picture", async ({ page }) => {
   await openPage(page, "/");
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press("Tab");
@@ -81,7 +77,7 @@ test("what has the focus is outlined, on a picture as on paper", async ({ page }
   }
 });
 
-test("fields of a form have an edge, and those with a mistake a further one", async ({ page }) => {
+test("form fields have a border, and an additional one on errors", async ({ page }) => {
   await openPage(page, requestAddress);
   await send(page);
   const name = page.getByLabel("Your name");
@@ -91,7 +87,7 @@ test("fields of a form have an edge, and those with a mistake a further one", as
   await expect(place).toHaveCSS("border-left-width", "2px");
 });
 
-/** A line at one of its sides at least, in another colour than what is behind it. */
+/** Expects a border on at least one side, in another colour than the background. */
 async function expectEdge(one: Locator) {
   const edges = await one.evaluate((element) => {
     const style = getComputedStyle(element);

@@ -3,9 +3,8 @@ import { openPage } from "#test/open-page.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
-test("a member of staff who has left is made anonymous, after a question, and the history names nobody", async ({
+test("a former member of staff is anonymised after a confirmation, also in the history", async ({
   browser,
   context,
   page,

@@ -9,7 +9,7 @@ const everywhere = {
 };
 const telling = ["server", "x-powered-by", "via", "x-aspnet-version"];
 
-test("every kind of answer bears the whole set of security headers: page, data, asset, picture, feed, interface, error, redirect", async ({
+test("every kind of response has all security headers: page, data, asset, picture, feed, interface, error, redirect", async ({
   request,
   site,
 }) => {
@@ -60,7 +60,10 @@ test("every kind of answer bears the whole set of security headers: page, data, 
   }
 });
 
-test("so do the answers of a site whose store fails", async ({ request, writable }) => {
+test("responses of a site whose store fails have all security headers too", async ({
+  request,
+  writable,
+}) => {
   await writable.closeStore();
   for (const address of ["/", "/work.data", "/feed.xml", "/auth", "/readyz"]) {
     const answer = await request.get(writable.url + address, { maxRedirects: 0 });
@@ -69,7 +72,7 @@ test("so do the answers of a site whose store fails", async ({ request, writable
   }
 });
 
-test("a page lets no script run but its own: none inline but by its hash, none of another site", async ({
+test("a page runs only its own scripts: inline ones by hash, none of another site", async ({
   request,
 }) => {
   for (const address of ["/", "/work", "/work/verrasque", "/nothing-here", "/auth"]) {
@@ -95,7 +98,7 @@ test("a page lets no script run but its own: none inline but by its hash, none o
   }
 });
 
-test("addresses of the sign-in, which hold keys that work once, are told to no other site", async ({
+test("addresses of the sign-in with one-time keys are not sent as referrer", async ({
   request,
 }) => {
   for (const address of ["/auth", "/auth/new-password?token=a", "/auth/invitation?token=a"])
@@ -106,7 +109,7 @@ function expectHeaders(answer: APIResponse, where: string) {
   const headers = answer.headers();
   for (const [name, value] of Object.entries(everywhere))
     expect.soft(headers[name], `${name} of ${where}`).toBe(value);
-  // What is made for other sites may be shown by them: pictures, feeds and the other files for machines.
+  // Other sites may embed pictures, feeds and the other files for machines.
   const isForOthers = /\/(?:images|.*\.(?:xml|txt|json|webmanifest)$)/.test(where);
   expect
     .soft(headers["cross-origin-resource-policy"], where)

@@ -16,13 +16,13 @@ const disciplineLinks = disciplines.map(({ values }) => [
   `/disciplines/${values.slug}`,
 ]);
 
-test("the logo leads home", async ({ page }) => {
+test("the logo links to the home page", async ({ page }) => {
   await openPage(page, "/privacy-policy");
   await page.getByRole("banner").getByRole("link", { name: demoSettings.agencyName }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("the pointer opens the dropdowns under About and Disciplines, and closes them by leaving", async ({
+test("hovering opens the dropdowns of About and Disciplines, and leaving closes them", async ({
   page,
 }) => {
   await openPage(page, "/privacy-policy");
@@ -35,8 +35,8 @@ test("the pointer opens the dropdowns under About and Disciplines, and closes th
     await expect(panel).toBeHidden();
     await item.getByRole("link", { name: word, exact: true }).hover();
     await expect(panel.getByRole("link").last()).toBeVisible();
-    expect(await linksIn(panel)).toEqual(links);
-    // The way from the word to the last entry must not close what is being pointed at.
+    await expect.poll(() => linksIn(panel)).toEqual(links);
+    // Moving from the trigger to the last entry must not close the panel.
     await panel.getByRole("link").last().hover();
     await expect(panel).toBeVisible();
     await page.mouse.move(20, 650);
@@ -52,7 +52,7 @@ test("About and Disciplines are links themselves", async ({ page }) => {
   await expect(page).toHaveURL("/disciplines");
 });
 
-test("the keyboard opens a dropdown with its button, goes through it and leaves it closed", async ({
+test("the keyboard opens a dropdown with its button, moves through it and leaves it closed", async ({
   page,
 }) => {
   await openPage(page, "/privacy-policy");
@@ -76,7 +76,7 @@ test("the keyboard opens a dropdown with its button, goes through it and leaves 
   await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
-test("Escape closes a dropdown and gives the focus back to its button", async ({ page }) => {
+test("Escape closes a dropdown and returns the focus to its button", async ({ page }) => {
   await openPage(page, "/privacy-policy");
   const item = menuItem(page, "Disciplines");
   await item.getByRole("button").focus();
@@ -90,7 +90,7 @@ test("Escape closes a dropdown and gives the focus back to its button", async ({
   await expect(item.getByRole("button")).toBeFocused();
 });
 
-test("Escape closes a dropdown that the pointer opened", async ({ page }) => {
+test("Escape closes a dropdown opened by hovering", async ({ page }) => {
   await openPage(page, "/privacy-policy");
   const item = menuItem(page, "About");
   await item.getByRole("link", { name: "About", exact: true }).hover();
@@ -108,7 +108,7 @@ test("following a link of a dropdown closes it", async ({ page }) => {
   await expect(item.getByRole("list")).toBeHidden();
 });
 
-test("the menu marks where one is", async ({ page }) => {
+test("the menu marks the current page", async ({ page }) => {
   await openPage(page, "/work");
   await expect(mainMenu(page).getByRole("link", { name: "Work", exact: true })).toHaveAttribute(
     "aria-current",
@@ -116,7 +116,7 @@ test("the menu marks where one is", async ({ page }) => {
   );
 });
 
-test("the first stop of the keyboard leads past the menu to the content", async ({ page }) => {
+test("the first tab stop skips the menu", async ({ page }) => {
   await openPage(page, "/about");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -132,7 +132,7 @@ function mainMenu(page: Page) {
   return page.getByRole("navigation", { name: "Main" });
 }
 
-/** An entry of the desktop menu with all that belongs to it. */
+/** An entry of the desktop menu with its panel. */
 function menuItem(page: Page, word: string) {
   const link = page.getByRole("link", { name: word, exact: true });
   return mainMenu(page).getByRole("list").first().locator("> li").filter({ has: link });

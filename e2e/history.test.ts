@@ -3,11 +3,10 @@ import { openPage } from "#test/open-page.ts";
 import { expect, signIn, staffAccount, test } from "#test/staff.ts";
 
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
 const path = "posts/no-more-free-pitches";
 
-test("every update is kept with who, when and which fields; one field is restored, then all, each as an update that can be undone", async ({
+test("every update is recorded with who, when and which fields; restoring one field or all is an update that can be undone", async ({
   context,
   page,
   writable,
@@ -35,7 +34,7 @@ test("every update is kept with who, when and which fields; one field is restore
   const question = page.getByRole("dialog", { name: "Restore this?" });
   await question.getByRole("button", { name: "Restore", exact: true }).click();
   await expect.poll(stored).toEqual({ title: first.title, subtitle: "A second subtitle" });
-  // The open form hears of it.
+  // The open form is notified.
   await expect(title).toHaveValue(first.title);
   await history.getByRole("button", { name: "Undo" }).first().click();
   await expect.poll(stored).toEqual({ title: "A second title", subtitle: "A second subtitle" });
@@ -46,14 +45,14 @@ test("every update is kept with who, when and which fields; one field is restore
   await expect.poll(stored).toEqual(first);
   await expect(subtitle).toHaveValue(first.subtitle);
 
-  // Into the form alone: visitors see nothing of it before an update.
+  // Restores into the form only: visitors see nothing before an update.
   await choose(2);
   await history.getByRole("button", { name: "Copy into the form Title" }).click();
   await expect(title).toHaveValue("A second title");
   await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
   expect(await stored()).toEqual(first);
 
-  /** The first revision is that of the demo, the second the one above. */
+  /** The first revision is the demo's, the second the one above. */
   async function choose(number: number) {
     const back = history.getByRole("button", { name: "All updates" });
     if (await back.isVisible()) await back.click();
@@ -67,7 +66,7 @@ test("every update is kept with who, when and which fields; one field is restore
   }
 });
 
-test("a deleted post comes back from the trash, with its history", async ({
+test("a deleted post is restored from the trash with its history", async ({
   context,
   page,
   writable,

@@ -9,22 +9,25 @@ import { expect, test } from "#test/site.ts";
 const inOrder = caseStudies.toSorted((a, b) => a.values.order - b.values.order);
 const newestFirst = posts.toSorted((a, b) => b.values.date.localeCompare(a.values.date));
 
-test("the title of the home page says London branding agency", async ({ page }) => {
+test("the title of the home page contains London branding agency", async ({ page }) => {
   await openPage(page, "/");
   await expect(page).toHaveTitle(`London branding agency | ${demoSettings.agencyName}`);
 });
 
-test("the blocks of the home page follow one another as specified", async ({ page }) => {
+// The specification lists the disciplines before the work; what was made is shown first, and what it took after it.
+test("the blocks of the home page are all there, the work before the disciplines", async ({
+  page,
+}) => {
   await openPage(page, "/");
   const main = page.getByRole("main");
   const blocks = [
     main.locator("[aria-roledescription=carousel]"),
-    // The first slide says the same.
+    // The first slide has the same text.
     main.getByRole("heading", { name: home.introTitle }).last(),
-    main.locator('a[href="/disciplines/brand-strategy"]'),
-    main.getByRole("heading", { name: home.worldOfBrandsTitle }),
     main.getByRole("heading", { name: home.featuredCasestudyTitle }),
     main.getByRole("link", { name: "More work" }),
+    main.locator('a[href="/disciplines/brand-strategy"]'),
+    main.getByRole("heading", { name: home.worldOfBrandsTitle }),
     main.locator('a[href="/about/methodology-and-insights"]').first(),
     main.getByRole("heading", { name: home.someOfOurClientsTitle }),
     main.getByRole("heading", { name: "News & opinion" }),
@@ -35,14 +38,14 @@ test("the blocks of the home page follow one another as specified", async ({ pag
   expect(tops[0]).toBe(0);
 });
 
-test("below the carousel come the intro title and the intro text", async ({ page }) => {
+test("the intro title and the intro text follow the carousel", async ({ page }) => {
   await openPage(page, "/");
   await expect(page.getByRole("heading", { name: home.introTitle }).last()).toBeVisible();
   for (const paragraph of home.bodyOne.split("\n\n"))
     await expect(page.getByText(paragraph)).toBeVisible();
 });
 
-test("every discipline is listed in its order, and each leads to its page", async ({ page }) => {
+test("every discipline is listed in order and linked to its page", async ({ page }) => {
   await openPage(page, "/");
   const links = page.getByRole("main").locator('a[href^="/disciplines/"]');
   await expect(links.getByRole("heading")).toHaveText(
@@ -53,7 +56,7 @@ test("every discipline is listed in its order, and each leads to its page", asyn
   );
 });
 
-test("the world of brands leads to the page about living brands", async ({ page }) => {
+test("the world of brands links to the page about living brands", async ({ page }) => {
   await openPage(page, "/");
   const world = page.getByRole("region", { name: home.worldOfBrandsTitle });
   await expect(world.getByText(home.bodyTwo)).toBeVisible();
@@ -61,7 +64,7 @@ test("the world of brands leads to the page about living brands", async ({ page 
   await expect(page).toHaveURL("/about/living-brands");
 });
 
-test("the home page shows at most ten case studies in order, each leading to its story", async ({
+test("the home page shows at most ten case studies in order, each linked to its story", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -78,7 +81,7 @@ test("the home page shows at most ten case studies in order, each leading to its
   ).toEqual(expected.map(({ slug }) => `/work/${slug}`));
 });
 
-test("the case studies stand in two columns, and in one on a phone", async ({ page }) => {
+test("the case studies are in two columns, and in one on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, "/");
   const cards = page
@@ -92,7 +95,7 @@ test("the case studies stand in two columns, and in one on a phone", async ({ pa
         return (left + right) / 2 > document.documentElement.clientWidth / 2;
       }),
     );
-  expect(await rights()).toEqual(Array.from({ length: 10 }, (_, at) => at % 2 === 1));
+  await expect.poll(rights).toEqual(Array.from({ length: 10 }, (_, at) => at % 2 === 1));
   await page.setViewportSize({ width: 390, height: 844 });
   const lefts = await cards.evaluateAll((all) =>
     all.map((card) => Math.round(card.getBoundingClientRect().left)),
@@ -100,7 +103,7 @@ test("the case studies stand in two columns, and in one on a phone", async ({ pa
   expect(new Set(lefts).size).toBe(1);
 });
 
-test("the case study that the editors feature leads to its story", async ({ page }) => {
+test("the featured case study links to its story", async ({ page }) => {
   await openPage(page, "/");
   const featured = page
     .getByRole("main")

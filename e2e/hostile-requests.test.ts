@@ -2,9 +2,7 @@ import { askExactly } from "#test/ask-exactly.ts";
 import { request as typed, requestAddress } from "#test/request-form.ts";
 import { expect, test } from "#test/site.ts";
 
-test("odd slugs, long paths and bad queries are refused as what they are, never as a fault of the server", async ({
-  site,
-}) => {
+test("odd slugs, long paths and bad queries return a 4xx, never a 5xx", async ({ site }) => {
   const odd = [
     "/work/%00",
     "/work/a%00b",
@@ -59,7 +57,7 @@ test("odd slugs, long paths and bad queries are refused as what they are, never 
   expect(faults).toEqual([]);
 });
 
-test("the worst of these are told with the status that says why", async ({ site }) => {
+test("the worst of these get a status that names the reason", async ({ site }) => {
   for (const [path, status] of [
     ["/work/%00", 400],
     ["/work/%zz", 400],
@@ -72,7 +70,7 @@ test("the worst of these are told with the status that says why", async ({ site 
     expect((await askExactly(site.url, "GET", path)).status, path.slice(0, 40)).toBe(status);
 });
 
-test("methods that nothing here answers to are refused", async ({ site }) => {
+test("refuses unsupported methods", async ({ site }) => {
   for (const method of ["TRACE", "PROPFIND", "PUT", "PATCH", "DELETE", "FOO"]) {
     const { status } = await askExactly(site.url, method, "/work");
     expect(status, method).toBeGreaterThanOrEqual(400);
@@ -82,7 +80,7 @@ test("methods that nothing here answers to are refused", async ({ site }) => {
   expect((await askExactly(site.url, "POST", "/work")).status).toBe(405);
 });
 
-test("a form that another site makes the browser send is refused", async ({ site, request }) => {
+test("refuses a cross-site form", async ({ site, request }) => {
   const response = await request.post(site.url + requestAddress, {
     headers: { Origin: "https://elsewhere.example" },
     form: typed,
@@ -90,7 +88,7 @@ test("a form that another site makes the browser send is refused", async ({ site
   expect(response.status()).toBe(403);
 });
 
-test("bodies that are no form are refused with a reason, never with a fault of the server", async ({
+test("bodies that are no form return a 4xx with a reason, never a 5xx", async ({
   request,
   writable,
 }) => {
@@ -112,7 +110,7 @@ test("bodies that are no form are refused with a reason, never with a fault of t
   expect(await writable.list("enquiries")).toEqual([]);
 });
 
-test("signs of control and line ends in a name or an address do not reach the store", async ({
+test("control characters and line ends in a name or an address do not reach the store", async ({
   request,
   writable,
 }) => {

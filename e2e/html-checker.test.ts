@@ -38,7 +38,7 @@ test("the HTML of a page that a form came back to, of one that was taken down, a
   expect(await checkHtml(pages)).toEqual([]);
 });
 
-test("the checker finds what is wrong with a page", async () => {
+test("the checker finds errors", async () => {
   const page = "<!doctype html><html lang=en><title>A</title><p><figcaption>B</figcaption>";
   const [found] = await checkHtml(new Map([["/a", page]]));
   expect(found?.page).toBe("/a");

@@ -1,7 +1,7 @@
 import { signedIn } from "#test/cluster/member.ts";
 import { expect, test } from "#test/site.ts";
 
-// Without the policy of our own pages: what is uploaded must do nothing on any page of this origin.
+// Without the policy of our own pages: uploads must be inert on every page of this origin.
 test.use({ bypassCSP: true, complaints: /./ });
 
 const uploads = {
@@ -33,7 +33,7 @@ test("no upload is a script, a style sheet, a worker or a document, from whichev
       body,
     });
     const { contentType, downloadTokens } = (await answer.json()) as Record<string, string>;
-    // It is remembered as what it was said to be.
+    // The declared type is stored.
     expect(contentType).toBe(type);
     addresses.push(`${object}?alt=media&token=${downloadTokens}`, object, `${object}?alt=media`);
   }

@@ -2,7 +2,7 @@ import { publicAddresses } from "#test/public-routes.ts";
 import { readGraph } from "#test/schema-org.ts";
 import { expect, test } from "#test/site.ts";
 
-/** What each kind of page tells of itself besides being a page of this site. */
+/** The schema.org types of each kind of page besides WebPage. */
 const told: readonly [RegExp, readonly string[]][] = [
   [/^\/$/, ["Organization", "ProfessionalService", "WebPage"]],
   [/^\/about$/, ["AboutPage", "ProfessionalService"]],
@@ -13,9 +13,7 @@ const told: readonly [RegExp, readonly string[]][] = [
   [/^\/disciplines\/./, ["Service"]],
 ];
 
-test("every page tells what kind of thing it shows, in types and properties that schema.org has", async ({
-  request,
-}) => {
+test("every page has valid schema.org types and properties", async ({ request }) => {
   for (const { address } of publicAddresses) {
     const graphs = graphsIn(await (await request.get(address)).text());
     expect(graphs, address).toHaveLength(1);
@@ -27,9 +25,7 @@ test("every page tells what kind of thing it shows, in types and properties that
   }
 });
 
-test("lists name what stands on them, in its order, by addresses that lead there", async ({
-  request,
-}) => {
+test("lists name their items in order, with working addresses", async ({ request }) => {
   for (const list of ["/work", "/news-and-opinions", "/disciplines"]) {
     const html = await (await request.get(list)).text();
     const [items] = findAll(JSON.parse(graphsIn(html)[0] ?? ""), "ItemList");
@@ -48,7 +44,7 @@ function graphsIn(html: string): string[] {
   return [...scripts].map(([, graph = ""]) => graph);
 }
 
-/** Things of a type, wherever they stand. */
+/** All nodes of a type, at any depth. */
 function findAll(value: unknown, type: string): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const thing = value as Record<string, unknown>;

@@ -5,9 +5,8 @@ import { expect, signIn, test } from "#test/staff.ts";
 
 // Each journey changes a site of its own.
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
-test("whoever updates by keyboard keeps their place", async ({ page, context, writable }) => {
+test("an update by keyboard keeps the focus", async ({ page, context, writable }) => {
   await signIn(context, writable.url);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   await fieldOf(page, "year").fill("1999");
@@ -18,7 +17,7 @@ test("whoever updates by keyboard keeps their place", async ({ page, context, wr
   await expect(button).toBeFocused();
 });
 
-test("an enquiry's note is opened, written, saved and left with the keyboard, and the count beside it follows", async ({
+test("an enquiry's note is opened, written, saved and left with the keyboard, and the count is updated", async ({
   page,
   context,
   writable,
@@ -109,7 +108,7 @@ test("a page is linked to by its name with the keyboard, and a space typed while
   );
 });
 
-test("a field that was mended after a refused update says so no longer", async ({
+test("a field corrected after a refused update no longer shows its error", async ({
   page,
   context,
   writable,
@@ -125,7 +124,7 @@ test("a field that was mended after a refused update says so no longer", async (
   await expect(statusOf(page)).toHaveText(/^Unsaved changes/);
 });
 
-/** Sends enquiries as a program of the staff does, so that they are in no visitor's limit. */
+/** Sends enquiries with a staff token, which are not limited. */
 async function sendEnquiries(url: string, ...names: string[]) {
   const send = await signedIn(url, new AbortController().signal);
   for (const name of names) {

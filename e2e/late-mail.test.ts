@@ -5,11 +5,10 @@ import { signIn, test } from "#test/staff.ts";
 import { startSite } from "#test/start-site.ts";
 
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
 // Nothing listens at the discard port.
 const nowhere = { SMTP_URL: "smtp://127.0.0.1:9" };
-/** Runs in the server before anything else: its clock is twenty minutes on. */
+/** Runs in the server before anything else: sets its clock twenty minutes ahead. */
 const later = "const now = Date.now.bind(Date); Date.now = () => now() + 20 * 60_000;";
 
 test("mail about an enquiry that is not delivered for a quarter of an hour is a warning above the enquiries, and none is missing", async ({

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-// In one journey the change feed is refused, in another the line is down.
+// One journey refuses the change feed, another one is offline.
 test.use({ complaints: /status of 50[23]|ERR_INTERNET_DISCONNECTED/ });
 
 test.beforeEach(({ page }) => page.addInitScript(watchStreams));
 
-test("an open home page refreshes by itself when a case study, a post or the page itself changes", async ({
+test("an open home page refreshes when a case study, a post or the page itself changes", async ({
   page,
   writable,
 }) => {
@@ -21,11 +21,11 @@ test("an open home page refreshes by itself when a case study, a post or the pag
   await expect(main.getByRole("heading", { name: "Fresh" })).toBeVisible();
   await writable.change("pages/home", { worldOfBrandsTitle: "The changed world" });
   await expect(main.getByRole("heading", { name: "The changed world" })).toBeVisible();
-  // A refresh is not a change of page: nobody is sent to the top.
+  // A refresh is no navigation: the scroll position stays.
   expect(await page.evaluate(() => window.scrollY)).toBe(1_500);
 });
 
-test("what changes between the making of a page and its first stream is not missed", async ({
+test("a change between rendering and the first stream is not missed", async ({
   page,
   writable,
 }) => {
@@ -37,12 +37,12 @@ test("what changes between the making of a page and its first stream is not miss
   await expect(page.getByRole("heading", { name: "Changed in between" })).toBeVisible();
 });
 
-test("a list that the site is too busy to give anew stays as it is, and follows once it can", async ({
+test("a list whose refresh is refused by a busy site stays, and catches up later", async ({
   page,
   writable,
 }) => {
   await page.clock.install();
-  // Somebody skipped the menu.
+  // As after using the skip link.
   await openPage(page, `${writable.url}/work#main`);
   await expectStreams(page, 1);
   const data = "**/work.data*";
@@ -96,7 +96,7 @@ test("the frame follows the settings of the site", async ({ page, writable }) =>
   ).toBeVisible();
 });
 
-test("a screen lets go of the change feed when it is left, and a screen without a list never listens", async ({
+test("a screen closes the change feed when it is left, and a screen without a list never opens it", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -111,7 +111,7 @@ test("a screen lets go of the change feed when it is left, and a screen without 
   await expectStreams(page, 0);
 });
 
-test("a page that is put into the background lets go of the change feed, and catches up when it is seen again", async ({
+test("a hidden page closes the change feed, and catches up when it is visible again", async ({
   page,
   writable,
 }) => {
@@ -125,10 +125,7 @@ test("a page that is put into the background lets go of the change feed, and cat
   await expect(page.getByRole("heading", { name: "Changed unseen" })).toBeVisible();
 });
 
-test("a page that was refused the change feed asks for it again, and catches up", async ({
-  page,
-  writable,
-}) => {
+test("a page refused the change feed retries and catches up", async ({ page, writable }) => {
   await page.clock.install();
   await page.route("**/live?*", (route) => route.fulfill({ status: 502 }), { times: 1 });
   const refused = page.waitForResponse(/\/live\?/);
@@ -141,7 +138,7 @@ test("a page that was refused the change feed asks for it again, and catches up"
   await expect(page.getByRole("heading", { name: "Changed meanwhile" })).toBeVisible();
 });
 
-test("a page that comes back into view while the line is down stays as it was, and catches up later", async ({
+test("a page that becomes visible while offline stays as it was, and catches up later", async ({
   page,
   writable,
 }) => {
@@ -166,7 +163,7 @@ declare global {
   }
 }
 
-/** Runs in the browser before each page: keeps every event stream that the page opens. */
+/** Runs in the browser before each page: records every event stream that the page opens. */
 function watchStreams() {
   const streams: EventSource[] = [];
   window.streams = streams;
@@ -178,7 +175,7 @@ function watchStreams() {
   };
 }
 
-/** So many event streams are open, no more and no fewer. */
+/** Waits until exactly `count` event streams are open. */
 async function expectStreams(page: Page, count: number) {
   await expect
     .poll(() =>
@@ -199,7 +196,7 @@ async function followMenu(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
-/** What the page is told when its tab goes behind another one, which no headless browser does. */
+/** Sets the page's visibility, which headless browsers do not change. */
 async function setHidden(page: Page, hidden: boolean) {
   await page.evaluate((now) => {
     Object.defineProperty(document, "hidden", { get: () => now, configurable: true });

@@ -19,7 +19,7 @@ test("of 200 case studies each is shown once, on pages that are read without scr
     const first = address === "/work";
     const name = first ? "Work" : "Work, continued";
     expect(html).toContain(`<title>${name} | ${demoSettings.agencyName}</title>`);
-    // A further page is another one tomorrow: search engines follow it, and find the rest in the site map.
+    // Further pages change often: search engines follow their links, and index by the sitemap.
     expect(html.includes('name="robots" content="noindex, follow"')).toBe(!first);
     expect(html.includes(`rel="canonical" href="${writable.url}/work"`)).toBe(first);
     shown.push(...[...html.matchAll(/href="\/work\/([^"?]+)"/g)].map(([, slug = ""]) => slug));
@@ -30,7 +30,7 @@ test("of 200 case studies each is shown once, on pages that are read without scr
   expect(new Set(shown).size).toBe(200);
 });
 
-test("Back leads through a list of 200 to the same page at the same place", async ({
+test("going back in a list of 200 restores page and scroll position", async ({
   page,
   writable,
 }) => {
@@ -53,7 +53,7 @@ test("Back leads through a list of 200 to the same page at the same place", asyn
   }
 });
 
-test("a further page is the same after a reload, and leads back to the first", async ({
+test("a further page is the same after a reload, and links to the first", async ({
   page,
   writable,
 }) => {
@@ -69,7 +69,7 @@ test("a further page is the same after a reload, and leads back to the first", a
   await expect(page).toHaveTitle(`Work | ${demoSettings.agencyName}`);
 });
 
-test("of many posts each is shown once as well", async ({ request, writable }) => {
+test("each of many posts is shown once", async ({ request, writable }) => {
   for (let number = 0; number < 50; number++)
     await writable.change(`posts/piece-${number}`, {
       title: `Piece ${number}`,
@@ -91,7 +91,7 @@ test("of many posts each is shown once as well", async ({ request, writable }) =
   expect(new Set(shown).size).toBe(58);
 });
 
-test("a case study alone has the list to itself, and no door to another", async ({
+test("a single case study is listed alone, without a link to another", async ({
   page,
   writable,
 }) => {
@@ -122,7 +122,7 @@ function cards(page: Page) {
   return page.getByRole("region", { name: "Case studies" }).getByRole("listitem");
 }
 
-/** Follows a link, and says what was left behind. */
+/** Follows a link and returns the state of the page left. */
 async function leaveBy(page: Page, link: Locator) {
   await link.scrollIntoViewIfNeeded();
   const left = {

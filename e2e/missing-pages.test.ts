@@ -4,7 +4,7 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ complaints: /status of 404/ });
 
-test("an unknown address and an unknown slug are a real 404 page, in the frame of the site and with links on", async ({
+test("an unknown address and an unknown slug return a 404 page in the frame of the site, with further links", async ({
   page,
 }) => {
   for (const address of [
@@ -30,7 +30,7 @@ test("an unknown address and an unknown slug are a real 404 page, in the frame o
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
 });
 
-test("a link to a page that is gone shows the 404 page without a reload, and back leads out of it", async ({
+test("a link to a deleted page shows the 404 page without a reload, and going back works", async ({
   page,
 }) => {
   await openPage(page, "/work");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brandStrategy } from "#content/demo/disciplines/brand-strategy.ts";
+import { brandStrategy } from "#content/demo/disciplines/brand.ts";
 import { linksIn } from "#test/links-in.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
@@ -34,7 +34,7 @@ test("the mobile menu lists Home, Work, About, News + Views, Disciplines and Con
   }
 });
 
-test("the mobile menu closes by its button, and by Escape, and gives the focus back", async ({
+test("the mobile menu closes by its button and by Escape, and returns the focus", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -48,9 +48,7 @@ test("the mobile menu closes by its button, and by Escape, and gives the focus b
   await expect(menuButton(page)).toBeFocused();
 });
 
-test("the mobile menu closes when another page is chosen, and when the same one is", async ({
-  page,
-}) => {
+test("the mobile menu closes when a page is chosen, also the current one", async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/work");
   for (const [name, address] of [
@@ -65,7 +63,7 @@ test("the mobile menu closes when another page is chosen, and when the same one 
   }
 });
 
-test("the mobile menu closes on the way back", async ({ page }) => {
+test("the mobile menu closes when going back", async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/work");
   const first = await openMobileMenu(page);

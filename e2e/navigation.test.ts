@@ -1,22 +1,12 @@
 import type { Page } from "@playwright/test";
-import { about } from "#content/demo/pages/about.ts";
-import { work } from "#content/demo/pages/work.ts";
+import { about } from "#content/demo/pages/about-pages.ts";
+import { work } from "#content/demo/pages/list-pages.ts";
 import { demoSettings } from "#content/demo/settings.ts";
 import { openPage } from "#test/open-page.ts";
 import { publicRoutes } from "#test/public-routes.ts";
 import { expect, test } from "#test/site.ts";
 
-test("no page of the route table makes the browser complain", async ({ page }) => {
-  test.slow();
-  for (const { address, page: name } of publicRoutes)
-    await test.step(address, async () => {
-      await openPage(page, address);
-      await expect(page).toHaveTitle(`${name} | ${demoSettings.agencyName}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    });
-});
-
-test("every page that anybody may open has one title and one description, signing in included", async ({
+test("every public page has one title and one description, the sign-in included", async ({
   request,
 }) => {
   const addresses = publicRoutes.map(({ address }) => address);
@@ -32,7 +22,7 @@ test("every page that anybody may open has one title and one description, signin
   }
 });
 
-test("a change of page is no reload, and leaves exactly one title and one description at all times", async ({
+test("navigation does not reload, and there is exactly one title and one description at all times", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -57,13 +47,13 @@ test("a change of page is no reload, and leaves exactly one title and one descri
     .first()
     .click();
   await expect(page).not.toHaveTitle(/^Work/);
-  // These live as long as the document: they would be gone after a reload.
+  // Lives as long as the document: a reload would lose it.
   const { titles, descriptions } = await page.evaluate(() => window.seenInHead);
   expect(titles).toEqual([1]);
   expect(descriptions).toEqual([1]);
 });
 
-test("every change of page scrolls to the top, and back leads to where one was", async ({
+test("navigation scrolls to the top, and going back restores the scroll position", async ({
   page,
 }) => {
   await openPage(page, "/work");
@@ -85,23 +75,23 @@ test("every change of page scrolls to the top, and back leads to where one was",
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test("the footer's links lead to the top of their pages as well", async ({ page }) => {
+test("the footer's links open the top of their pages", async ({ page }) => {
   await openPage(page, "/privacy-policy");
   await page.getByRole("contentinfo").getByRole("link", { name: "Print design" }).click();
   await expect(page).toHaveURL("/disciplines/print-design");
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test("a link to a part of a page leads to that part", async ({ page }) => {
+test("a link with a fragment scrolls to that part", async ({ page }) => {
   await openPage(page, "/privacy-policy");
   const link = page.getByRole("main").locator('a[href^="#"]').last();
   const id = (await link.getAttribute("href"))?.slice(1) ?? "";
   await link.click();
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  expect(await scrolled(page)).toBeGreaterThan(100);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
 });
 
-test("after a change of page the focus is on the new heading, and the new title is announced", async ({
+test("after navigation the new heading has the focus, and the new title is announced", async ({
   page,
 }) => {
   await openPage(page, "/about");
@@ -123,9 +113,7 @@ test("after a change of page the focus is on the new heading, and the new title 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("from one case study to the next, which is the same screen, all of it holds as well", async ({
-  page,
-}) => {
+test("all of this holds between two case studies, which share a route", async ({ page }) => {
   await openPage(page, "/work/verrasque");
   const title = await page.title();
   const next = page.getByRole("link").filter({ hasText: "Next project" });
@@ -137,7 +125,7 @@ test("from one case study to the next, which is the same screen, all of it holds
   await expect(page.locator("title")).toHaveCount(1);
 });
 
-test("links in the text of a post are followed without a reload", async ({ page }) => {
+test("links in the text of a post navigate without a reload", async ({ page }) => {
   await openPage(page, "/news-and-opinions/no-more-free-pitches");
   await page.evaluate(() => {
     window.kept = true;
@@ -147,7 +135,7 @@ test("links in the text of a post are followed without a reload", async ({ page 
   expect(await page.evaluate(() => window.kept)).toBe(true);
 });
 
-test("a link opens in a new tab when that is asked for", async ({ page, context }) => {
+test("a link opens in a new tab with a modifier key", async ({ page, context }) => {
   await openPage(page, "/about");
   const opened = context.waitForEvent("page");
   await menuLink(page, "Work").click({ modifiers: ["ControlOrMeta"] });
@@ -170,7 +158,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** From now on notes how many titles and descriptions the page has after each change of its head. */
+/** Records the number of titles and descriptions after each change of the head. */
 async function watchHead(page: Page) {
   await page.evaluate(() => {
     const titles = new Set<number>();

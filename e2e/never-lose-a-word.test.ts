@@ -3,14 +3,13 @@ import { fieldOf, openEditor, photograph, statusOf, storedDocument, update } fro
 import { endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 import { startSite } from "#test/start-site.ts";
 
-// The browser is cut off, refused and left on purpose.
+// The journeys disconnect, refuse and close the browser on purpose.
 test.use({ staff: false, complaints: /Failed to load resource|ERR_|net::/ });
-test.describe.configure({ timeout: 120_000 });
 
 const address = "/edit/post/no-more-free-pitches";
 const path = "posts/no-more-free-pitches";
 
-test("the server is killed while one types: typing goes on, a line says so, and it catches up by itself", async ({
+test("when the server is killed, typing continues, a notice appears, and the changes are sent afterwards", async ({
   context,
   page,
   ownSite,
@@ -41,7 +40,7 @@ test("the server is killed while one types: typing goes on, a line says so, and 
   await update(page);
 });
 
-test("the server is killed while a picture is uploaded: the upload goes on where it was, and the picture is set", async ({
+test("when the server is killed during an upload, the upload resumes and the picture is set", async ({
   context,
   page,
   ownSite,
@@ -51,7 +50,7 @@ test("the server is killed while a picture is uploaded: the upload goes on where
   await signIn(context, ownSite.url);
   await openEditor(page, ownSite.url + address);
   const buffer = await photograph(3000, 2000);
-  // Pieces come one by one, so that there is a middle to be killed in.
+  // Chunks arrive one by one, so that the upload can be killed midway.
   let pieces = 0;
   await page.route("**/v0/**", async (route) => {
     const command = route.request().headers()["x-goog-upload-command"] ?? "";
@@ -75,7 +74,7 @@ test("the server is killed while a picture is uploaded: the upload goes on where
   expect(await kept.body()).toEqual(buffer);
 });
 
-test("an upload goes on while one moves to another screen, and after a reload in the middle of it", async ({
+test("an upload continues across a change of screen, and after a reload", async ({
   context,
   page,
   ownSite,
@@ -87,16 +86,14 @@ test("an upload goes on while one moves to another screen, and after a reload in
   await expect.poll(() => held.waiting).toBeGreaterThan(0);
   await page.reload();
   await held.letGo();
-  await expect(page.getByRole("button", { name: /^slow\.jpg: Uploaded/ })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("button", { name: /^slow\.jpg: Uploaded/ })).toBeVisible({});
   await expect(page.getByRole("button", { name: "Replace Image" })).toBeVisible();
   await update(page);
   const { fields } = await storedDocument(page, ownSite.url, path);
   expect(fields.featuredImage).toEqual({ stringValue: expect.stringContaining("slow.jpg") });
 });
 
-test("the session ends while one types: one signs in above the form, and the update goes on", async ({
+test("when the session ends, the user signs in above the form, and the update continues", async ({
   context,
   page,
   ownSite,
@@ -105,12 +102,12 @@ test("the session ends while one types: one signs in above the form, and the upd
   await openEditor(page, ownSite.url + address);
   await endSession(context, ownSite.url);
   await fieldOf(page, "title").fill("Typed after the session was over");
-  // Nobody who types is interrupted: a line says it, until something is pressed.
+  // No dialog interrupts typing: a notice appears until it is pressed.
   await expect(page.getByText("You are signed out. What you type is kept")).toBeVisible();
   await page.getByRole("button", { name: "Update Post" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog).toBeVisible();
-  // Not now: nothing is lost, and a line stays that leads back.
+  // "Not now" loses nothing and leaves a notice with the way back.
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(
     page.getByText("You are signed out. What you type is kept in this browser."),
@@ -127,7 +124,7 @@ test("the session ends while one types: one signs in above the form, and the upd
   await expect(fieldOf(page, "subtitle")).toHaveValue("Typed while signed out");
 });
 
-test("a laptop sleeps until its session is over: Update asks to sign in above the form, at once and once, and then goes on", async ({
+test("when the session expired during sleep, Update asks to sign in above the form once, and then continues", async ({
   context,
   page,
   ownSite,
@@ -140,7 +137,7 @@ test("a laptop sleeps until its session is over: Update asks to sign in above th
   await openEditor(page, ownSite.url + address);
   await fieldOf(page, "title").fill("Typed before the lid was shut");
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
-  // The token has run out, and so has the session behind it.
+  // The token and its session have expired.
   await page.evaluate(() => (document.documentElement.dataset["slept"] = "600000"));
   await endSession(context, ownSite.url);
   let tokens = 0;
@@ -160,7 +157,7 @@ test("a laptop sleeps until its session is over: Update asks to sign in above th
   });
 });
 
-test("a tab is closed: its words are offered in the next one, shown first, and each answer can be undone", async ({
+test("edits of a closed tab are offered in the next one with a preview, and each choice can be undone", async ({
   context,
   page,
   ownSite,
@@ -173,9 +170,7 @@ test("a tab is closed: its words are offered in the next one, shown first, and e
   const next = await context.newPage();
   await openEditor(next, ownSite.url + address);
   const banner = next.getByRole("region", { name: "Unsaved changes that you left" });
-  await expect(banner).toContainText("You left unsaved changes to Title today", {
-    timeout: 20_000,
-  });
+  await expect(banner).toContainText("You left unsaved changes to Title today", {});
   await expect(fieldOf(next, "title")).not.toHaveValue("Half a tit");
   await banner.getByRole("button", { name: "Compare" }).click();
   const dialog = next.getByRole("dialog", { name: "Unsaved changes that you left" });
@@ -192,7 +187,7 @@ test("a tab is closed: its words are offered in the next one, shown first, and e
   });
 });
 
-test("what was typed on another device is offered here", async ({
+test("edits made on another device are offered here", async ({
   browser,
   context,
   page,
@@ -208,12 +203,12 @@ test("what was typed on another device is offered here", async ({
   await signIn(context, ownSite.url);
   await openEditor(page, ownSite.url + address);
   const banner = page.getByRole("region", { name: "Unsaved changes that you left" });
-  await expect(banner).toContainText("in another tab or device", { timeout: 20_000 });
+  await expect(banner).toContainText("in another tab or device");
   await banner.getByRole("button", { name: "Keep", exact: true }).click();
   await expect(fieldOf(page, "subtitle")).toHaveValue("Thumbed on the train");
 });
 
-test("a reload in the middle of a word loses nothing; leaving asks only while the words are not on the server", async ({
+test("a reload amid typing loses nothing; leaving asks only while edits are not on the server", async ({
   context,
   page,
   ownSite,
@@ -224,7 +219,7 @@ test("a reload in the middle of a word loses nothing; leaving asks only while th
   const typed = await fieldOf(page, "title").inputValue();
   await page.reload();
   await expect(fieldOf(page, "title")).toHaveValue(typed);
-  // What is kept waits for one: nothing is asked.
+  // A saved draft is waiting, so no dialog is shown.
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/dashboard/);
@@ -251,7 +246,7 @@ async function replacePicture(page: Page, name: string, buffer: Buffer) {
   await fieldOf(page, "featuredImage").setInputFiles({ name, mimeType: "image/jpeg", buffer });
 }
 
-/** Keeps the pieces of uploads from the server until they are let go. */
+/** Holds the chunks of uploads back until released. */
 async function holdUploads(page: Page | BrowserContext) {
   const held = { waiting: 0, letGo: async () => {} };
   await page.route("**/v0/**", async (route) => {

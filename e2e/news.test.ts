@@ -1,4 +1,4 @@
-import { newsAndOpinions } from "#content/demo/pages/news-and-opinions.ts";
+import { newsAndOpinions } from "#content/demo/pages/list-pages.ts";
 import { posts } from "#content/demo/posts.ts";
 import { noMoreFreePitches } from "#content/demo/posts/no-more-free-pitches.ts";
 import { openPage } from "#test/open-page.ts";
@@ -8,7 +8,7 @@ const newestFirst = posts
   .map(({ values }) => values)
   .toSorted((a, b) => b.date.localeCompare(a.date));
 
-test("the news page has its intro and every post, newest first, each leading to its text", async ({
+test("the news page has its intro and every post, newest first, each linked to its text", async ({
   page,
 }) => {
   await openPage(page, "/news-and-opinions");
@@ -24,7 +24,10 @@ test("the news page has its intro and every post, newest first, each leading to 
   }
 });
 
-test("a list of more than eighteen posts goes on with a link", async ({ page, writable }) => {
+test("a list of more than eighteen posts has a link to the next page", async ({
+  page,
+  writable,
+}) => {
   for (let number = 1; number <= 21; number++)
     await writable.change(`posts/further-${number}`, {
       title: `Further ${number}`,
@@ -54,7 +57,18 @@ test("a post has its title, subtitle, date, reading time, picture and body", asy
   await expect(article.getByText(firstParagraph.slice(0, 50))).toBeVisible();
 });
 
-test("a post can be passed on without any network being told of its reader", async ({ page }) => {
+test("a post shows its one figure large, and what it counts", async ({ page }) => {
+  await openPage(page, "/news-and-opinions/no-more-free-pitches");
+  const article = page.getByRole("article");
+  const { figure, figureMeaning } = noMoreFreePitches;
+  const size = (text: string) =>
+    article
+      .getByText(text, { exact: true })
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size(figure)).toBeGreaterThan(4 * (await size(figureMeaning)));
+});
+
+test("sharing a post contacts no social network before a click", async ({ page }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().includes("127.0.0.1")) elsewhere.push(request.url());
@@ -68,7 +82,7 @@ test("a post can be passed on without any network being told of its reader", asy
   expect(elsewhere).toEqual([]);
 });
 
-test("a post leads on to three others, and never to itself", async ({ page }) => {
+test("a post links to three others, never to itself", async ({ page }) => {
   await openPage(page, "/news-and-opinions/no-more-free-pitches");
   const others = page.getByRole("region", { name: "Read on" }).getByRole("listitem");
   await expect(others).toHaveCount(3);
@@ -80,7 +94,7 @@ test("a post leads on to three others, and never to itself", async ({ page }) =>
   expect(known).toEqual(expect.arrayContaining(titles));
 });
 
-test("what looks like markup in a post is text, and a link that would run a script leads nowhere", async ({
+test("markup in a post is shown as text, and a script link is removed", async ({
   page,
   writable,
 }) => {
@@ -98,10 +112,7 @@ test("what looks like markup in a post is text, and a link that would run a scri
   expect(await page.evaluate(() => "hurt" in window)).toBe(false);
 });
 
-test("without any post the news page says so instead of leaving a hole", async ({
-  page,
-  writable,
-}) => {
+test("without any post the news page says so", async ({ page, writable }) => {
   for (const { id } of posts) await writable.remove(`posts/${id}`);
   await openPage(page, `${writable.url}/news-and-opinions`);
   await expect(page.getByText("Nothing has been published here yet.")).toBeVisible();

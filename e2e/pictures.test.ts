@@ -4,14 +4,14 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ pictures: true });
 
-test("every picture is offered as AVIF in its sizes, the first of a page as WebP too, and has its width, its height and its words", async ({
+test("every picture is offered as AVIF in its sizes, a page's first one also as WebP, with width, height and alternative text", async ({
   request,
 }) => {
   let pictures = 0;
   for (const { address } of publicRoutes) {
     const html = await (await request.get(address)).text();
     const body = html.slice(html.indexOf("<body"));
-    // The icons of the social links are drawings; all else is a picture.
+    // The icons of social links are drawings; all others are pictures.
     const loose = body.replaceAll(/<picture.*?<\/picture>/gs, "").match(/<img [^>]*>/g) ?? [];
     expect(
       loose.filter((image) => !/\.svg[#"]|data:image\/svg/.test(image)),
@@ -32,7 +32,7 @@ test("every picture is offered as AVIF in its sizes, the first of a page as WebP
   expect(pictures).toBeGreaterThan(100);
 });
 
-test("no more than one picture of a page is fetched before all others", async ({ request }) => {
+test("at most one picture of a page has high priority", async ({ request }) => {
   for (const { address } of publicRoutes) {
     const html = await (await request.get(address)).text();
     const urgent = html.match(/<img [^>]*fetchPriority="high"/gi) ?? [];
@@ -40,7 +40,7 @@ test("no more than one picture of a page is fetched before all others", async ({
   }
 });
 
-test("a desk gets the lying picture of a slide and a phone its upright cut, both in AVIF", async ({
+test("a desktop gets the landscape picture of a slide and a phone its portrait crop, both in AVIF", async ({
   page,
 }) => {
   test.slow();
@@ -60,7 +60,7 @@ test("a desk gets the lying picture of a slide and a phone its upright cut, both
   }
 });
 
-test("the pictures of the other slides wait until the page has loaded", async ({ page }) => {
+test("pictures of other slides load after the page", async ({ page }) => {
   const asked: string[] = [];
   let loaded = false;
   page.on("load", () => {

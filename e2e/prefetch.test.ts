@@ -2,11 +2,11 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test.describe("in a browser that keeps what it fetched", () => {
-  // Playwright switches the browser's cache off where it answers for the site.
+test.describe("in a browser with a cache", () => {
+  // Playwright disables the browser's cache when it intercepts requests.
   test.use({ pictures: true });
 
-  test("a page and what it is made with are fetched while the pointer rests on a link; opening it only asks whether it is still right", async ({
+  test("hovering a link prefetches the page and its assets; opening it only revalidates", async ({
     page,
   }) => {
     await openPage(page, "/privacy-policy");
@@ -26,12 +26,12 @@ test.describe("in a browser that keeps what it fetched", () => {
     expect(asked.map((request) => request.url())).toEqual(Array(2).fill(asked[0]?.url()));
     const [first = 0, second = 0] = await bytesOf(page, "/about/our-network.data");
     expect(first).toBeGreaterThan(1000);
-    // What the standard counts for an answer without a body.
+    // The size of a response without a body in the Resource Timing standard.
     expect(second).toBeLessThanOrEqual(300);
   });
 });
 
-test("the focus on a link fetches its page as a pointer does, in the menu as in a list", async ({
+test("focusing a link prefetches its page like hovering, in the menu and in lists", async ({
   page,
 }) => {
   await openPage(page, "/about");
@@ -49,13 +49,11 @@ test("the focus on a link fetches its page as a pointer does, in the menu as in 
   }
 });
 
-test("who only passes over a link fetches nothing, nor does a page before anything is meant", async ({
-  page,
-}) => {
+test("passing over a link fetches nothing, and neither does an idle page", async ({ page }) => {
   const asked = requestsFor(page, ".data");
   await openPage(page, "/work");
   await page.mouse.move(0, 0);
-  // Over and away within one task: less than the rest that is taken for an intent.
+  // In and out within one task: shorter than the hover that counts as intent.
   await cardTo(page, "/work/verrasque").evaluate((link) => {
     link.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
     link.dispatchEvent(new MouseEvent("mouseout", { bubbles: true }));
@@ -65,10 +63,7 @@ test("who only passes over a link fetches nothing, nor does a page before anythi
   expect(new URL(asked[0]?.url() ?? "").pathname).toBe("/contact.data");
 });
 
-test("a visitor who saves data is sent nothing that was not asked for", async ({
-  page,
-  context,
-}) => {
+test("nothing is prefetched for a visitor who saves data", async ({ page, context }) => {
   await saveData(context);
   await openPage(page, "/work");
   const asked = requestsFor(page, ".data");
@@ -92,7 +87,7 @@ function menuLink(page: Page, name: string) {
   return page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 }
 
-/** The requests for an address that ends like this, as they are made. */
+/** Requests for addresses with this ending, as they are made. */
 function requestsFor(page: Page, end: string): Request[] {
   const found: Request[] = [];
   page.on("request", (request) => {
@@ -101,7 +96,7 @@ function requestsFor(page: Page, end: string): Request[] {
   return found;
 }
 
-/** What came over the wire for each fetch of a path. */
+/** Bytes transferred by each fetch of a path. */
 function bytesOf(page: Page, path: string): Promise<number[]> {
   return page.evaluate(
     (wanted) =>

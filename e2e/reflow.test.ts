@@ -1,26 +1,12 @@
-import type { Page } from "@playwright/test";
+import { expectNoSideways } from "#test/expect-no-sideways.ts";
 import { openPage } from "#test/open-page.ts";
-import { publicRoutes } from "#test/public-routes.ts";
-import { expect, test } from "#test/site.ts";
+import { test } from "#test/site.ts";
 
 const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 const longAddress =
   "https://example.com/an-address-with-no-place-to-break-it-which-goes-on-and-on-and-on";
 
-test("no page has to be scrolled sideways, on the narrowest phone as on a wide screen", async ({
-  page,
-}) => {
-  test.slow();
-  for (const { address } of publicRoutes) {
-    await openPage(page, address);
-    for (const width of [320, 390, 820, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSideways(page, `${address} at ${width}`);
-    }
-  }
-});
-
-test("words as long as they come are broken instead of the page", async ({ page, writable }) => {
+test("the longest words are broken and do not widen the page", async ({ page, writable }) => {
   test.slow();
   const words = { title: longWord, slug: "long", metaDescription: "" };
   await writable.change("casestudies/long", {
@@ -65,12 +51,3 @@ test("words as long as they come are broken instead of the page", async ({ page,
     }
   }
 });
-
-/** Nothing is wider than the window, nor cut off at its side. */
-async function expectNoSideways(page: Page, where: string) {
-  const widths = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect.soft(widths.content, where).toBe(widths.window);
-}

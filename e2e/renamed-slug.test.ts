@@ -3,9 +3,8 @@ import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
-test("renaming a slug says how many links are redirected, and visitors' links lead straight to the new address", async ({
+test("renaming a slug reports the number of redirected links, and visitors' links use the new address", async ({
   context,
   page,
   writable,
@@ -25,7 +24,7 @@ test("renaming a slug says how many links are redirected, and visitors' links le
   await update(page);
   await expect(said).toHaveCount(0);
 
-  // A field that holds the former slug shows the document, and where it is now.
+  // A field with the previous slug shows the document and its present address.
   await openEditor(page, `${writable.url}/edit/pages/home`);
   const slide = rowOf(page, "carousel", 2);
   await slide.locator("[data-toggle]").click();

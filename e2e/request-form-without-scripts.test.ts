@@ -11,7 +11,7 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ javaScriptEnabled: false, complaints: /status of (422|429|503)/ });
 
-test("without scripts a request is stored, and its sender lands on the confirmation", async ({
+test("without scripts an enquiry is stored, and its sender sees the confirmation", async ({
   page,
   writable,
 }) => {
@@ -24,7 +24,7 @@ test("without scripts a request is stored, and its sender lands on the confirmat
   expect(await writable.list("enquiries")).toEqual([typed]);
 });
 
-test("without scripts mistakes are told above the form and at each field, and what was typed stays", async ({
+test("without scripts errors are shown above the form and at each field, and the values stay", async ({
   page,
   writable,
 }) => {
@@ -48,7 +48,7 @@ test("without scripts mistakes are told above the form and at each field, and wh
   expect(await writable.list("enquiries")).toEqual([typed]);
 });
 
-test("without scripts a visitor who asks too often is asked to wait, and keeps what was typed", async ({
+test("without scripts a visitor above the limit is asked to wait, and the values stay", async ({
   page,
   request,
   writable,
@@ -65,10 +65,7 @@ test("without scripts a visitor who asks too often is asked to wait, and keeps w
   await expectKept(page, typed);
 });
 
-test("without scripts nothing typed is lost while nothing can be stored", async ({
-  page,
-  writable,
-}) => {
+test("without scripts the values stay while nothing can be stored", async ({ page, writable }) => {
   await page.goto(writable.url + requestAddress);
   await fill(page, typed);
   await writable.refuseWrites();

@@ -3,22 +3,21 @@ import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// Everything is refused on purpose.
+// Every request is refused on purpose.
 test.use({ staff: false, complaints: /status of 503|ERR_|net::/ });
-test.describe.configure({ timeout: 120_000 });
 
-test("a visitor's open page asks a server that refuses everything less and less often", async ({
+test("a visitor's open page backs off from a server that refuses everything", async ({
   page,
   writable,
 }) => {
   await page.clock.install();
-  // A stream that stands already would not be asked for again.
+  // An open stream would not be requested again.
   await page.route("**/live?*", (route) => route.fulfill({ status: 503 }));
   await openPage(page, `${writable.url}/work`);
   expect(await askedWhileRefused(page, "/live")).toBeLessThan(60);
 });
 
-test("an open form asks a server that refuses everything less and less often, in each of its loops", async ({
+test("an open form backs off in each of its loops from a server that refuses everything", async ({
   context,
   page,
   writable,
@@ -35,14 +34,14 @@ test("an open form asks a server that refuses everything less and less often, in
   await expect(fieldOf(page, "title")).toHaveValue("Typed while nobody answers");
 });
 
-/** Refuses all for ten minutes of the page's clock and says how often it asked; each of these addresses was asked more than once. */
+/** Refuses all requests for ten minutes of the page's clock and returns their number; each of these addresses was retried. */
 async function askedWhileRefused(page: Page, ...addresses: string[]): Promise<number> {
   const asked: string[] = [];
   await page.route("**/*", async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     await route.fulfill({ status: 503 });
   });
-  // In steps, so that what is answered meanwhile can lead to the next wait.
+  // In steps, so that responses in between can start the next wait.
   for (let at = 0; at < 120; at += 1) await page.clock.runFor(5000);
   for (const address of addresses)
     expect.soft(asked.filter((one) => one.startsWith(address)).length, address).toBeGreaterThan(1);

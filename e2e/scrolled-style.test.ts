@@ -3,7 +3,7 @@ import { demoSettings } from "#content/demo/settings.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("on the home page, what is scrolled further than one screen gives the bar its 'scrolled' style", async ({
+test("on the home page, scrolling further than one screen gives the bar its 'scrolled' style", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -31,7 +31,7 @@ test("on the home page, what is scrolled further than one screen gives the bar i
   await expectScrolled(false);
 });
 
-test("no other page takes the 'scrolled' style", async ({ page }) => {
+test("no other page has the 'scrolled' style", async ({ page }) => {
   await openPage(page, "/about");
   await scrollTo(page, 2_000);
   await expect(page.locator(".scrolled")).toHaveCount(0);

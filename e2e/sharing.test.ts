@@ -7,7 +7,7 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ complaints: /status of (?:404|410)/ });
 
-test("every public address names itself once, says what is shared of it, and speaks the words of schema.org", async ({
+test("every public address has one canonical link, share metadata and schema.org data", async ({
   request,
   site,
 }) => {
@@ -32,9 +32,7 @@ test("every public address names itself once, says what is shared of it, and spe
   }
 });
 
-test("the picture that stands beside a link is a JPEG of 1200 x 630 below 300 KB", async ({
-  request,
-}) => {
+test("the share picture is a JPEG of 1200 x 630 below 300 KB", async ({ request }) => {
   for (const { address } of publicRoutes) {
     const html = await (await request.get(address)).text();
     const [picture = ""] = all(html, /<meta property="og:image" content="(.*?)"/g);
@@ -47,7 +45,7 @@ test("the picture that stands beside a link is a JPEG of 1200 x 630 below 300 KB
   }
 });
 
-test("what is told of a page goes with it when a visitor walks on", async ({ page, site }) => {
+test("a page's metadata is replaced on navigation", async ({ page, site }) => {
   await openPage(page, "/work");
   await page.getByRole("region", { name: "Case studies" }).getByRole("link").first().click();
   await expect(page).not.toHaveURL("/work");
@@ -58,7 +56,7 @@ test("what is told of a page goes with it when a visitor walks on", async ({ pag
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
 });
 
-test("a browser reads each feed and the sitemap without an error, and finds the feeds from any page", async ({
+test("a browser parses each feed and the sitemap, and finds the feeds from any page", async ({
   page,
 }) => {
   await openPage(page, "/contact");
@@ -76,7 +74,7 @@ test("a browser reads each feed and the sitemap without an error, and finds the 
   }
 });
 
-test("the feeds have every post, whole, with addresses that lead there", async ({ request }) => {
+test("the feeds have every post with its full text and working addresses", async ({ request }) => {
   const [channel] = childrenOf(parseXml(await (await request.get("/feed.xml")).text()), "channel");
   const items = channel ? childrenOf(channel, "item") : [];
   const entries = childrenOf(parseXml(await (await request.get("/atom.xml")).text()), "entry");
@@ -89,10 +87,7 @@ test("the feeds have every post, whole, with addresses that lead there", async (
   }
 });
 
-test("the sitemap has every public address, and each is a page that may be found", async ({
-  request,
-  site,
-}) => {
+test("the sitemap has every public address, and each may be indexed", async ({ request, site }) => {
   const urls = childrenOf(parseXml(await (await request.get("/sitemap.xml")).text()), "url");
   const places = urls.map((url) => textOf(url, "loc"));
   expect(places.toSorted()).toEqual(
@@ -109,7 +104,7 @@ test("the sitemap has every public address, and each is a page that may be found
   }
 });
 
-test("a changed slug leads to the present address in one step, for machines, visitors and links inside the site", async ({
+test("a changed slug redirects to the present address in one step, for crawlers, visitors and links on the site", async ({
   page,
   request,
   writable,
@@ -130,7 +125,7 @@ test("a changed slug leads to the present address in one step, for machines, vis
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
 });
 
-test("a slug that another case study takes belongs to that one", async ({ request, writable }) => {
+test("a slug taken by another case study opens that one", async ({ request, writable }) => {
   await writable.change("casestudies/verrasque", { slug: "verrasque-silk" });
   await writable.change("casestudies/harbeck", { slug: "verrasque" });
   const answer = await request.get(`${writable.url}/work/verrasque`, { maxRedirects: 0 });
@@ -140,7 +135,7 @@ test("a slug that another case study takes belongs to that one", async ({ reques
   expect(other.headers()["location"]).toBe("/work/verrasque");
 });
 
-test("a deleted post answers 410 in the frame of the site, and is in no list for machines", async ({
+test("a deleted post returns 410 in the frame of the site, and is in no file for machines", async ({
   page,
   request,
   writable,
@@ -159,7 +154,7 @@ test("a deleted post answers 410 in the frame of the site, and is in no list for
     expect(await (await request.get(writable.url + list)).text()).not.toContain("no-pitches");
 });
 
-test("a post may be told of in other words than it shows", async ({ page, writable }) => {
+test("a post may have its own title and description for sharing", async ({ page, writable }) => {
   await writable.change("posts/no-more-free-pitches", { metaTitle: "Why we stopped pitching" });
   await openPage(page, `${writable.url}/news-and-opinions/no-more-free-pitches`);
   await expect(page).toHaveTitle(`Why we stopped pitching | ${demoSettings.agencyName}`);
@@ -170,7 +165,7 @@ test("a post may be told of in other words than it shows", async ({ page, writab
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more free pitches");
 });
 
-test("a further part of a list is not for search engines", async ({ request, writable }) => {
+test("a further page of a list is not indexed", async ({ request, writable }) => {
   for (let at = 0; at < 6; at++)
     await writable.change(`casestudies/more-${at}`, { title: `More ${at}`, slug: `more-${at}` });
   const first = await (await request.get(`${writable.url}/work`)).text();
@@ -180,7 +175,7 @@ test("a further part of a list is not for search engines", async ({ request, wri
   expect(html).not.toContain('rel="canonical"');
 });
 
-test("capitals and a final slash lead to the one address", async ({ request }) => {
+test("capitals and a trailing slash redirect to the canonical address", async ({ request }) => {
   for (const asked of ["/Work/Verrasque", "/work/verrasque/", "/WORK/VERRASQUE/"]) {
     const answer = await request.get(asked, { maxRedirects: 0 });
     expect([asked, answer.status()]).toEqual([asked, 308]);

@@ -4,15 +4,13 @@ import { openPage } from "#test/open-page.ts";
 import type { Page } from "@playwright/test";
 import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 
-// What a browser says of refusals, which these journeys provoke.
+// Console messages for refusals, which these journeys provoke.
 test.use({ complaints: /status of 40[0-9]|status of 503|ERR_FAILED/ });
 
-test.describe("before the desk", () => {
+test.describe("before signing in", () => {
   test.use({ staff: false });
 
-  test("one signs in, with a wrong password first, and is where one wanted to go", async ({
-    page,
-  }) => {
+  test("signs in after a wrong password and opens the requested page", async ({ page }) => {
     await openPage(page, "/dashboard/account?from=here");
     await expect(page).toHaveURL("/auth?next=%2Fdashboard%2Faccount%3Ffrom%3Dhere");
     await expect(page).toHaveTitle(`Sign in | ${demoSettings.agencyName}`);
@@ -30,19 +28,19 @@ test.describe("before the desk", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   });
 
-  test("the way back leads nowhere but to this site", async ({ page }) => {
+  test("the return address stays on this site", async ({ page }) => {
     await openPage(page, "/auth?next=//example.com/");
     await fillSignIn(page, staffAccount.password);
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("who is signed in already is not asked again", async ({ page, context, site }) => {
+  test("a signed-in user is not asked to sign in again", async ({ page, context, site }) => {
     await signIn(context, site.url);
     await page.goto("/auth?next=/dashboard/staff");
     await expect(page).toHaveURL("/dashboard/staff");
   });
 
-  test("a visitor's page asks nothing of the identity service, and that of staff asks once", async ({
+  test("a visitor's page makes no identity request, and a staff page makes one", async ({
     page,
     context,
     site,
@@ -59,7 +57,7 @@ test.describe("before the desk", () => {
     expect(asked).toEqual(["/api/identity/session"]);
   });
 
-  test("a page comes alive also when the identity service does not answer", async ({
+  test("a page hydrates also when the identity service does not respond", async ({
     page,
     context,
     site,
@@ -69,7 +67,7 @@ test.describe("before the desk", () => {
     await openPage(page, "/work");
   });
 
-  test("a forgotten password is told the same way whoever asks, and a spent link the way on", async ({
+  test("a password reset answers the same for every address, and a used link offers a new one", async ({
     page,
   }) => {
     await openPage(page, "/auth");
@@ -92,21 +90,21 @@ test.describe("before the desk", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, staff: false });
 
-  test("the sign-in says that the desk needs it", async ({ page }) => {
+  test("the sign-in says that the staff area needs JavaScript", async ({ page }) => {
     await page.goto("/auth");
     await expect(page.getByText("The desk needs JavaScript")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeDisabled();
   });
 });
 
-test("a session that is over is taken up again in a dialog, and what waited goes on", async ({
+test("an expired session is renewed in a dialog, and pending requests continue", async ({
   page,
   context,
   site,
 }) => {
   await openPage(page, "/dashboard/account");
   await page.getByLabel("Name").fill("Anna Hart-Wells");
-  // What the screen asks for by itself should have its answer before.
+  // Waits for the screen's own requests.
   await expect(page.getByText("(this one)")).toBeVisible();
   await endSession(context, site.url);
   await page.getByRole("button", { name: "Change name" }).click();
@@ -146,7 +144,7 @@ test("another tab signs all of them out, and all of them in", async ({ page, con
   await expect(page.getByText("You are signed out.")).toBeHidden();
 });
 
-test("somebody else who signs in here cannot go on with what is open", async ({
+test("another user who signs in cannot continue with the open document", async ({
   page,
   context,
   site,
@@ -160,8 +158,8 @@ test("somebody else who signs in here cannot go on with what is open", async ({
   await expect(dialog.getByLabel("E-mail")).toHaveValue(staffAccount.email);
 });
 
-test("a check that fails cancels the navigation, and says so", async ({ page }) => {
-  // What the screen asks for by itself, soon after it has opened, proves that one is signed in.
+test("a failed session check cancels the navigation with a message", async ({ page }) => {
+  // The screen's own request, soon after it has opened, proves the sign-in.
   const counts = page.waitForResponse("**/api/desk/enquiry-counts");
   await openPage(page, "/dashboard/account");
   await counts;
@@ -180,7 +178,7 @@ test("a check that fails cancels the navigation, and says so", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeFocused();
 });
 
-test("a session that is over sends a navigation to the sign-in, and from there on", async ({
+test("navigation with an expired session goes to the sign-in and then to its target", async ({
   page,
   context,
   site,

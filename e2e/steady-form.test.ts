@@ -4,11 +4,10 @@ import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
-// What moves under the pointer between the press and its end is not pressed.
+// An element that moves between pointer down and up does not receive the click.
 for (const width of [390, 1280])
-  test(`nothing of a form moves when it hears what its pictures and films are, ${width} pixels wide`, async ({
+  test(`a form does not shift when the data of its pictures and films arrives, ${width} pixels wide`, async ({
     context,
     page,
     writable,
@@ -27,7 +26,7 @@ for (const width of [390, 1280])
     expect(await placesOf(page)).toEqual(before);
   });
 
-test("nothing moves either after a picture is uploaded and set", async ({
+test("a form does not shift either after a picture is uploaded and set", async ({
   context,
   page,
   writable,
@@ -50,7 +49,7 @@ test("nothing moves either after a picture is uploaded and set", async ({
 });
 
 for (const width of [390, 1280])
-  test(`what is being uploaded lies over no field and no button, ${width} pixels wide`, async ({
+  test(`upload progress covers no field and no button, ${width} pixels wide`, async ({
     context,
     page,
     writable,
@@ -59,7 +58,7 @@ for (const width of [390, 1280])
     await signIn(context, writable.url);
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await page.route("**/v0/**", async (route) => {
-      // Never answered, so that it stays on its way.
+      // Never answered, so that the upload stays in progress.
       if (route.request().method() !== "POST") await route.continue();
     });
     await page.getByRole("button", { name: "Replace Image" }).first().click();
@@ -81,7 +80,7 @@ for (const width of [390, 1280])
     }
   });
 
-/** Keeps back what the desk says of files until it is let go. */
+/** Holds responses about files back until released. */
 async function holdFiles(page: Page) {
   const held = Promise.withResolvers<void>();
   const counts = { asked: 0, answered: 0 };
@@ -100,7 +99,7 @@ async function holdFiles(page: Page) {
   };
 }
 
-/** Where each input and button of the form begins, in whole pixels from the top of the page. */
+/** The top of each input and button of the form, in whole pixels of the page. */
 function placesOf(page: Page): Promise<Record<string, number>> {
   return page.getByRole("main").evaluate((main) => {
     const places: Record<string, number> = {};

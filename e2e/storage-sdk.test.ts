@@ -6,14 +6,14 @@ import type { Page } from "@playwright/test";
 import { seededFolder, expect, test } from "#test/site.ts";
 import { startWritableSite } from "#test/writable-site.ts";
 
-// The unmodified SDK in a real browser, on a page of another site. It reads there what it cannot read in Node:
-// the reason phrase of an answer.
+// The unmodified SDK in a real browser, on a page of another site, where it reads what it cannot in Node: the reason phrase
+// of a response.
 
 test.use({ complaints: /status of 401/ });
 
 const packages = join(import.meta.dirname, "..", "node_modules", "firebase");
 
-/** Opens an empty page of another site that gets the SDK's files from where they would come from. */
+/** Opens an empty page of another site that loads the SDK from its usual addresses. */
 async function openElsewhere(page: Page, stack: AsyncDisposableStack): Promise<void> {
   await page.route("https://www.gstatic.com/firebasejs/*/*.js", async (route) => {
     const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
@@ -30,12 +30,12 @@ async function openElsewhere(page: Page, stack: AsyncDisposableStack): Promise<v
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-/** What the SDK says to a visitor who asks for the metadata of a file, with an app check token or without one. */
+/** The SDK's error code for a visitor who requests a file's metadata, with or without an app check token. */
 function codeOf(page: Page, url: string, token?: string): Promise<string> {
   return page.evaluate(sayCode, { url, token });
 }
 
-/** Runs in the browser. The app is left for the page to end: deleted, it complains of a token that it still waits for. */
+/** Runs in the browser. The app ends with the page: when deleted, it logs an error about its pending token. */
 async function sayCode({ url, token }: { url: string; token: string | undefined }) {
   const from = (name: string) =>
     import(`https://www.gstatic.com/firebasejs/12.19.0/firebase-${name}.js`);
@@ -61,7 +61,7 @@ async function sayCode({ url, token }: { url: string; token: string | undefined 
   }
 }
 
-test("an app whose token is wrong is told so, and a visitor that there is no session", async ({
+test("an app with a wrong token gets unauthorized-app, and a visitor unauthenticated", async ({
   page,
   site,
   ownSites,
@@ -71,10 +71,7 @@ test("an app whose token is wrong is told so, and a visitor that there is no ses
   expect(await codeOf(page, site.url, "wrong")).toBe("storage/unauthorized-app");
 });
 
-test("where a token is required, an app without one is told that it may not", async ({
-  page,
-  ownSites,
-}) => {
+test("where a token is required, an app without one is refused", async ({ page, ownSites }) => {
   const { path: dataDir } = ownSites.use(await seededFolder());
   const env = { APP_CHECK: "required" };
   const { url } = ownSites.use(await startWritableSite({ dataDir, env }));

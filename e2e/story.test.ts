@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { skarvoyLine } from "#content/demo/case-studies/skarvoy-line.ts";
-import { verrasque } from "#content/demo/case-studies/verrasque.ts";
-import { whatOurClientsSay } from "#content/demo/pages/what-our-clients-say.ts";
+import { fenwright } from "#content/demo/case-studies/fenwright.ts";
+import { whatOurClientsSay } from "#content/demo/pages/about-pages.ts";
 import { noMoreFreePitches } from "#content/demo/posts/no-more-free-pitches.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-test("a case study tells its story in order: lead, title, sentence, facts, situation, rows, what came of it, the next project", async ({
+test("a case study is in order: lead, title, sentence, facts, situation, rows, results, the next project", async ({
   page,
 }) => {
   await openPage(page, "/work/skarvoy-line");
@@ -24,7 +24,7 @@ test("a case study tells its story in order: lead, title, sentence, facts, situa
     ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
   );
   const tops = places.map(({ y }) => y);
-  // On a wide screen the facts stand beside the situation: from there on by the line, not by the pixel.
+  // On a wide screen the facts are beside the situation, aligned by line, not by pixel.
   const [facts = 0, situation = 0] = tops.splice(3, 2);
   expect(Math.abs(facts - situation)).toBeLessThan(40);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
@@ -33,7 +33,7 @@ test("a case study tells its story in order: lead, title, sentence, facts, situa
   expect([lead?.width, next?.width]).toEqual([width, width]);
 });
 
-test("the facts of a case name client, sector and year; its sector and its disciplines are links", async ({
+test("the facts of a case study name client, sector and year; sector and disciplines are links", async ({
   page,
 }) => {
   await openPage(page, "/work/skarvoy-line");
@@ -48,28 +48,30 @@ test("the facts of a case name client, sector and year; its sector and its disci
   await expect(page.getByRole("region", { name: "Case studies" })).toContainText("Skarvoy Line");
 });
 
-test("a case ends with its figure, what the client says of it, the client's mark and who did it", async ({
+test("a case study ends with its figure, the client's quotation, the client's logo and the credits", async ({
   page,
 }) => {
   await openPage(page, "/work/skarvoy-line");
   const outcome = page.getByRole("region", { name: "What came of it" });
-  const figure = outcome.getByText(skarvoyLine.figure, { exact: true });
+  // Beside the last picture, where few words leave it room.
+  const article = page.getByRole("article");
+  const figure = article.getByText(skarvoyLine.figure, { exact: true });
   const size = await figure.evaluate((words) =>
     Number.parseFloat(getComputedStyle(words).fontSize),
   );
   expect(size).toBeGreaterThan(180);
-  await expect(outcome.getByText(skarvoyLine.figureMeaning)).toBeVisible();
+  await expect(article.getByText(skarvoyLine.figureMeaning)).toBeVisible();
   const { quote, name } = whatOurClientsSay.clientOne;
   await expect(outcome.getByRole("blockquote")).toContainText(quote.slice(0, 60));
   await expect(outcome.getByText(name, { exact: true })).toBeVisible();
   await expect(outcome.getByRole("img", { name: skarvoyLine.client })).toBeVisible();
   await expect(outcome.getByText(skarvoyLine.credits)).toBeVisible();
-  await openPage(page, "/work/verrasque");
-  await expect(outcome.getByText(verrasque.figure, { exact: true })).toBeVisible();
+  await openPage(page, "/work/fenwright");
+  await expect(outcome.getByText(fenwright.figure, { exact: true })).toBeVisible();
   await expect(outcome.getByRole("blockquote")).toHaveCount(0);
 });
 
-test("the work in a case is shown whole, and two pictures side by side are of one height", async ({
+test("pictures of the work are shown uncropped, and two side by side have equal height", async ({
   page,
 }) => {
   for (const width of [390, 1440]) {
@@ -93,7 +95,7 @@ test("the work in a case is shown whole, and two pictures side by side are of on
   }
 });
 
-test("a post tells its day and how long it takes to read, is passed on by plain links, and leads on to three others", async ({
+test("a post shows its date and reading time, has plain share links, and links to three others", async ({
   page,
 }) => {
   await openPage(page, "/news-and-opinions/no-more-free-pitches");
@@ -108,16 +110,14 @@ test("a post tells its day and how long it takes to read, is passed on by plain 
   await expect(page.getByRole("region", { name: "Read on" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("what can be pressed answers at once: to the pointer, to the press and to the focus", async ({
-  page,
-}) => {
+test("controls respond at once to hover, press and focus", async ({ page }) => {
   await openPage(page, "/work");
   const card = page.getByRole("main").locator('a[href="/work/verrasque"]');
   const title = card.getByRole("heading");
   const line = () => title.evaluate((element) => getComputedStyle(element).textDecorationLine);
-  expect(await line()).toBe("none");
+  await expect.poll(line).toBe("none");
   await card.hover();
-  expect(await line()).toBe("underline");
+  await expect.poll(line).toBe("underline");
   const opacity = () => card.evaluate((element) => getComputedStyle(element).opacity);
   const rest = await opacity();
   await page.mouse.down();
@@ -126,10 +126,10 @@ test("what can be pressed answers at once: to the pointer, to the press and to t
   await page.mouse.up();
   await page.keyboard.press("Tab");
   const focused = page.locator(":focus-visible");
-  expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await expect(focused).toHaveCSS("outline-style", "solid");
 });
 
-test("a page that is slow to come is told of, quietly and not at once", async ({ page }) => {
+test("a slow navigation is indicated quietly after a delay", async ({ page }) => {
   const slow = await holdBack(page, "**/work.data**");
   await openPage(page, "/about");
   const sign = page.getByRole("status").filter({ hasText: "Loading the page" });
@@ -149,7 +149,7 @@ function workLink(page: Page) {
     .getByRole("link", { name: "Work", exact: true });
 }
 
-/** Lets requests wait until they are released. */
+/** Holds requests back until released. */
 async function holdBack(page: Page, addresses: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

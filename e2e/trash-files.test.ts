@@ -6,7 +6,7 @@ import { expect, signIn, test } from "#test/staff.ts";
 // Each journey changes a site of its own.
 test.use({ staff: false });
 
-test("a deleted file comes back from the trash byte for byte, or is erased at once on request", async ({
+test("a deleted file is restored from the trash byte for byte, or erased at once on request", async ({
   page,
   context,
   writable,
@@ -35,7 +35,7 @@ test("a deleted file comes back from the trash byte for byte, or is erased at on
   }
   const statuses = async () =>
     Promise.all(addresses.map(async (address) => (await fetch(address)).status));
-  expect(await statuses()).toEqual([404, 404]);
+  await expect.poll(statuses).toEqual([404, 404]);
 
   await openPage(page, `${writable.url}/dashboard/trash`);
   const files = page.getByRole("list", { name: "Deleted files" }).getByRole("listitem");
@@ -45,10 +45,10 @@ test("a deleted file comes back from the trash byte for byte, or is erased at on
   ]);
   await page.getByRole("button", { name: "Bring back door.jpg" }).click();
   await expect(files).toHaveCount(1);
-  expect(await statuses()).toEqual([200, 404]);
+  await expect.poll(statuses).toEqual([200, 404]);
 
   await page.getByRole("button", { name: "Erase window.jpg now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
   await expect(page.getByText("The trash is empty.")).toBeVisible();
-  expect(await statuses()).toEqual([200, 404]);
+  await expect.poll(statuses).toEqual([200, 404]);
 });

@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-test.describe("where motion is welcome", () => {
+test.describe("with motion enabled", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the picture of a card grows into the lead of its case study, and shrinks on the way back", async ({
+  test("the picture of a card grows into the lead of its case study, and shrinks when going back", async ({
     page,
   }) => {
     await watchTransitions(page);
@@ -24,39 +24,39 @@ test.describe("where motion is welcome", () => {
     await expect(page).toHaveURL("/work/skarvoy-line");
     await expectTransitions(page, 1);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await scrolled(page)).toBe(0);
+    await expect.poll(() => scrolled(page)).toBe(0);
 
     await page.goBack();
     await expect(page).toHaveURL("/work");
     await expectTransitions(page, 2);
-    expect(await scrolled(page)).toBe(before);
+    await expect.poll(() => scrolled(page)).toBe(before);
     await expect(card).toBeFocused();
-    // The name is gone with the change: the next one may give it to other pictures.
+    // The name is removed afterwards: the next transition may use it for other pictures.
     await expect(page.locator('[style*="--shared-picture"]')).toHaveCount(0);
   });
 
-  test("the picture of the door to the next project becomes that project's lead", async ({
+  test("the picture of the link to the next project becomes that project's lead", async ({
     page,
   }) => {
     await watchTransitions(page);
     await openPage(page, "/work/verrasque");
-    const door = page.getByRole("link").filter({ hasText: "Next project" });
-    await door.scrollIntoViewIfNeeded();
-    await door.click();
+    const next = page.getByRole("link").filter({ hasText: "Next project" });
+    await next.scrollIntoViewIfNeeded();
+    await next.click();
     await expect(page).toHaveURL("/work/skarvoy-line");
     await expectTransitions(page, 1);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await scrolled(page)).toBe(0);
+    await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test("a case study that stands twice on the home page changes places all the same", async ({
+  test("a case study linked twice on the home page has a transition as well", async ({
     page,
     writable,
   }) => {
     await writable.change("pages/home", { casestudyLink: "verrasque" });
     await watchTransitions(page);
     await openPage(page, `${writable.url}/`);
-    // The mark among the clients' leads there as well, and shows no picture of the case.
+    // The client's logo links there as well, without a picture of the case study.
     const links = page
       .getByRole("main")
       .locator('a[href="/work/verrasque"]')
@@ -67,7 +67,7 @@ test.describe("where motion is welcome", () => {
     await expectTransitions(page, 1);
   });
 
-  test("other changes of page happen at once", async ({ page }) => {
+  test("other navigations happen at once", async ({ page }) => {
     await watchTransitions(page);
     await openPage(page, "/work");
     await page
@@ -83,7 +83,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("where motion is not welcome a case study is there at once, and Back leads to where one was", async ({
+test("with reduced motion a case study opens at once, and going back restores the position", async ({
   page,
 }) => {
   await watchTransitions(page);
@@ -100,7 +100,7 @@ test("where motion is not welcome a case study is there at once, and Back leads 
   expect(await page.evaluate(() => window.transitions)).toEqual([]);
 });
 
-/** From now on notes of each view transition which pictures it moves from an old place to a new one, and the milliseconds that its longest animation takes. */
+/** Records for each view transition the pictures that it moves, and the milliseconds of its longest animation. */
 async function watchTransitions(page: Page) {
   await page.addInitScript(() => {
     window.transitions = [];
@@ -130,7 +130,7 @@ async function watchTransitions(page: Page) {
   });
 }
 
-/** So many transitions have begun, each with one picture that goes from place to place, in the time it is given. */
+/** Expects this number of transitions, each moving one picture in the given time. */
 async function expectTransitions(page: Page, count: number) {
   await expect
     .poll(() => page.evaluate(() => window.transitions))
@@ -147,7 +147,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Two frames later: what scrolling began is done. */
+/** Waits two frames, after which scrolling has taken effect. */
 async function settled(page: Page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

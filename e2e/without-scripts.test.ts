@@ -5,7 +5,7 @@ import { expect, test } from "#test/site.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("without scripts every page reads: heading, words, menu and footer", async ({ page }) => {
+test("without scripts every page is readable: heading, text, menu and footer", async ({ page }) => {
   for (const { address } of publicRoutes)
     await test.step(address, async () => {
       await page.goto(address);
@@ -17,7 +17,7 @@ test("without scripts every page reads: heading, words, menu and footer", async 
     });
 });
 
-test("without scripts all three slides can be reached by hand", async ({ page }) => {
+test("without scripts all three slides can be reached", async ({ page }) => {
   await page.goto("/");
   const slides = page.locator("[aria-roledescription=slide]");
   await expect(slides).toHaveCount(4);
@@ -32,7 +32,7 @@ test("without scripts all three slides can be reached by hand", async ({ page })
   await expect(page).toHaveURL(`/work/${home.carousel.at(-1)?.link}`);
 });
 
-test("without scripts nothing is offered that would not work", async ({ page }) => {
+test("without scripts no control is shown that would not work", async ({ page }) => {
   await page.goto("/");
   for (const name of [
     /slide rotation/,
@@ -45,7 +45,7 @@ test("without scripts nothing is offered that would not work", async ({ page }) 
     await expect(page.getByRole("button", { name })).toHaveCount(0);
 });
 
-test("without scripts the film of the world of brands can be played by hand", async ({ page }) => {
+test("without scripts the film of the world of brands has playback controls", async ({ page }) => {
   await page.goto("/");
   const film = page
     .getByRole("region", { name: home.worldOfBrandsTitle })
@@ -54,7 +54,7 @@ test("without scripts the film of the world of brands can be played by hand", as
   await expect(film).toBeVisible();
 });
 
-test("without scripts the dropdowns open under the pointer and for the keyboard, and their links work", async ({
+test("without scripts the dropdowns open on hover and by keyboard, and their links work", async ({
   page,
 }) => {
   await page.goto("/work");
@@ -71,7 +71,7 @@ test("without scripts the dropdowns open under the pointer and for the keyboard,
   await expect(page).toHaveURL("/about/global-reach");
 });
 
-test("without scripts the mobile menu opens, leads on and closes", async ({ page }) => {
+test("without scripts the mobile menu opens, navigates and closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
   const open = async (): Promise<ReturnType<Page["getByRole"]>> => {
@@ -89,9 +89,7 @@ test("without scripts the mobile menu opens, leads on and closes", async ({ page
   await expect(second).toBeHidden();
 });
 
-test("without scripts the case studies of the home page and the ways onwards lead on", async ({
-  page,
-}) => {
+test("without scripts the case studies and links of the home page work", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "More work" }).click();
   await expect(page).toHaveURL("/work");

@@ -10,7 +10,7 @@ const printed = inOrder.filter(({ disciplines: named }) =>
   named.some(({ slug }) => slug === "print-design"),
 );
 
-test("the work is filtered by discipline and by sector, with links that say how much each leads to", async ({
+test("work is filtered by discipline and by sector, with links that show their counts", async ({
   page,
 }) => {
   await openPage(page, "/work");
@@ -30,8 +30,13 @@ test("the work is filtered by discipline and by sector, with links that say how 
   await expect(page).toHaveURL("/work?discipline=print-design");
   await expect(headings(page)).toHaveText(printed.map(({ title }) => title));
   await expect(current(page)).toHaveText(/^Print design/);
-  await filters.getByRole("link", { name: /^Rail travel/ }).click();
+  const rail = filters.getByRole("link", { name: /^Rail travel/ });
+  // Sectors would take half of the first screen: they are open only while one is chosen.
+  await expect(rail).toBeHidden();
+  await filters.getByText("By sector", { exact: true }).click();
+  await rail.click();
   await expect(headings(page)).toHaveText(["Furkhorn Bahn"]);
+  await expect(rail).toBeVisible();
   await filters.getByRole("link", { name: /^All work/ }).click();
   await expect(page).toHaveURL("/work");
   await expect(headings(page)).toHaveCount(inOrder.length);
@@ -39,7 +44,7 @@ test("the work is filtered by discipline and by sector, with links that say how 
   await expect(headings(page)).toHaveText(["Furkhorn Bahn"]);
 });
 
-test("a filtered list has a title and an address of its own, whatever else the address says", async ({
+test("a filtered list has its own title and canonical address, whatever else the query contains", async ({
   page,
 }) => {
   await openPage(page, "/work?utm_source=letter&discipline=print-design");
@@ -56,7 +61,7 @@ test("a filtered list has a title and an address of its own, whatever else the a
   await expect(page).toHaveURL("/work?discipline=print-design");
 });
 
-test.describe("of what there is not", () => {
+test.describe("with an unknown filter", () => {
   test.use({ complaints: /status of 404/ });
 
   test("there is no list, and the page says so", async ({ page }) => {
@@ -68,7 +73,7 @@ test.describe("of what there is not", () => {
   });
 });
 
-test("a filter by a renamed discipline is led on to its new slug, with all that names it by the old one", async ({
+test("a filter by a renamed discipline redirects to its new slug and includes documents with the old one", async ({
   page,
   writable,
 }) => {
@@ -80,10 +85,7 @@ test("a filter by a renamed discipline is led on to its new slug, with all that 
   await expect(current(page)).toHaveText(new RegExp(`^Print design ${printed.length} `));
 });
 
-test("an open filtered list follows what changes, and stays filtered", async ({
-  page,
-  writable,
-}) => {
+test("an open filtered list follows changes and stays filtered", async ({ page, writable }) => {
   await openPage(page, `${writable.url}/work?sector=ferries`);
   await expect(headings(page)).toHaveText(["Skarvoy Line"]);
   await writable.change("casestudies/verrasque", { sector: "Ferries" });
@@ -92,7 +94,7 @@ test("an open filtered list follows what changes, and stays filtered", async ({
   await expect(page).toHaveURL(`${writable.url}/work?sector=ferries`);
 });
 
-test("a filtered list of many goes on with a link, and stays filtered", async ({
+test("a long filtered list has a link to the next page, which stays filtered", async ({
   page,
   writable,
 }) => {
@@ -115,7 +117,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1440])
-    test(`the work is filtered on a screen of ${width} pixels`, async ({ page }) => {
+    test(`work is filtered on a screen of ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/work");
       const chosen = page
@@ -123,7 +125,7 @@ test.describe("without scripts", () => {
         .getByRole("link", { name: /^Packaging design/ });
       if (width < 640) {
         await expect(chosen).toBeHidden();
-        await page.getByText("Filter", { exact: true }).click();
+        await page.getByText("By discipline", { exact: true }).click();
       }
       await chosen.click();
       await expect(page).toHaveURL("/work?discipline=packaging-design");

@@ -1,12 +1,13 @@
+import type { Locator } from "@playwright/test";
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { verrasque } from "#content/demo/case-studies/verrasque.ts";
-import { work } from "#content/demo/pages/work.ts";
+import { work } from "#content/demo/pages/list-pages.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
 const inOrder = caseStudies.map(({ values }) => values).toSorted((a, b) => a.order - b.order);
 
-test("the work page has its intro and every case study in order, each leading to its story", async ({
+test("the work page has its intro and every case study in order, each linked to its story", async ({
   page,
 }) => {
   await openPage(page, "/work");
@@ -22,10 +23,7 @@ test("the work page has its intro and every case study in order, each leading to
   }
 });
 
-test("a card says for whom the work was, what changed, what was done and when, in words", async ({
-  page,
-  writable,
-}) => {
+test("a card states client, change, disciplines and years in text", async ({ page, writable }) => {
   await writable.change("casestudies/skarvoy-line", { client: "Nordkyst" });
   await openPage(page, `${writable.url}/work`);
   const cards = page.getByRole("region", { name: "Case studies" }).getByRole("listitem");
@@ -40,7 +38,7 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const)
-  test(`on a screen of ${width} pixels one card in five fills it, and no picture is enlarged`, async ({
+  test(`on a screen of ${width} pixels one card in five is full-width, and no picture is enlarged`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -64,7 +62,7 @@ function isChosen(image: Element): boolean {
   return image instanceof HTMLImageElement && image.currentSrc.includes("/images/");
 }
 
-/** The room of a picture, and by how much its copy, which says how wide it is, is stretched to cover it. */
+/** The box of a picture, and the scale of its copy, which has a width descriptor, to cover it. */
 function measure(image: Element) {
   const { width, height } = image.getBoundingClientRect();
   const { currentSrc } = image as HTMLImageElement;
@@ -75,7 +73,7 @@ function measure(image: Element) {
   return { box: { width, height }, enlarged };
 }
 
-test("a list of more than twenty case studies goes on with a link, and a case study is never shown twice", async ({
+test("a list of more than twenty case studies has a link to the next page, and shows none twice", async ({
   page,
   writable,
 }) => {
@@ -107,9 +105,7 @@ test("a list of more than twenty case studies goes on with a link, and a case st
   await expect(page).toHaveURL(`${writable.url}/work`);
 });
 
-test("a case study has its picture, title, summary and intro, and the facts of the case", async ({
-  page,
-}) => {
+test("a case study has its picture, title, summary, intro and facts", async ({ page }) => {
   await openPage(page, "/work/verrasque");
   const article = page.getByRole("article");
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(verrasque.title);
@@ -125,7 +121,7 @@ test("a case study has its picture, title, summary and intro, and the facts of t
     await expect(article.locator("dl > div").filter({ hasText: term })).toContainText(fact);
 });
 
-test("the disciplines of a case study lead to their pages", async ({ page }) => {
+test("the disciplines of a case study link to their pages", async ({ page }) => {
   await openPage(page, "/work/verrasque");
   for (const { tag, slug } of verrasque.disciplines)
     await expect(
@@ -133,7 +129,7 @@ test("the disciplines of a case study lead to their pages", async ({ page }) => 
     ).toHaveAttribute("href", `/disciplines/${slug}`);
 });
 
-test("the extra rows of a case study follow one another by their index, with both columns and pictures", async ({
+test("the extra rows of a case study are ordered by index, with both columns and pictures", async ({
   page,
 }) => {
   await openPage(page, "/work/verrasque");
@@ -147,11 +143,66 @@ test("the extra rows of a case study follow one another by their index, with bot
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   const pictures = rows.filter(({ imageUrl }) => imageUrl !== "").length;
-  // One more leads the case study, one is the client's mark, and one is on the door to the next.
+  // The lead, the client's logo, and the link to the next case study.
   expect(await article.locator("picture").count()).toBe(pictures + 3);
 });
 
-test("every case study of the demo reads from its title to the way to the next, and the last leads to the first", async ({
+test("the title of a case study stands on its client's colour, and so does the link to it", async ({
+  page,
+  writable,
+}) => {
+  await writable.change("casestudies/skarvoy-line", { colour: "#ffe169" });
+  const groundOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color];
+    });
+  await openPage(page, `${writable.url}/work/skarvoy-line`);
+  const yellow = ["rgb(255, 225, 105)", "rgb(11, 11, 12)"];
+  expect(await groundOf(page.getByRole("article").locator("header"))).toEqual(yellow);
+  await openPage(page, `${writable.url}/work/verrasque`);
+  const next = page.getByRole("article").getByRole("link", { name: /^Next project/ });
+  expect(await groundOf(next)).toEqual(yellow);
+  expect(await groundOf(page.getByRole("article").locator("header"))).toEqual([
+    "rgb(122, 31, 61)",
+    "rgb(255, 255, 255)",
+  ]);
+});
+
+test("the second picture of a case study fills the screen, and no picture stands there twice", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, "/work/corrievaig");
+  const second = page.getByRole("article").getByRole("img", { name: /^A map of the whole road/ });
+  await expect(second).toHaveCount(1);
+  expect((await second.boundingBox())?.width).toBe(1440);
+  for (const { values } of caseStudies) {
+    const {
+      imageUrl,
+      secondImage = "",
+      extraRows,
+    }: typeof values & { secondImage?: string } = values;
+    const rows = extraRows.map((row) => row.imageUrl);
+    const pictures = [imageUrl, secondImage, ...rows].filter((one) => one !== "");
+    expect(new Set(pictures).size, values.slug).toBe(pictures.length);
+  }
+});
+
+test("the figure of a case study that ends on a few words stands beside its last picture, once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, "/work/skarvoy-line");
+  const figure = page.getByRole("article").getByText("+27%", { exact: true });
+  await expect(figure).toHaveCount(1);
+  const last = page.getByRole("article").getByRole("img", { name: /^The blue door of room 214/ });
+  const [words, picture] = [await figure.boundingBox(), await last.boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(picture?.x ?? 0);
+  expect(words?.y).toBeGreaterThan(picture?.y ?? 0);
+});
+
+test("every case study of the demo is complete from its title to the next link, and the last links to the first", async ({
   request,
 }) => {
   for (const [at, { slug }] of inOrder.entries()) {
@@ -161,7 +212,7 @@ test("every case study of the demo reads from its title to the way to the next, 
   }
 });
 
-test("a half-filled case study leaves no hole: no empty heading, list, link or picture", async ({
+test("an incomplete case study has no empty heading, list, link or picture", async ({
   page,
   writable,
 }) => {

@@ -11,7 +11,6 @@ import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
-test.describe.configure({ timeout: 90_000 });
 
 const rows = [
   { title: "The question", body: "Who hears a bell that rings under water?" },
@@ -19,7 +18,7 @@ const rows = [
   { title: "The result", body: "Three ferries, one note, no timetable." },
 ];
 
-test("a case study with three rows and pictures is written, and stands on a visitor's open home page once it is updated, not before", async ({
+test("a new case study with three rows and pictures appears on a visitor's open home page after its update, not before", async ({
   browser,
   context,
   page,

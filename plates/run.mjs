@@ -1,5 +1,5 @@
 // npm run plates -- CLIENT [PLATE...] [--draft | --loop]: makes a client's plates. Needs Chromium, Blender for those with a scene, ffmpeg for loops.
-// A plate is named in CLIENT/plates.json; what is kept goes to server/seed/plates and server/seed/videos, drafts and artwork to plates/.made.
+// A plate is named in CLIENT/plates.json; what is kept goes to server/ops/seed/plates and server/ops/seed/videos, drafts and artwork to plates/.made.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
@@ -24,8 +24,8 @@ import { takeFrames, takePictures } from "./take-pictures.mjs";
 
 const here = import.meta.dirname;
 const root = path.dirname(here);
-const kept = path.join(root, "server/seed/plates");
-const films = path.join(root, "server/seed/videos");
+const kept = path.join(root, "server/ops/seed/plates");
+const films = path.join(root, "server/ops/seed/videos");
 const draft = process.argv.includes("--draft");
 const looped = process.argv.includes("--loop");
 const [client = "", ...only] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -77,7 +77,10 @@ async function make() {
       const frames = path.join(made, `${name}-%04d.png`);
       const encoded = await encodeFilm(frames, path.join(films, `${client}-${name}`), 390_000);
       console.log(encoded.join("\n"));
-    } else console.log(draft ? out : await keep(out, `${client}-${name}.jpg`, plate.quality ?? 82));
+    } else
+      console.log(
+        draft ? out : await keep(out, `${client}-${name}.jpg`, plate.quality ?? (flat ? 90 : 82)),
+      );
   }
 }
 
@@ -90,7 +93,7 @@ async function photograph(scene, { size = "2400x1600", samples = 24, loop }, mad
   const [width, height] = sizeOf(film?.size ?? size).map((pixels) =>
     Math.round(draft ? pixels / 3.5 : pixels),
   );
-  const marks = path.join(root, "server/seed/wordmarks");
+  const marks = path.join(root, "server/ops/seed/wordmarks");
   await run(
     "blender",
     ["-b", "--python-use-system-env", "--python-exit-code", "1", "-P", scene, "--"].concat(

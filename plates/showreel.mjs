@@ -18,8 +18,8 @@ const beat = 15;
  * @type {Cut[]}
  */
 const cuts = [
-  { beats: 2, plate: "furkhorn-bahn-ridge", to: 1.07 },
-  { beats: 1, plate: "furkhorn-bahn-tickets" },
+  { beats: 2, plate: "kestrel-sinfonia-car-park", to: 1.07, x: 0.6, y: 0.45 },
+  { beats: 1, plate: "furkhorn-bahn-ridge" },
   { beats: 1, card: "behaves" },
   { beats: 1, plate: "kilowatt-and-daughters-posters", y: 0.4 },
   { beats: 2, plate: "kilowatt-and-daughters-badge", to: 1.08 },
@@ -70,14 +70,14 @@ let frame = 0;
 for (const cut of cuts) await shoot(cut);
 const written = await encodeFilm(
   path.join(made, "%04d.png"),
-  path.join(root, "server/seed/videos/showreel"),
+  path.join(root, "server/ops/seed/videos/showreel"),
   { av1: 1_400_000, h264: 2_400_000 },
 );
 console.log(written.join("\n"));
 
 /** Nears evenly; a card and a plate without `to` stand still. @param {Cut} cut */
 async function shoot({ beats, plate, card, to = 1, x = 0.5, y = 0.5 }) {
-  const file = card ? cardFile(card) : path.join(root, `server/seed/plates/${plate}.jpg`);
+  const file = card ? cardFile(card) : path.join(root, `server/ops/seed/plates/${plate}.jpg`);
   for (let n = 0; n < beats * beat; n++) {
     const out = path.join(made, `${String(frame++).padStart(4, "0")}.png`);
     if (n > 0 && to === 1)

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
 const here = import.meta.dirname;
-const marks = path.join(here, "../server/seed/wordmarks");
+const marks = path.join(here, "../server/ops/seed/wordmarks");
 
 /**
  * Takes pages of a client's folder as PNGs of `scale` times their size; what a page does not paint is transparent.

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The most JavaScript that a browser may have to fetch, in bytes as they are sent: packed with brotli. */
+/** Maximum JavaScript that a browser may have to fetch, in bytes after brotli. */
 const budgets = {
-  /** Before a visitor can do anything (public-site.md, part 2). */
+  /** Before a visitor can use a page (public-site.md, part 2). */
   page: 105_000,
-  /** What one more screen adds for who is on the site already. */
+  /** Additional bytes of one more screen during navigation. */
   further: 10_000,
-  /** The whole staff area, whatever is opened in it (issue 4). */
+  /** The whole staff area, with everything opened (issue 4). */
   editor: 450_000,
 };
 
-/** The packages that a visitor's browser may get something of. A list of those it may not would never be whole. */
+/** Packages allowed in visitors' scripts. An allow list, since a list of forbidden ones would never be complete. */
 const forVisitors = ["react", "react-dom", "scheduler", "react-router"];
-const staffStyles = /mantine|prosemirror|\.m_[0-9a-f]{6,}/i;
+const staffStyles = /prosemirror|base-ui|--edge:/i;
 const richText = /[\\/]node_modules[\\/](?:@tiptap|prosemirror-|markdown-it)/;
 
 /**
- * What browsers must download of a build, held against the budgets.
+ * Checks what browsers must download of a build against the budgets.
  * @param {string} folder the build's client folder
  * @returns {{ table: string[], problems: string[] }}
  */
@@ -26,7 +26,7 @@ export function checkBudgets(folder) {
   const screens = screensOf(folder);
   const isStaff = (/** @type {Screen} */ { id }) => id.startsWith("staff/");
   const visitors = screens.filter((screen) => !isStaff(screen));
-  const editors = screens.filter(({ id }) => id.startsWith("staff/edit-"));
+  const editors = screens.filter(({ id }) => id.startsWith("staff/screens/edit-"));
   return joined(
     ...visitors.map((screen) => publicScreen(screen, files)),
     ...editors.map((screen) => editScreen(screen, files)),
@@ -56,7 +56,7 @@ function publicScreen({ id, all, own }, files) {
   return { table: [row(id, weight, `own ${kilobytes(further)}`)], problems };
 }
 
-/** Whatever of the staff area is in a file that visitors get. @param {string} file @param {Files} files */
+/** Code of the staff area in a file that visitors get. @param {string} file @param {Files} files */
 function foreignIn(file, files) {
   if (file.endsWith(".css"))
     return staffStyles.test(files.text(file)) ? [`${file} holds styles of the staff area`] : [];
@@ -110,7 +110,7 @@ function joined(...outcomes) {
 }
 
 /**
- * The screens by React Router's own table of routes, which browsers get as a script.
+ * The screens by React Router's route manifest, which browsers get as a script.
  * @param {string} folder
  * @returns {Screen[]}
  */
@@ -143,7 +143,7 @@ function filesOf({ module, imports = [], css = [] }) {
 }
 
 /**
- * The files of a build: what they weigh, what they hold, what they may ask for.
+ * The files of a build: their sizes, modules and imports.
  * @param {string} folder
  */
 function readBuild(folder) {
@@ -156,7 +156,7 @@ function readBuild(folder) {
   return {
     text: read,
     modules: (/** @type {string} */ file) => modules[file] ?? [],
-    /** Bytes of JavaScript as they are sent. @param {string[]} names */
+    /** Transferred bytes of JavaScript. @param {string[]} names */
     weight: (names) =>
       names
         .filter((name) => name.endsWith(".js"))
@@ -165,7 +165,7 @@ function readBuild(folder) {
           (sum, path) => sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size,
           0,
         ),
-    /** With all that these files ask for, at once or later. @param {string[]} names */
+    /** With all static and dynamic imports of these files. @param {string[]} names */
     reachable(names) {
       const found = new Set(names);
       for (const name of found) {

@@ -8,7 +8,9 @@ import { checkBudgets } from "./budgets.mjs";
 const react = "/x/node_modules/react/index.js";
 const entry = { "assets/entry.js": { size: 90_000, modules: [react, "/x/app/entry.client.tsx"] } };
 const home = { "assets/home.js": { size: 4_000, modules: ["/x/app/site/home.tsx"] } };
-const edit = { "assets/edit-work.js": { size: 9_000, modules: ["/x/app/staff/edit-work.tsx"] } };
+const edit = {
+  "assets/edit-work.js": { size: 9_000, modules: ["/x/app/staff/screens/edit-work.tsx"] },
+};
 
 test("a build within its budgets has a table and no problems", async () => {
   const { table, problems } = await checked({ ...entry, ...home, ...edit });
@@ -17,7 +19,7 @@ test("a build within its budgets has a table and no problems", async () => {
   expect(table.join("\n")).toMatch(/the editor with all it may load +99\.\d KB/);
 });
 
-test("a page that is too much before it can be used is a problem, and so is a screen by itself", async () => {
+test("reports a page over its initial budget, and a screen over its own", async () => {
   const heavy = { "assets/home.js": { size: 15_500, modules: [] } };
   expect((await checked({ ...entry, ...heavy, ...edit })).problems).toEqual([
     expect.stringMatching(/^site\/home with all before it is 105\.\d KB/),
@@ -25,11 +27,11 @@ test("a page that is too much before it can be used is a problem, and so is a sc
   ]);
 });
 
-test("what staff need is a problem wherever a visitor's browser could fetch it, at once or later", async () => {
+test("reports staff code that a visitor's browser could fetch, at once or later", async () => {
   const later = { imports: [], dynamicImports: ["later.js"], modules: [] };
-  const packages = ["@mantine/core", "idb", "diff"];
+  const packages = ["@base-ui/react", "idb", "diff"];
   for (const module of [
-    "/x/app/staff/theme.ts",
+    "/x/app/staff/screens/dashboard.tsx",
     ...packages.map((name) => `/x/node_modules/${name}/a.js`),
   ]) {
     const files = {
@@ -42,15 +44,15 @@ test("what staff need is a problem wherever a visitor's browser could fetch it, 
   }
 });
 
-test("a sheet of a public page holds no style of a widget", async () => {
-  const sheet = { "assets/home.css": { size: 0, modules: [], text: ".mantine-Button-root{}" } };
+test("reports widget styles in a style sheet of a public page", async () => {
+  const sheet = { "assets/home.css": { size: 0, modules: [], text: ".ProseMirror{}" } };
   const styled = { "assets/home.js": { size: 1, modules: [], css: ["assets/home.css"] } };
   expect((await checked({ ...entry, ...styled, ...sheet, ...edit })).problems).toEqual([
     "site/home: assets/home.css holds styles of the staff area",
   ]);
 });
 
-test("the editor is weighed with what it loads later, and rich text must be later", async () => {
+test("counts the editor with its dynamic imports, and requires rich text to be one", async () => {
   const rich = { size: 360_000, modules: ["/x/node_modules/prosemirror-view/dist/index.js"] };
   const lazy = { "assets/edit-work.js": { size: 1, modules: [], dynamicImports: ["rich.js"] } };
   const all = { ...entry, ...home, "rich.js": rich };
@@ -59,7 +61,7 @@ test("the editor is weighed with what it loads later, and rich text must be late
   ]);
   const early = { "assets/edit-work.js": { size: 1, modules: [], imports: ["rich.js"] } };
   expect((await checked({ ...all, "rich.js": { ...rich, size: 9 }, ...early })).problems).toEqual([
-    "staff/edit-work loads rich text before a field of it is opened: rich.js",
+    "staff/screens/edit-work loads rich text before a field of it is opened: rich.js",
   ]);
 });
 
@@ -72,7 +74,7 @@ interface File {
   text?: string;
 }
 
-/** The verdict on a build of these files, with one public screen and one of staff. */
+/** The result for a build of these files, with one public and one staff screen. */
 async function checked(files: Record<string, File>) {
   await using folder = await temporaryFolder();
   const write = async (name: string, content: string | Buffer) => {
@@ -96,7 +98,7 @@ async function checked(files: Record<string, File>) {
     routes: {
       root: { id: "root", module: "/assets/entry.js", imports: [] },
       "site/home": route("site/home", "assets/home.js"),
-      "staff/edit-work": route("staff/edit-work", "assets/edit-work.js"),
+      "staff/screens/edit-work": route("staff/screens/edit-work", "assets/edit-work.js"),
     },
   };
   await write("assets/manifest-1a2b.js", `window.__reactRouterManifest=${JSON.stringify(table)};`);

@@ -1,5 +1,5 @@
 import { runSteps } from "./run-steps.mjs";
 import { format, lint, types } from "./steps.mjs";
 
-// npm run check: what takes seconds, to run before every commit.
+// npm run check: the fast checks, to run before every commit.
 await runSteps({ format, lint, types });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { run } from "./run.mjs";
 
-/** What Chromium is started with, wherever it is started: without a window, and without calls of its own. */
+/** Flags for every Chromium: headless, without background requests. */
 export const chromiumFlags = [
   "--headless=new",
   "--no-sandbox",
@@ -13,9 +13,12 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** What a person is told where no browser is found and none may be installed. */
+/** The message when no browser is found and none may be installed. */
 export const noChromium =
   "No Chromium found: install Chrome or Chromium, or run `npx playwright install chromium`, or set CHROMIUM_PATH.";
+
+/** Debian's Chromium without windows: a page takes about two thirds of the processor time that it takes in the whole one. */
+const shell = "/usr/bin/chromium-headless-shell";
 
 const usualPaths = {
   linux: [
@@ -33,19 +36,20 @@ const usualPaths = {
 };
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, the usual paths of this system, then Playwright's own.
- * A CHROMIUM_PATH that leads nowhere is an error, not a reason to test with another browser.
+ * The Chromium to test with: CHROMIUM_PATH, for journeys the one without windows, the usual paths of this system, then
+ * Playwright's own. A CHROMIUM_PATH that does not exist is an error, not a reason to test with another browser.
  * @param {{ env: Record<string, string | undefined>, platform: string, playwrights?: string | undefined,
- *   exists?: (path: string) => boolean }} machine
+ *   forJourneys?: boolean | undefined, exists?: (path: string) => boolean }} machine
  * @returns {string | undefined}
  */
-export function findChromium({ env, platform, playwrights, exists = existsSync }) {
+export function findChromium({ env, platform, playwrights, forJourneys, exists = existsSync }) {
   const asked = env["CHROMIUM_PATH"];
   if (asked) {
     if (!exists(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, and there is no such file.`);
     return asked;
   }
-  return [...pathsOf(platform, env), playwrights].find(
+  const shells = forJourneys && platform === "linux" ? [shell] : [];
+  return [...shells, ...pathsOf(platform, env), playwrights].find(
     (path) => path !== undefined && exists(path),
   );
 }
@@ -64,27 +68,48 @@ function pathsOf(platform, env) {
 }
 
 /**
- * The Chromium of this machine, installing Debian's where that is allowed and there is none.
+ * The Chromium of this machine; installs Debian's where that is allowed and there is none.
  * @param {string} root
  * @returns {Promise<string | undefined>}
  */
 export async function chromium(root) {
-  const found = here(root);
-  if (found || !mayInstall()) return found;
-  console.log("Installing Debian's Chromium, as there is no browser to test with ...");
+  return findHere(root) ?? (await installed(root, "chromium"));
+}
+
+/**
+ * The Chromium for journeys; installs Debian's without windows where that is allowed, and takes another when that fails.
+ * @param {string} root
+ * @returns {Promise<string | undefined>}
+ */
+export async function chromiumForJourneys(root) {
+  const found = findHere(root, true);
+  const isChosen = Boolean(process.env["CHROMIUM_PATH"]) || found === shell;
+  return isChosen ? found : ((await installed(root, "chromium-headless-shell")) ?? chromium(root));
+}
+
+/**
+ * @param {string} root
+ * @param {string} name of Debian's package
+ */
+async function installed(root, name) {
+  if (!mayInstall()) return undefined;
+  console.log(`Installing Debian's ${name} to test with ...`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { cwd: root, env });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+  const failed = await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
     cwd: root,
     env,
   });
-  return here(root);
+  return failed ? undefined : findHere(root, name !== "chromium");
 }
 
-/** @param {string} root */
-function here(root) {
+/**
+ * @param {string} root
+ * @param {boolean} [forJourneys]
+ */
+function findHere(root, forJourneys) {
   const { env, platform } = process;
-  return findChromium({ env, platform, playwrights: playwrightsOwn(root) });
+  return findChromium({ env, platform, forJourneys, playwrights: playwrightsOwn(root) });
 }
 
 /** @param {string} root */

@@ -1,9 +1,9 @@
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts failures, where they are known by name
+ * @typedef {{ passed: number, failed: number, skipped: number, outcomes?: import("./outcomes.mjs").Outcome[] }} Counts outcomes, where tests are known by name
  */
 
 /**
- * A step that is one thing, such as the format check, counts as one.
+ * The count of a step without single tests, such as the format check.
  * @param {number} code its exit code
  * @returns {Counts}
  */
@@ -12,7 +12,7 @@ export function countStep(code) {
 }
 
 /**
- * What Vitest's JSON report says. A file that could not be loaded counts as one failure.
+ * The counts of Vitest's JSON report. A file that could not be loaded counts as one failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { status: string, assertionResults: { status: string }[] }[] } | undefined} report
  * @param {number} code
@@ -32,7 +32,7 @@ export function countVitest(report, code) {
 }
 
 /**
- * What Playwright's JSON report says. A test that failed before it passed is a failure.
+ * The counts of Playwright's JSON report. One that passed only when tried again counts as passed, and is named at the end of the run.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
  * @param {number} code
  * @returns {Counts}
@@ -40,11 +40,11 @@ export function countVitest(report, code) {
 export function countPlaywright(report, code) {
   if (!report) return countStep(code || 1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return orOneFailure(code, { passed: expected, failed: unexpected + flaky, skipped });
+  return orOneFailure(code, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
 /**
- * A runner may fail beside its tests: an unhandled error, no test found, a broken set-up.
+ * A runner may fail outside its tests: an unhandled error, no test found, a broken set-up.
  * @param {number} code
  * @param {Counts} counts
  * @returns {Counts}

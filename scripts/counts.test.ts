@@ -8,7 +8,7 @@ test("the format check, the linter and the compiler count as one each", () => {
   expect(lastLine([countStep(0), countStep(0), countStep(2)])).toBe("2 passed, 1 failed");
 });
 
-test("all steps are added up, and what was skipped is said", () => {
+test("adds up all steps and names the number skipped", () => {
   const all = [
     countStep(0),
     countVitest({ ...units, testResults: [] }, 0),
@@ -35,11 +35,12 @@ test("a runner that failed although its tests passed is a failure", () => {
   expect(countPlaywright({ stats: journeys }, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
 });
 
-test("a runner that left no report is a failure, whatever it says", () => {
+test("a runner without a report is a failure, whatever its exit code", () => {
   expect(countVitest(undefined, 0).failed).toBe(1);
   expect(countPlaywright(undefined, 0).failed).toBe(1);
 });
 
-test("a journey that failed before it passed is a failure", () => {
-  expect(countPlaywright({ stats: { ...journeys, flaky: 1 } }, 0).failed).toBe(1);
+test("a journey that passed when tried again is passed", () => {
+  const counts = countPlaywright({ stats: { ...journeys, flaky: 1 } }, 0);
+  expect([counts.passed, counts.failed]).toEqual([5, 0]);
 });

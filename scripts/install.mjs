@@ -1,67 +1,70 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { oneAtATime } from "./one-at-a-time.mjs";
-import { findPinnedNode, troubleOfPinnedNode } from "./pinned-node.mjs";
+import { findPinnedNode, problemOfPinnedNode } from "./pinned-node.mjs";
 import { run } from "./run.mjs";
+import { timed } from "./timed.mjs";
 
 /**
- * Makes node_modules what the lock file says, and does nothing where it already is. Tells it where the Node that came does not start.
+ * Brings node_modules in line with the lock file, if it is not. Reports an installed Node that does not start.
  * @param {string} root
+ * @param {Extent} extent
  * @returns {Promise<number>} npm's exit code, or 1 without a Node; 0 when there was nothing to do
  */
-export async function install(root) {
-  const installed = await installPackages(root);
+export async function install(root, extent) {
+  const installed = await installPackages(root, extent);
   if (installed !== 0) return installed;
-  const trouble = troubleOfPinnedNode(root);
-  if (trouble === undefined) return 0;
-  console.error(trouble);
+  const problem = problemOfPinnedNode(root);
+  if (problem === undefined) return 0;
+  console.error(problem);
   return 1;
 }
 
-/** @param {string} root @returns {Promise<number>} */
-async function installPackages(root) {
-  if (isInstalled(root)) return 0;
+/** @param {string} root @param {Extent} extent @returns {Promise<number>} */
+async function installPackages(root, extent) {
+  if (isInstalled(root, extent)) return 0;
   return oneAtATime(root, "install", async () => {
-    if (isInstalled(root)) return 0;
-    console.log("Installing what the lock file says ...");
-    // Nothing that we depend on needs its install script, so nobody's is run.
+    if (isInstalled(root, extent)) return 0;
+    // No dependency needs its install script, so none is run.
     const args = [
       "ci",
       "--ignore-scripts",
-      "--include=dev",
+      extent === "to run" ? "--omit=dev" : "--include=dev",
       "--include=optional",
       "--no-audit",
       "--no-fund",
       "--loglevel=error",
     ];
     const npm = process.env["npm_execpath"];
-    return npm?.endsWith(".js")
-      ? run(process.execPath, [npm, ...args], { cwd: root })
-      : run("npm", args, { cwd: root, shell: process.platform === "win32" });
+    return timed("Installing the packages", () =>
+      npm?.endsWith(".js")
+        ? run(process.execPath, [npm, ...args], { cwd: root, quiet: true })
+        : run("npm", args, { cwd: root, shell: process.platform === "win32", quiet: true }),
+    );
   });
 }
 
 /**
- * Whether node_modules holds what package-lock.json says. npm writes its own account of an install,
- * `.package-lock.json`, when the last package is in place, so an install that was cut short has none.
+ * Whether node_modules matches package-lock.json to the given extent. npm writes `.package-lock.json` when the last package is
+ * in place, so an interrupted install has none.
  * @param {string} root
+ * @param {Extent} extent
  */
-export function isInstalled(root) {
+export function isInstalled(root, extent) {
   const wanted = packagesIn(join(root, "package-lock.json"));
   const present = packagesIn(join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !present) return false;
-  const complete = [...wanted].every(([path, { optional, ...is }]) => {
+  const complete = [...wanted].every(([path, { optional, dev, devOptional, ...is }]) => {
     const here = present.get(path);
-    return here
-      ? here.version === is.version && here.integrity === is.integrity
-      : path === "" || optional;
+    if (here) return here.version === is.version && here.integrity === is.integrity;
+    return path === "" || optional || (extent === "to run" && (dev || devOptional));
   });
   const nothingElse = [...present.keys()].every((path) => wanted.has(path));
   return complete && nothingElse && (!hasPinnedNode(wanted) || findPinnedNode(root) !== undefined);
 }
 
 /**
- * The pinned Node is an optional package, and npm passes over one that it failed to fetch.
+ * The pinned Node is an optional package, and npm ignores a failure to fetch one.
  * @param {Map<string, LockedPackage>} wanted
  */
 function hasPinnedNode(wanted) {
@@ -70,7 +73,8 @@ function hasPinnedNode(wanted) {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
+ * @typedef {"to run" | "to test"} Extent what building and running need, or all that development and tests do
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage
  * @param {string} file
  * @returns {Map<string, LockedPackage> | undefined}
  */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Does the work while no other process does the same work in the same folder: two runs side by side
- * must not both rewrite node_modules or build. The claim of a process that died is taken over.
+ * Runs the work under a lock of the folder: two runs side by side must not both rewrite node_modules or build. A lock whose
+ * process has died is replaced.
  * @template T
  * @param {string} root
  * @param {string} name
@@ -44,10 +44,10 @@ function claimed(claim) {
 /** @param {string} claim */
 function isAlive(claim) {
   try {
-    // The number of a process that died is given to another one some day, so no claim lasts for ever.
+    // Process ids are reused, so a lock expires.
     if (Date.now() - statSync(claim).mtimeMs > 15 * 60_000) return false;
     const pid = Number(readFileSync(claim, "utf8"));
-    // An empty claim is one that is being written at this moment.
+    // An empty lock is just being written.
     if (pid > 0) process.kill(pid, 0);
     return true;
   } catch (error) {

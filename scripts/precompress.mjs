@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const packable = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 
 /**
- * Puts a packed copy beside every file of a folder that gets smaller by it, as small as it can be: the server sends what lies
- * there. Takes seconds, which a build has and a request has not.
+ * Writes compressed copies beside every file of a folder that shrinks, at the highest level: the server sends these. It takes
+ * seconds, too long for a request.
  * @param {string} folder
  */
 export async function precompress(folder) {
@@ -25,7 +25,7 @@ async function pack(file) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // Blocks of a megabyte, more than any file here: one table of letters for all of it is smaller than several.
+    // Blocks of a megabyte, larger than any file here: one code table is smaller than several.
     [constants.BROTLI_PARAM_LGBLOCK]: 20,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

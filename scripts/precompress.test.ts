@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { precompress } from "./precompress.mjs";
 
-test("beside what gets smaller by it lie two packed copies that unpack to the same bytes", async () => {
+test("writes two compressed copies beside files that shrink, which decompress to the same bytes", async () => {
   await using folder = await temporaryFolder();
   const script = `console.log("${"a".repeat(500)}")`;
   await mkdir(join(folder.path, "assets"));
@@ -16,7 +16,7 @@ test("beside what gets smaller by it lie two packed copies that unpack to the sa
   expect(String(gunzipSync(await read(".gz")))).toBe(script);
 });
 
-test("what is packed already, and what would grow, stays alone", async () => {
+test("writes none beside files that are compressed already or would grow", async () => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, "font.woff2"), "f".repeat(500));
   await writeFile(join(folder.path, "tiny.js"), "1");

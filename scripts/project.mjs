@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-// Every command comes here before it does anything.
+// Imported by every command before anything else.
 if (Number.parseInt(process.versions.node, 10) < 20) {
   console.error(
     `This project needs Node 20 or later to start, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org.`,
@@ -8,5 +8,5 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
   process.exit(1);
 }
 
-/** The folder that holds package.json, as an absolute path without a final slash. */
+/** The absolute path of the folder with package.json, without a trailing slash. */
 export const project = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");

@@ -3,18 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lastLine } from "./counts.mjs";
 import { install } from "./install.mjs";
+import { worthKnowing } from "./outcomes.mjs";
 import { project } from "./project.mjs";
 
 /**
- * Installs, runs every step to its end whether or not one before it failed, and says how each went
- * and how long it took. The last line is the sum; the exit code is 1 if anything failed.
+ * Installs, runs every step even if an earlier one failed, and prints slow tests, failures and the duration of each
+ * step. The last line is the sum; the exit code is 1 if anything failed.
  * @param {Record<string, (run: import("./steps.mjs").Run) => Promise<import("./counts.mjs").Counts>>} steps
  */
 export async function runSteps(steps) {
   let stopped = false;
   process.once("SIGINT", () => (stopped = true)).once("SIGTERM", () => (stopped = true));
   const reports = mkdtempSync(join(tmpdir(), "test-run-"));
-  const installed = await install(project);
+  const installed = await install(project, "to test");
   /** @type {{ name: string, seconds: string, counts: import("./counts.mjs").Counts }[]} */
   const done = [];
   for (const [name, step] of Object.entries(steps)) {
@@ -28,7 +29,9 @@ export async function runSteps(steps) {
     done.push({ name, counts, seconds: ((performance.now() - began) / 1000).toFixed(1) });
   }
   console.log("");
-  for (const failure of done.flatMap(({ counts }) => counts.failures ?? [])) console.log(failure);
+  for (const line of worthKnowing(done.flatMap(({ counts }) => counts.outcomes ?? [])))
+    console.log(line);
+  console.log("");
   for (const { name, counts, seconds } of done) {
     console.log(
       `${counts.failed ? "FAILED" : "ok    "}  ${name.padEnd(12)} ${seconds.padStart(6)} s   ${lastLine([counts])}`,

@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command to its end, its output going straight to ours and nothing coming in: it must not
- * wait for a person. Resolves to the exit code (127 when it could not be started, 128 when a signal
- * or the time limit ended it); never rejects.
+ * Runs a command to its end with its output passed through and no input, so that it cannot wait for a person. Resolves to
+ * the exit code (127 when it could not be started, 128 when a signal or the time limit ended it); never rejects.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string | undefined>, shell?: boolean, minutes?: number }} options
+ * @param {{ cwd: string, env?: Record<string, string | undefined>, shell?: boolean, minutes?: number, quiet?: boolean }} options
+ *   of a quiet command only errors are shown
  * @returns {Promise<number>}
  */
-export function run(command, args, { cwd, env = {}, shell = false, minutes = 15 }) {
+export function run(command, args, { cwd, env = {}, shell = false, minutes = 15, quiet = false }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       shell,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
     });
     const stop = () => child.kill("SIGTERM");
     const late = setTimeout(() => {

@@ -3,16 +3,16 @@ import { constants } from "node:os";
 import { pinnedNode, serverEnvironment } from "./pinned-node.mjs";
 
 /**
- * Runs server/main.ts with the pinned Node for as long as it lives, passes it the signals that we get
- * and ends with its exit code.
+ * Runs a server with the pinned Node, forwards signals to it and exits with its exit code.
  * @param {string} root
+ * @param {string} entry the server's main file, built or as source
  * @param {string[]} flags
- * @param {Record<string, string>} env what the environment does not say already
+ * @param {Record<string, string>} env defaults for the environment
  */
-export function serve(root, flags, env) {
-  // A group of its own: a terminal sends Ctrl-C to every process it started, and npm passes it on as
-  // well. The server is to hear it once, as a second one means that somebody is impatient.
-  const server = spawn(pinnedNode(root), [...flags, "server/main.ts"], {
+export function serve(root, entry, flags, env) {
+  // A process group of its own: a terminal sends Ctrl-C to every process it started, and npm forwards it as well. The server
+  // must receive it once, as a second one forces the exit.
+  const server = spawn(pinnedNode(root), [...flags, entry], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     detached: process.platform !== "win32",

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-test("the server's exit code is ours", async () => {
+test("exits with the server's exit code", async () => {
   await using server = await served("process.exit(7);");
   expect(await server.ended).toBe(7);
 });
 
-test("a Ctrl-C that arrives twice at once reaches the server once", async () => {
+test("a Ctrl-C received twice at once reaches the server once", async () => {
   await using server = await served(`
     let heard = 0;
     process.on("SIGINT", () => (heard += 1));
@@ -23,17 +23,16 @@ test("a Ctrl-C that arrives twice at once reaches the server once", async () => 
   expect(await server.ended).toBe(1);
 });
 
-test("what the environment says already is not said otherwise", async () => {
+test("the environment takes precedence over the defaults", async () => {
   await using server = await served("process.exit(Number(process.env.GIVEN + process.env.SET));");
   expect(await server.ended).toBe(21);
 });
 
 async function served(main: string) {
   const folder = await temporaryFolder("serve");
-  await mkdir(join(folder.path, "server"));
-  await writeFile(join(folder.path, "server/main.ts"), main);
+  await writeFile(join(folder.path, "main.mjs"), main);
   const serve = new URL("./serve.mjs", import.meta.url).href;
-  const call = `serve(${JSON.stringify(folder.path)}, [], { GIVEN: "1", SET: "3" })`;
+  const call = `serve(${JSON.stringify(folder.path)}, "main.mjs", [], { GIVEN: "1", SET: "3" })`;
   const script = `import { serve } from ${JSON.stringify(serve)}; ${call};`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     env: { ...process.env, GIVEN: "2", SET: "1" },

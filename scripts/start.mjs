@@ -5,7 +5,7 @@ import { project } from "./project.mjs";
 import { run } from "./run.mjs";
 import { serve } from "./serve.mjs";
 
-// npm start: one command from a fresh clone to a running site. Node 20 and npm are all it may expect.
+// npm start: one command from a fresh clone to a running site. It may rely on Node 20 and npm only.
 const help = `npm start
 
 Installs what is missing, builds the site, fills an empty data folder with the demo agency and serves it.
@@ -14,16 +14,19 @@ const isHelp = process.argv.slice(2).some((word) => word === "--help" || word ==
 if (isHelp) console.log(help);
 else process.exitCode = await prepare();
 if (!isHelp && process.exitCode === 0) {
-  serve(project, serverFlags, { NODE_ENV: "production", UV_THREADPOOL_SIZE: "8" });
+  serve(project, "build/node/main.js", serverFlags, {
+    NODE_ENV: "production",
+    UV_THREADPOOL_SIZE: "8",
+  });
 }
 
 async function prepare() {
-  const installed = await install(project);
+  const installed = await install(project, "to run");
   if (installed !== 0) {
     console.error("The site could not be installed: see the message above.");
     return installed;
   }
-  // What is wrong with the environment is said before anybody waits for the build.
+  // Reports errors in the environment before the build.
   const checked = await run(pinnedNode(project), ["server/check-environment.ts"], { cwd: project });
   if (checked !== 0) return checked;
   const built = await build(project);

@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { checkBudgets } from "./budgets.mjs";
 import { build, typegen } from "./build.mjs";
-import { chromium, noChromium } from "./chromium.mjs";
+import { chromiumForJourneys, noChromium } from "./chromium.mjs";
 import { countPlaywright, countStep, countVitest } from "./counts.mjs";
-import { failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
+import { outcomesOfPlaywright, outcomesOfVitest } from "./outcomes.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { run } from "./run.mjs";
 
 /**
  * @typedef {import("./counts.mjs").Counts} Counts
- * @typedef {{ root: string, reports: string }} Run reports is a folder of this run alone
+ * @typedef {{ root: string, reports: string }} Run reports is the folder of this run
  */
 
-// Some twenty on two busy processors; a run that hangs should not take all of CI's time.
+// About twenty on two busy processors; a hanging run must not take all of CI's time.
 const journeysMinutes = 60;
 
 /** @param {Run} run @returns {Promise<Counts>} */
@@ -39,7 +39,7 @@ export function units(run) {
 }
 
 /**
- * What the server keeps in a database, over PostgreSQL: the one of DATABASE_URL, or one that is started for it.
+ * The suites of the database over PostgreSQL: the server of DATABASE_URL, or one started for them.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function postgres(run) {
@@ -47,7 +47,7 @@ export function postgres(run) {
 }
 
 /**
- * What the server keeps in files, over an S3 server that is started for it.
+ * The suites of files over an S3 server started for them.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function s3(run) {
@@ -61,11 +61,11 @@ async function suites({ root, reports }, project) {
   const args = ["run", "--project", project, ...reporters];
   const code = await tool(root, "vitest/vitest.mjs", args, { NODE_ENV: "test" });
   const report = reportIn(file);
-  return { ...countVitest(report, code), failures: failuresOfVitest(report) };
+  return { ...countVitest(report, code), outcomes: outcomesOfVitest(report) };
 }
 
 /**
- * What browsers must download of the built site.
+ * Checks the download sizes of the built site.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export async function budgets({ root }) {
@@ -88,7 +88,7 @@ export async function budgets({ root }) {
 export async function journeys({ root, reports }, only = [], env = {}) {
   const built = await build(root);
   if (built !== 0) return countStep(built);
-  const browser = await chromium(root);
+  const browser = await chromiumForJourneys(root);
   if (!browser) {
     console.error(noChromium);
     return countStep(1);
@@ -107,7 +107,7 @@ export async function journeys({ root, reports }, only = [], env = {}) {
     journeysMinutes,
   );
   const report = reportIn(file);
-  return { ...countPlaywright(report, code), failures: failuresOfPlaywright(report) };
+  return { ...countPlaywright(report, code), outcomes: outcomesOfPlaywright(report) };
 }
 
 /**
@@ -121,11 +121,11 @@ export function clusterJourneys(run, only = []) {
 }
 
 /**
- * Those of them that would tell first if two processes did not know of each other.
+ * The journeys that would first fail if two processes were not in step.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function shortCluster(run) {
-  return clusterJourneys(run, ["cluster.test", "live.test", "two-editors", "write-and-publish"]);
+  return clusterJourneys(run, ["cluster.test", "two-editors"]);
 }
 
 /**

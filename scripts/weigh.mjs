@@ -1,5 +1,5 @@
 import { runSteps } from "./run-steps.mjs";
 import { budgets } from "./steps.mjs";
 
-// npm run budgets: what browsers download, of a site built from what is here.
+// npm run budgets: the download sizes of a site built from the present sources.
 await runSteps({ budgets });

@@ -4,17 +4,18 @@ import { dirname, join } from "node:path";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
 /**
- * Does the work unless it was done for these very sources. The stamp goes before the work begins and
- * comes back when it has succeeded, so work that was cut short is done again.
- * @param {{ root: string, name: string, sources: string[], stamp: string, work: () => Promise<number> }} job
- *   sources are files and folders, the stamp a file, all relative to root; work resolves to an exit code
+ * Runs the work unless it was done for these sources. The stamp is removed before the work begins and
+ * written when it has succeeded, so interrupted work is done again.
+ * @param {{ root: string, name: string, sources: string[], only?: RegExp, stamp: string, work: () => Promise<number> }} job
+ *   sources are files and folders, filtered by `only`, and the stamp is a file, all relative to root; work
+ *   resolves to an exit code
  * @returns {Promise<number>} the exit code; 0 when there was nothing to do
  */
-export async function whenChanged({ root, name, sources, stamp, work }) {
+export async function whenChanged({ root, name, sources, only, stamp, work }) {
   const file = join(root, stamp);
-  if (read(file) === fingerprint(root, sources)) return 0;
+  if (read(file) === fingerprint(root, sources, only)) return 0;
   return oneAtATime(root, name, async () => {
-    const wanted = fingerprint(root, sources);
+    const wanted = fingerprint(root, sources, only);
     if (read(file) === wanted) return 0;
     rmSync(file, { force: true });
     const code = await work();
@@ -27,14 +28,15 @@ export async function whenChanged({ root, name, sources, stamp, work }) {
 }
 
 /**
- * A digest of names and contents; what does not exist counts as absent. Tests do not count.
+ * A digest of names and contents; missing files count as absent. Tests are ignored.
  * @param {string} root
  * @param {string[]} sources
+ * @param {RegExp} [only] filter by path
  */
-export function fingerprint(root, sources) {
+export function fingerprint(root, sources, only = /(?:)/) {
   const digest = createHash("sha256").update(process.platform + process.arch);
   for (const source of sources) {
-    for (const path of filesUnder(root, source)) {
+    for (const path of filesUnder(root, source).filter((one) => only.test(one))) {
       digest.update(`\0${path}\0`).update(
         createHash("sha256")
           .update(readFileSync(join(root, path)))

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { whenChanged } from "./when-changed.mjs";
 
-test("work is done once for the same sources", async () => {
+test("does the work once for the same sources", async () => {
   await using project = await smallProject();
   expect([await project.make(), await project.make()]).toEqual([0, 0]);
   expect(project.times()).toBe(1);
 });
 
-test("work is done again when a file changed, came or went", async () => {
+test("does the work again when a file changed, was added or removed", async () => {
   await using project = await smallProject();
   await project.make();
   for (const change of [
@@ -27,7 +27,7 @@ test("work is done again when a file changed, came or went", async () => {
   }
 });
 
-test("a test that changed is no reason to build", async () => {
+test("a changed test does not trigger a build", async () => {
   await using project = await smallProject();
   await project.make();
   await writeFile(join(project.path, "app/one.test.ts"), "2");
@@ -35,7 +35,7 @@ test("a test that changed is no reason to build", async () => {
   expect(project.times()).toBe(1);
 });
 
-test("work that failed is done again", async () => {
+test("does failed work again", async () => {
   await using project = await smallProject();
   expect(await project.make(3)).toBe(3);
   expect(await project.make()).toBe(0);
@@ -48,7 +48,7 @@ test("two runs at the same time do the work once, one after the other", async ()
   expect(project.times()).toBe(1);
 });
 
-test("the stamp is kept beside what was made", async () => {
+test("writes the stamp beside the output", async () => {
   await using project = await smallProject();
   await project.make();
   expect(await readFile(join(project.path, "build/.built-from"), "utf8")).toMatch(/^[0-9a-f]{64}$/);

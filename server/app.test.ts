@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openTemporaryApp } from "./temporary-app.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
 
-test("what no other part answers goes to the pages, with the address it came from", async () => {
+test("passes unhandled requests on to pages, with their client address", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({
     folder: folder.path,
@@ -15,7 +15,7 @@ test("what no other part answers goes to the pages, with the address it came fro
   expect(await answer.text()).toBe("192.0.2.1 visitor name=Ada");
 });
 
-test("every answer bears the security headers, whatever its status", async () => {
+test("sets the security headers on every response, whatever its status", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({
     folder: folder.path,
@@ -57,7 +57,7 @@ test("every answer bears the security headers, whatever its status", async () =>
   }
 });
 
-test("an address with a slash too many leads to the one without, and never to another site", async () => {
+test("redirects a final slash to the canonical path, and never to another site", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   const to = async (target: string) => (await opened.ask(target)).headers.get("Location");
@@ -89,7 +89,7 @@ test("an address with a slash too many leads to the one without, and never to an
   expect(await form.text()).toBe("POST /contact/ a");
 });
 
-test("a form may have 64 KiB, whether its length is said beforehand or not", async () => {
+test("limits a form to 64 KiB, with or without Content-Length", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   const post = async (body: BodyInit, headers: HeadersInit = {}) =>
@@ -106,7 +106,7 @@ test("a form may have 64 KiB, whether its length is said beforehand or not", asy
   expect(lying.status).toBe(413);
 });
 
-test("only GET, HEAD and POST are for pages", async () => {
+test("allows only GET, HEAD and POST for pages", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   expect((await opened.ask("/about", { method: "HEAD" })).status).toBe(200);
@@ -116,7 +116,7 @@ test("only GET, HEAD and POST are for pages", async () => {
   }
 });
 
-test("pages are packed for those who can unpack them", async () => {
+test("compresses pages for clients that accept it", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({
     folder: folder.path,
@@ -129,7 +129,7 @@ test("pages are packed for those who can unpack them", async () => {
   expect((await opened.ask("/")).headers.get("Content-Encoding")).toBeNull();
 });
 
-test("a HEAD request leaves no event stream open", async () => {
+test("leaves no event stream open after a HEAD request", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   for (let times = 0; times < 50; times++) {
@@ -141,7 +141,7 @@ test("a HEAD request leaves no event stream open", async () => {
   await stream.body?.cancel();
 });
 
-test("who has a page gets its parts, however busy the process is and however many they are", async () => {
+test("serves assets and images of pages under any load", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path, delay: () => 5000 });
   await writeFile(path.join(opened.clientFolder, "assets", "part-1.js"), "export {};");

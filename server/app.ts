@@ -1,70 +1,64 @@
 import type { RequestListener } from "node:http";
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createFastLane } from "#server/cache/fast-lane.ts";
+import type { MakePage } from "#server/cache/page-cache.ts";
 import { createDeskHttp } from "#server/desk/http.ts";
 import { createDocumentsHttp } from "#server/documents/http.ts";
-import { inGoogleForm } from "#server/documents/wire/answers.ts";
-import { parseJson } from "#server/documents/wire/json-text.ts";
-import { readBody } from "#server/documents/wire/request-body.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import { createEvents } from "#server/events/http.ts";
 import { createFilesHttp } from "#server/files/http.ts";
-import { createAssets } from "#server/front/assets.ts";
-import { createClientAddress } from "#server/front/client-address.ts";
-import { answerFailure } from "#server/front/failure.ts";
-import { gate, refuse } from "#server/front/gate.ts";
-import { createHealth } from "#server/front/health.ts";
-import { securityHeaders } from "#server/front/headers.ts";
-import { hosts } from "#server/front/hosts.ts";
-import { requestIdHeader } from "#server/front/name-failure.ts";
-import { nameFailures } from "#server/front/name-failures.ts";
-import { oneAddress } from "#server/front/one-address.ts";
-import { outOfSearch } from "#server/front/out-of-search.ts";
-import { fromPublicOrigin } from "#server/front/public-origin.ts";
-import { requestLog } from "#server/front/request-log.ts";
-import { sameOrigin } from "#server/front/same-origin.ts";
-import { shedding } from "#server/front/shedding.ts";
-import { cancelUnreadBodies } from "#server/front/unread-bodies.ts";
+import { withWholeBody } from "#server/http/body.ts";
+import { createClientAddress } from "#server/http/client-address.ts";
+import { cors, documentsCors, filesCors } from "./http/headers.ts";
+import { fromPublicOrigin, guard } from "#server/http/guard.ts";
+import { responseHeaders } from "#server/http/headers.ts";
+import { createHealth } from "#server/http/health.ts";
+import { shedding } from "#server/http/overload.ts";
+import { requestIdHeader, requestLog } from "#server/http/request-log.ts";
+import { formAt, respondToErrors } from "#server/http/responses.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
 import { createIdentityHttp } from "#server/identity/http.ts";
 import type { PageViewer, Viewer } from "#server/identity/viewer.ts";
 import { createImagesHttp } from "#server/images/http.ts";
-import { createLive } from "#server/live/http.ts";
-import { createPlaces } from "#server/live/places.ts";
-import { openStream } from "#server/live/stream.ts";
 import { hideInPath } from "#server/log/hide-secrets.ts";
-import { createRequests, type Requests } from "#server/log/requests.ts";
-import type { PageHandler } from "#server/pages.ts";
+import { createRequests, type Requests } from "./log/open-log.ts";
+import { canonicalPath, roomOf, type PageHandler } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
+import type { Write } from "#server/documents/writes/write.ts";
 import { createSiteHttp } from "#server/site/http.ts";
+import { askOnce } from "#server/site/views/ask-once.ts";
+import { noteDocuments } from "#server/site/views/note-documents.ts";
+import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
+import { viewWithChanges } from "#server/site/views/with-changes.ts";
 
-const largestForm = 64 * 1024;
-/** What JSON of the desk may be made of: a draft holds the values of a document. */
-const jsonLimits = { deepest: 100, mostNames: 100_000 };
+const formLimits = { maxBytes: 64 * 1024 };
 
 export interface AppOptions {
   services: Services;
   pages: PageHandler;
-  /** The folder of the files that browsers fetch; absent while developing, when Vite serves them. */
+  /** The folder of client files; absent in development, when Vite serves them. */
   clientFolder: string | undefined;
-  /** Where visitors reach the site, when it is known; else each request is believed about it. */
+  /** The public origin, if known; else each request's own is used. */
   publicOrigin?: string | undefined;
-  /** Whether pages are kept and sent again; not while developing, when they change without a save. */
+  /** Whether to cache pages; not in development, when they change without a save. */
   keepPages?: boolean;
-  /** The proxies before this server, whose word about where a request comes from is taken. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[] | undefined;
-  /** Tells who asks by the Authorization header; UNAUTHENTICATED for a token that is bad or has expired. */
+  /** Identifies the caller by the Authorization header; UNAUTHENTICATED for an invalid or expired token. */
   viewer?: (context: Context) => Viewer | Promise<Viewer>;
   log: Logger;
-  /** Knows which request the running code works for; the log asks the same one. */
+  /** Tracks the current request, shared with the log. */
   requests?: Requests;
-  /** How late the process comes to what is due, in milliseconds. */
+  /** The event loop's delay in milliseconds. */
   delay?: () => number;
-  /** How the nightly copies are doing. */
+  /** The state of nightly backups. */
   backups?: () => { state: string; newest?: string | undefined };
 }
 
-/** The HTTP stack, from top to bottom; `before` puts before its listener what sends kept pages again, `endStreams` lets go of open event streams when the process stops. */
+/** The HTTP stack, in order; `before` wraps its listener with the response cache, `endStreams` ends open event streams at shutdown. */
 export function createApp({
   services,
   pages,
@@ -82,28 +76,17 @@ export function createApp({
   const { of: addressOf } = createClientAddress(trustedProxies, (from) =>
     log.warn(
       { from },
-      "requests bear X-Forwarded-For and come from an address that TRUSTED_PROXIES does not name: if it is a proxy of yours, name it there, or all who come through it share the limits of one",
+      "X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: if it is your proxy, add it there, or all its clients share one client's limits",
     ),
   );
-  const live = createLive({
-    feed: services.feed,
+  const events = createEvents({
+    ...services,
+    isCurrent: services.pageCache.isCurrent,
     mayRead: (who, collection) => services.documents.access.mayRead(who, collection),
-    // An event stream cannot bear a token; to be looked after by one is no use of a session.
+    // EventSource cannot send a token; `quiet`, so that an open stream does not prolong the session.
     viewer: (context) => identity.pageViewerOf(context.req.raw, { quiet: true }),
     address: addressOf,
-  });
-  const desk = createDeskHttp({
-    desk: services.desk,
-    viewer: viewerOf,
-    streamViewer: (context) => identity.pageViewerOf(context.req.raw, { quiet: true }),
-    address: addressOf,
-    readJson: async (request, most) => parseJson(await readBody(request, most), jsonLimits),
-    commits: services.feed,
-    openStream,
-    // All of an agency may sit behind one address, each with some tabs.
-    takePlace: createPlaces({ perAddress: 200, inAll: 500 }).take,
-    report: (error, { method, url }) =>
-      log.error({ err: error, method, path: new URL(url).pathname }, "the desk failed"),
+    seat: services.desk.seat,
   });
 
   const lane = createFastLane({
@@ -112,14 +95,60 @@ export function createApp({
     quiet: () => !log.isLevelEnabled("debug"),
   });
 
+  /** Opens the site with unsaved changes; nothing of it is cached. */
+  const viewAt = (origin: string) => async (writes: readonly Write[]) => {
+    const { documents, desk, siteOver } = services;
+    const changes = await documents.after(writes);
+    const { source, seen } = noteDocuments(documents.source);
+    const view = viewWithChanges({ source }, changes);
+    const site = siteOver(view, (_, make) => make());
+    const viewer = { kind: "visitor" } as const;
+    const report = (err: unknown) => log.warn({ err }, "a preview failed");
+    return {
+      get: view.get,
+      seen: () => [...changes.flatMap(({ document }) => document ?? []), ...seen()],
+      async render(address: string) {
+        const request = new Request(origin + address);
+        if (roomOf(request) === "staff")
+          throw invalid("This is a screen of the staff area: it has no preview.");
+        const isPreview = true;
+        return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
+      },
+    };
+  };
+
+  // When the store fails, the page's own reads report it. A page without reads uses 0, and so replays every change.
+  const latest = () => services.documents.history.latest().catch(() => 0);
+  const reportAt = (url: string) => (error: unknown) =>
+    log.error({ err: error, path: new URL(url).pathname }, "a page failed");
+
+  async function render(request: Request, viewer: PageViewer, from: string): Promise<Response> {
+    const { site, desk } = services;
+    const report = reportAt(request.url);
+    return pages({ site, desk, viewer, sequence: await latest(), from, report }, request);
+  }
+
+  /** Renders a public page from reads that are recorded, so that the cache knows which commits change it. */
+  const makePage: MakePage = async (request) => {
+    const { documents: stored, desk, siteOver } = services;
+    const sequence = await latest();
+    const { documents, reads } = recordReads(askOnce(stored.source));
+    const site = siteOver(documents, (_, make) => make());
+    const viewer = { kind: "visitor" } as const;
+    const report = reportAt(request.url);
+    const response = await pages({ site, desk, viewer, sequence, from: "", report }, request);
+    return { response, sequence, isAffected: (commit) => isAffected(reads(), commit) };
+  };
+
   const app = new Hono();
-  if (keepPages) app.use(lane.learn());
+  if (keepPages) app.use(lane.middleware());
+  // Not stored files, whose ranges and lengths are those of their bytes, and no credentials beside what a caller sends.
+  app.use(except(["/v0/*", "/api/auth/*", "/api/identity/*"], compress()));
   app.use(requestLog({ log, requests, address: addressOf, show: hideInPath }));
-  app.use(securityHeaders({ publicOrigin }));
-  app.use(outOfSearch());
-  app.use(cancelUnreadBodies());
-  app.use("/v1/*", inGoogleForm());
-  // Before the gate: those who ask know the process by its number, and nothing of its load keeps them away.
+  app.use(responseHeaders({ publicOrigin }));
+  app.use("/v1/*", cors(documentsCors));
+  app.use("/v0/*", cors(filesCors));
+  // Before the host check and load shedding: health checks address the process by IP.
   let draining = false;
   app.route(
     "/",
@@ -131,23 +160,13 @@ export function createApp({
       backups,
     }),
   );
-  app.use(gate());
-  app.use(hosts({ publicOrigin }));
-  // Before shedding: these are the parts of pages that were answered already, and cost next to nothing.
+  app.use(guard({ publicOrigin, openToAll: ["/v1/", "/v0/"] }));
+  // Before shedding: images and assets of pages already served, at almost no cost.
   app.route("/", createImagesHttp(services));
-  if (clientFolder !== undefined) app.route("/", createAssets({ folder: clientFolder }));
+  if (clientFolder !== undefined) app.route("/", createStaticFiles({ folder: clientFolder }));
   app.use(shedding({ delay, staffCookie: identity.cookies.marker, address: addressOf, log }));
   if (publicOrigin !== undefined) app.use(fromPublicOrigin(publicOrigin));
-  app.use("/v1/*", compress());
-  // Before sameOrigin: scripts of any site may use these two doors, which no cookie opens.
-  app.route(
-    "/",
-    createDocumentsHttp({
-      documents: services.documents,
-      viewer: viewerOf,
-      report: (error, { method }) => log.error({ err: error, method }, "a document request failed"),
-    }),
-  );
+  app.route("/", createDocumentsHttp({ documents: services.documents, viewer: viewerOf, log }));
   app.route(
     "/",
     createFilesHttp({
@@ -155,64 +174,51 @@ export function createApp({
       viewer: viewerOf,
       admitsApp: (token) => identity.appCheck.admits(token),
       onUploaded: services.warm,
-      report: (error, { method }) => log.error({ err: error, method }, "a file request failed"),
+      log,
     }),
   );
-  app.use(sameOrigin());
   app.route("/", createIdentityHttp({ identity, address: addressOf }));
-  app.route("/", live.app);
-  app.use(compress());
-  app.route("/", desk.app);
-  app.route("/", createSiteHttp({ site: services.site }));
-  // A second time: what has been packed cannot be written into any more.
-  app.use(nameFailures(requests));
-  app.use(
-    bodyLimit({
-      maxSize: largestForm,
-      onError: () => refuse(413, "What you sent is too long for this site."),
+  app.route("/", events.app);
+  app.route(
+    "/",
+    createDeskHttp({
+      desk: services.desk,
+      viewer: viewerOf,
+      viewAt,
+      follow: events.followDesk,
+      log,
     }),
   );
-  app.on(["GET", "POST"], ["*"], async (context) => {
+  app.route("/", createSiteHttp({ site: services.site }));
+  app.get("*", async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    const address = context.req.method === "POST" ? undefined : oneAddress(pathname);
-    if (address !== undefined) {
-      // How an address is spelt does not change with the content, but it may with the next release.
+    const canonical = canonicalPath(pathname);
+    if (canonical !== undefined) {
+      // Canonical spelling does not depend on content, but may change with a release.
       context.header("Cache-Control", "public, max-age=3600");
-      return context.redirect(`${address}${search}`, 308);
+      return context.redirect(`${canonical}${search}`, 308);
     }
-    const isForm = context.req.method === "POST";
-    const report = (error: unknown) => log.error({ err: error, path: pathname }, "a page failed");
-    const make = async (request: Request, viewer: PageViewer, from: string) => {
-      // Where the store fails, the page says so: its own reads fail too. One that needs none hears of every change since the first.
-      const sequence = await services.documents.history.latest().catch(() => 0);
-      const { site, desk } = services;
-      return pages({ site, desk, viewer, sequence, from, report }, request);
-    };
-    // Public pages are the same for everybody, and made as for a visitor of whom nothing is known.
-    const kept =
-      keepPages && !isForm
-        ? services.pageCache.answer(context.req.raw, (request) =>
-            make(request, { kind: "visitor" }, ""),
-          )
-        : undefined;
-    if (kept) return kept;
-    // The session cookie only shows pages: whatever changes something bears a token.
-    const viewer: PageViewer = isForm
-      ? { kind: "visitor" }
-      : await identity.pageViewerOf(context.req.raw);
-    return make(context.req.raw, viewer, addressOf(context));
+    const { raw } = context.req;
+    // Public pages are the same for everyone, and rendered as for an unknown visitor.
+    const cached = keepPages ? services.pageCache.answer(raw, makePage) : undefined;
+    return cached ?? render(raw, await identity.pageViewerOf(raw), addressOf(context));
   });
-  app.all("*", () =>
-    refuse(405, "There is nothing here that can be changed.", { Allow: "GET, HEAD, POST" }),
-  );
-  app.onError(answerFailure(log));
+  // The session cookie only shows pages: every write requires a token.
+  app.post("*", async (context) => {
+    const request = await withWholeBody(context.req.raw, formLimits);
+    return render(request, { kind: "visitor" }, addressOf(context));
+  });
+  app.all("*", () => {
+    const words = "There is nothing here that can be changed.";
+    throw new CodedError("INVALID_ARGUMENT", words, { status: 405, allow: "GET, HEAD, POST" });
+  });
+  app.onError((error, context) => respondToErrors(formAt(context.req.path), log)(error, context));
   return {
     app,
     before: keepPages ? lane.before : (listener: RequestListener) => listener,
     endStreams() {
       draining = true;
-      live.close();
-      desk.close();
+      events.close();
     },
   };
 }

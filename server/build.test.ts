@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openBuild } from "./build.ts";
 
-test("without a build, a sentence says how to make one", async () => {
+test("explains how to build when there is no build", async () => {
   await using folder = await temporaryFolder();
   const opening = openBuild({ development: false, folder: folder.path }, createServer());
   await expect(opening).rejects.toMatchObject({
@@ -14,7 +14,7 @@ test("without a build, a sentence says how to make one", async () => {
   });
 });
 
-test("a build is loaded once, with the files beside it", async () => {
+test("loads a build once, with its client files", async () => {
   await using folder = await temporaryFolder();
   await mkdir(path.join(folder.path, "server"));
   await writeFile(path.join(folder.path, "package.json"), '{"type":"module"}');

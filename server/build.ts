@@ -6,12 +6,12 @@ import type { ServerBuild } from "react-router";
 import type { Config } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 
-/** The React application as built, or as Vite compiles it while developing. */
+/** The React application, built or compiled by Vite in development. */
 export interface Build {
   load(): Promise<ServerBuild>;
-  /** Where the files lie that browsers fetch; absent while developing. */
+  /** The folder of client files; absent in development. */
   clientFolder: string | undefined;
-  /** Puts before a listener what serves the application's sources while developing. */
+  /** Wraps a listener with Vite's middleware in development. */
   wrap(listener: RequestListener): RequestListener;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface OpenBuildOptions extends Pick<Config, "development"> {
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Opens the application: from `folder`, or through Vite with reloading in place. FAILED_PRECONDITION when nothing is built yet. */
+/** Opens the application from `folder`, or through Vite with hot reloading. FAILED_PRECONDITION without a build. */
 export function openBuild(
   { development, folder = path.join(root, "build") }: OpenBuildOptions,
   server: Server,
@@ -55,7 +55,7 @@ async function openVite(server: Server): Promise<Build> {
   });
   return {
     load() {
-      // Asked for each time: Vite makes others when its settings change.
+      // Looked up each time: Vite replaces its environments when its settings change.
       const { ssr } = vite.environments;
       if (!ssr || !isRunnableDevEnvironment(ssr))
         throw new Error("Vite has no environment that runs the server's pages");

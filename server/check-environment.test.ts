@@ -11,7 +11,7 @@ const check = (environment: Record<string, string>) =>
     ({ name, message }: Error) => `${name}: ${message}`,
   );
 
-test("a data folder that is none, or in which nothing can be written, is told in a sentence", async () => {
+test("reports a data folder that is a file or cannot be created", async () => {
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "file");
   await writeFile(file, "");
@@ -26,16 +26,19 @@ test("a data folder that is none, or in which nothing can be written, is told in
   expect(await check({ DATA_DIR: "/proc/none/data" })).toContain("which cannot be made");
 });
 
-// Nothing is closed to root.
-test.skipIf(process.getuid?.() === 0)("so is one that is closed to this account", async () => {
-  await using folder = await temporaryFolder();
-  const closed = path.join(folder.path, "closed");
-  await mkdir(closed);
-  await chmod(closed, 0o500);
-  expect(await check({ DATA_DIR: closed })).toContain("in which nothing can be written");
-});
+// Root may write anywhere.
+test.skipIf(process.getuid?.() === 0)(
+  "reports a data folder without write permission",
+  async () => {
+    await using folder = await temporaryFolder();
+    const closed = path.join(folder.path, "closed");
+    await mkdir(closed);
+    await chmod(closed, 0o500);
+    expect(await check({ DATA_DIR: closed })).toContain("in which nothing can be written");
+  },
+);
 
-test("a database that cannot be reached is told in a sentence that names the variable and no password", async () => {
+test("reports an unreachable database by its variable, without the password", async () => {
   await using folder = await temporaryFolder();
   expect(
     await check({
@@ -47,7 +50,7 @@ test("a database that cannot be reached is told in a sentence that names the var
   );
 });
 
-test("a password that could not be taken is told before an account is needed", async () => {
+test("reports a weak STAFF_PASSWORD before an account is needed", async () => {
   await using folder = await temporaryFolder();
   expect(await check({ DATA_DIR: folder.path, STAFF_PASSWORD: "short" })).toContain(
     "CodedError: STAFF_PASSWORD cannot be taken: ",

@@ -1,13 +1,12 @@
 import { readConfig, type Config } from "./config.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { checkDatabase } from "./database/open-database.ts";
-import { invalid } from "./errors.ts";
+import { invalid, startFailure } from "./errors.ts";
 import { openPasswordRules } from "./identity/password-rules.ts";
-import { startFailure } from "./start-failure.ts";
 
 /**
- * Looks at all that the environment names before anything is done: the data folder, the database, the password of the first
- * account. Rejects with one sentence that says which variable to change.
+ * Checks the environment before anything is done: the data folder, the database, the password of the first account. Rejects with
+ * one sentence that names the variable to change.
  */
 export async function checkEnvironment(config: Config): Promise<void> {
   const { staffPassword, staffEmail = "", databaseUrl } = config;

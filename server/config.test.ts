@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("nothing needs to be set on a laptop, and what is blank counts as unset", () => {
+test("has defaults for every variable, and treats blank as unset", () => {
   const defaults = {
     port: 3000,
     host: "127.0.0.1",
@@ -35,7 +35,7 @@ test("nothing needs to be set on a laptop, and what is blank counts as unset", (
     expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(defaults);
 });
 
-test("every variable is read", () => {
+test("reads every variable", () => {
   const config = readConfig({
     PORT: "8080",
     HOST: "0.0.0.0",
@@ -95,7 +95,7 @@ test("every variable is read", () => {
   });
 });
 
-test("a port is a whole number from 0 to 65535", () => {
+test("accepts an integer from 0 to 65535 as a port", () => {
   for (const good of ["0", "80", "65535", " 3001 "])
     expect(readConfig({ PORT: good }).port).toBe(Number(good));
   for (const bad of ["65536", "-1", "3000.5", "1e3", "0x50", "http", "30 00", "３０００", "NaN"])
@@ -104,7 +104,7 @@ test("a port is a whole number from 0 to 65535", () => {
     );
 });
 
-test("a project and a bucket have names that stand in addresses as they are", () => {
+test("accepts only URL-safe names of projects and buckets", () => {
   for (const good of ["site", "aldwater-live", "a23b"])
     expect(readConfig({ PROJECT_ID: good })).toMatchObject({
       projectId: good,
@@ -122,7 +122,7 @@ test("a project and a bucket have names that stand in addresses as they are", ()
     );
 });
 
-test("a database is a PostgreSQL address that names it, and is not repeated with its password", () => {
+test("accepts a PostgreSQL URL with a database name, and does not repeat its password", () => {
   for (const good of [
     "postgres://agency:secret@db.example.com:6432/agency?sslmode=require",
     "postgresql://localhost/agency",
@@ -135,14 +135,14 @@ test("a database is a PostgreSQL address that names it, and is not repeated with
   }
 });
 
-test("a host is an address without scheme, port or path", () => {
+test("accepts a host without scheme, port or path", () => {
   for (const good of ["localhost", "0.0.0.0", "::", "::1", "host.example"])
     expect(readConfig({ HOST: good }).host).toBe(good);
   for (const bad of ["http://localhost", "a b", "[::1]", "a/b", "a@b"])
     expect(() => readConfig({ HOST: bad })).toThrow(`HOST must be an address of this machine`);
 });
 
-test("a public origin is a scheme, a host and perhaps a port, and is written plainly", () => {
+test("accepts scheme, host and port as a public origin, and normalises it", () => {
   for (const [good, origin] of [
     ["https://www.example.com", "https://www.example.com"],
     ["https://WWW.Example.com/", "https://www.example.com"],
@@ -169,7 +169,7 @@ test("a public origin is a scheme, a host and perhaps a port, and is written pla
     );
 });
 
-test("a log level and the demo are one of their words", () => {
+test("accepts only known values for the log level and the demo", () => {
   for (const level of ["silent", "error", "warn", "info", "debug"])
     expect(readConfig({ LOG_LEVEL: level }).logLevel).toBe(level);
   for (const bad of ["INFO", "trace", "1"])
@@ -184,7 +184,7 @@ test("a log level and the demo are one of their words", () => {
     expect(() => readConfig({ DEMO: bad })).toThrow(`DEMO must be one of on, off, not "${bad}".`);
 });
 
-test("mail has a server and a sender, or neither", () => {
+test("reads mail server and sender", () => {
   for (const good of ["smtp://localhost", "smtp://127.0.0.1:1025", "smtps://a:b@mail.example.com"])
     expect(readConfig({ SMTP_URL: good }).smtpUrl).toBe(good);
   expect(readConfig({ MAIL_FROM: "hello@aldwater.example" }).mailFrom).toEqual({
@@ -203,7 +203,7 @@ test("mail has a server and a sender, or neither", () => {
     expect(() => readConfig({ STAFF_EMAIL: bad })).toThrow("STAFF_EMAIL must be an e-mail address");
 });
 
-test("what is secret is not repeated when it is wrong", () => {
+test("does not repeat invalid secrets", () => {
   for (const bad of ["mail.example.com", "http://a:hunter2@mail.example.com", "smtp://"])
     expect(() => readConfig({ SMTP_URL: bad })).toThrow(
       /^SMTP_URL must be an address such as smtps:\/\/name:password@mail\.example\.com\.$/,
@@ -213,14 +213,14 @@ test("what is secret is not repeated when it is wrong", () => {
   );
 });
 
-test("trusted proxies are addresses and networks", () => {
+test("accepts addresses and networks as trusted proxies", () => {
   for (const bad of ["10.0.0.0/33", "proxy.example", "10.0.0", "::/129", "10.0.0.0/8/8", "*"])
     expect(() => readConfig({ TRUSTED_PROXIES: `127.0.0.1,${bad}` })).toThrow(
       `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas, not "${bad}".`,
     );
 });
 
-test("what is wrong is told as a coded error, which is printed without a stack", () => {
+test("throws a coded error, which is printed without a stack", () => {
   expect(() => readConfig({ PORT: "x" })).toThrow(
     expect.objectContaining({ code: "INVALID_ARGUMENT" }),
   );

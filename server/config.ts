@@ -4,49 +4,49 @@ import { CodedError } from "#server/errors.ts";
 import { parseFilesAddress } from "./files-address.ts";
 import type { FilesAddress } from "./files-address.ts";
 
-/** What the environment tells the process; read once, at start. */
+/** The configuration from the environment, read once at start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** A PostgreSQL database for everything but files, such as postgres://name:password@host/database; without one there is a file in the data folder. */
+  /** A PostgreSQL database for everything but files, such as postgres://name:password@host/database; without one, uses a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Where in S3 the bytes of files lie; without one they are in the data folder. */
+  /** The S3 storage of files; without one they are in the data folder. */
   readonly filesAddress: FilesAddress | undefined;
-  /** Where the site is reached, when it is known, such as https://www.example.com. */
+  /** The site's public origin, if known, such as https://www.example.com. */
   readonly publicOrigin: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly demo: boolean;
-  /** Whether a copy is made every night. */
+  /** Whether to back up every night. */
   readonly backups: boolean;
-  /** The ids by which clients know this installation, as their own settings name them. */
+  /** The ids by which clients address this installation. */
   readonly projectId: string;
   readonly storageBucket: string;
-  /** Bytes that one member of staff may upload. */
+  /** Upload quota of one member of staff, in bytes. */
   readonly uploadQuota: number;
   readonly development: boolean;
-  /** The mail server, such as smtps://name:password@mail.example.com; without one, mail is written into the data folder. */
+  /** The mail server, such as smtps://name:password@mail.example.com; without one, mail is written to the data folder. */
   readonly smtpUrl: string | undefined;
-  /** Whom mail is from; else the agency by its settings. */
+  /** The sender of mail; by default the agency from its settings. */
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
-  /** The account that is made when there is none. */
+  /** The account created when there is none. */
   readonly staffEmail: string | undefined;
   readonly staffPassword: string | undefined;
-  /** What cookies and tokens are signed with; else a file in the data folder. */
+  /** The secret that signs cookies and tokens; by default a file in the data folder. */
   readonly authSecret: string | undefined;
-  /** How the apps are checked that ask for files: whether they must bear a token, and the keys and audience of an issuer besides this server. */
+  /** App check for file requests: whether a token is required, and the keys and audience of an issuer besides this server. */
   readonly appCheck: {
     readonly isRequired: boolean;
     readonly jwks: string | undefined;
     readonly audience: string;
   };
-  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
-/** Reads and checks the environment; what is blank counts as unset. INVALID_ARGUMENT names the variable and what it may hold. */
+/** Reads and checks the environment; blank counts as unset. INVALID_ARGUMENT names the variable and its valid values. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const projectId = projectOf(read("PROJECT_ID") ?? "agency");
@@ -67,7 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: smtpOf(read("SMTP_URL")),
     mailFrom: senderOf(read("MAIL_FROM")),
     staffEmail: staffEmailOf(read("STAFF_EMAIL")),
-    // As it is: blanks at its ends are a part of a password.
+    // Not trimmed: a password may begin or end with spaces.
     staffPassword: environment.STAFF_PASSWORD || undefined,
     authSecret: secretOf(read("AUTH_SECRET")),
     appCheck: {
@@ -119,7 +119,7 @@ function hostOf(value: string): string {
 function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // It may hold a password, which nobody should read in a log.
+  // Not repeated in the error: it may contain a password.
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2)
     throw wrong("DATABASE_URL", "an address such as postgres://name:password@host/database");
   return value;
@@ -132,7 +132,7 @@ function filesOf(value: string | undefined, region: string | undefined): FilesAd
 function originOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // An address that holds more than an origin, if only a password, is longer than its origin.
+  // Rejects anything beyond an origin, such as a password.
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw wrong("PUBLIC_ORIGIN", "an origin such as https://www.example.com", value);
   return url.origin;
@@ -220,7 +220,7 @@ function oneOf<const Value extends string>(
   return found;
 }
 
-/** Repeats a value that is no secret. */
+/** Repeats the value unless it is secret. */
 function wrong(name: string, wanted: string, value?: string): CodedError {
   const but = value === undefined ? "" : `, not "${value}"`;
   return new CodedError("INVALID_ARGUMENT", `${name} must be ${wanted}${but}.`);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { holdDataFolder } from "./data-folder.ts";
 
-test("a data folder is made, for its owner alone, and kept until it is released", async () => {
+test("creates a data folder with mode 700, and locks it until released", async () => {
   await using parent = await temporaryFolder();
   const folder = path.join(parent.path, "deep/data");
   const held = holdDataFolder(folder);
@@ -21,7 +21,7 @@ test("a data folder is made, for its owner alone, and kept until it is released"
   holdDataFolder(folder).release();
 });
 
-test("a process that is killed leaves the folder free", async () => {
+test("releases the folder of a killed process", async () => {
   await using folder = await temporaryFolder();
   const script = `
     import { holdDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, "data-folder.ts"))};
@@ -42,7 +42,7 @@ test("a process that is killed leaves the folder free", async () => {
   holdDataFolder(folder.path).release();
 });
 
-test("a folder that cannot be made is told in a sentence", async () => {
+test("reports a folder that cannot be created", async () => {
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "file");
   await writeFile(file, "");

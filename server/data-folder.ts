@@ -3,18 +3,18 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { CodedError } from "#server/errors.ts";
 
-/** Milliseconds that a process which is about to end is waited for. */
-const patience = 2000;
+/** How long to wait for a process that is about to end, in milliseconds. */
+const lockTimeoutMs = 2000;
 const sqliteBusy = 5;
 
 /**
- * Makes the data folder and keeps it for this process until `release`: what one process knows of the content (its
- * change feed, its event streams, its pages) another one's updates would not reach. FAILED_PRECONDITION says why the
- * folder cannot be had. The lock is the operating system's, so none is left behind by a process that is killed.
+ * Creates the data folder and locks it for this process until `release`: another process would not see this one's updates (change
+ * feed, event streams, cached pages). FAILED_PRECONDITION says why the folder is unavailable. The operating system releases
+ * the lock of a killed process.
  */
 export function holdDataFolder(folder: string): { release(): void } {
   makeDataFolder(folder);
-  const lock = new DatabaseSync(path.join(folder, "in-use.db"), { timeout: patience });
+  const lock = new DatabaseSync(path.join(folder, "in-use.db"), { timeout: lockTimeoutMs });
   try {
     lock.exec("begin exclusive");
   } catch (error) {
@@ -29,7 +29,7 @@ export function holdDataFolder(folder: string): { release(): void } {
   return { release: () => lock.close() };
 }
 
-/** Makes the data folder if it is not there. FAILED_PRECONDITION says in a sentence why it cannot be used. */
+/** Creates the data folder if it is missing. FAILED_PRECONDITION says why it cannot be used. */
 export function makeDataFolder(folder: string): void {
   const refuse = (what: string, cause: unknown) =>
     new CodedError(
@@ -47,7 +47,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** One by one: all at once, Node tries for ever where a file system takes no folder at all, such as /proc. */
+/** One by one: Node's recursive mkdir never returns on a file system without folders, such as /proc. */
 function makeFolders(folder: string): void {
   const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
@@ -55,7 +55,7 @@ function makeFolders(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isThere()) throw error;
   }
 }

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { startPostgres, type TemporaryPostgres } from "#test/postgres/start-postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { startProcess } from "#test/server-process.ts";
-import { openTemporaryMember, openTwo } from "./temporary-member.ts";
+import { openTemporaryMember, openTwo } from "#test/temporary-member.ts";
 
 const email = "anna@example.com";
 const password = "otter kettle ferry lamp";
 
-/** A site on a database server of its own, with somebody signed in. */
+/** A site on its own database server, with a signed-in member. */
 async function openSignedIn(server: TemporaryPostgres) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -35,7 +35,7 @@ async function openSignedIn(server: TemporaryPostgres) {
   const document = "/v1/projects/site/databases/(default)/documents/posts/a";
   const opened = opening.move();
   return {
-    /** What every way to the database answers, by its name. */
+    /** The responses of every route that uses the database, by name. */
     async askAll() {
       const answers = {
         page: site.ask("/"),
@@ -72,7 +72,7 @@ const notYet = (answers: readonly (readonly [string, number, boolean])[]) =>
     ([name, status, retry]) => name !== "live" && (status !== 503 || (!retry && name !== "ready")),
   );
 
-test("while the database is away, or a copy that has not taken over, all that needs it is 503 with a time to come back", async () => {
+test("returns 503 with Retry-After for all that needs the database while it is unreachable or a standby", async () => {
   await using server = await startPostgres();
   await using site = await openSignedIn(server);
   await site.askAll();
@@ -83,12 +83,12 @@ test("while the database is away, or a copy that has not taken over, all that ne
   await server.restart({ asCopy: true });
   expect(notYet(await site.askAll())).toEqual([]);
   await server.promote();
-  // What limits refuse, after so many tries, the database has answered.
+  // Rate limits may refuse after so many tries, which shows that the database responds.
   const failing = async () => (await site.askAll()).filter(([, status]) => status >= 500);
-  await expect.poll(failing, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(failing).toEqual([]);
 });
 
-test("a process that is cut off shows no page that it kept, since others may have saved", async () => {
+test("serves no cached page while disconnected, since others may have saved", async () => {
   await using two = await openTwo();
   await two.here.save("old");
   expect(await two.there.read()).toBe("old");
@@ -101,7 +101,7 @@ test("a process that is cut off shows no page that it kept, since others may hav
   await expect.poll(() => two.there.read()).toBe("new");
 });
 
-test("a process whose connections alone are refused shows nothing that others may have overwritten", async () => {
+test("serves nothing possibly stale while only its own connections are refused", async () => {
   await using two = await openTwo();
   await two.here.save("old");
   expect(await two.there.read()).toBe("old");
@@ -120,10 +120,10 @@ test("a process whose connections alone are refused shows nothing that others ma
   await expect.poll(() => two.there.read()).toBe("new");
 });
 
-test("a process that was frozen while another one saved shows nothing old while the database is away, however long", async () => {
+test("serves nothing stale after being frozen during another's save, while the database is unreachable", async () => {
   await using server = await startPostgres();
   await using two = await openTwo({ server });
-  const frozen = await startProcess("server/temporary-member.ts", {
+  const frozen = await startProcess("test/temporary-member.ts", {
     dataDir: path.join(two.folder, "frozen"),
     env: { DATABASE_URL: two.url },
   });
@@ -143,13 +143,13 @@ test("a process that was frozen while another one saved shows nothing old while 
       ]);
     }
     await server.restart();
-    await expect.poll(async () => (await ask()).text(), { timeout: 10_000 }).toBe("new");
+    await expect.poll(async () => (await ask()).text()).toBe("new");
   } finally {
     await frozen.kill();
   }
 });
 
-test("a database that comes back with fewer commits is noticed, also when it has as many again before anybody asks", async () => {
+test("detects a database with lost commits, even when it has as many again", async () => {
   await using server = await startPostgres();
   await using two = await openTwo({ server });
   const { here, there } = two;
@@ -165,18 +165,18 @@ test("a database that comes back with fewer commits is noticed, also when it has
   await server.crash();
   await server.returnToCopy();
   await server.restart();
-  // The sequence is what it was before this process asks again.
+  // The sequence is as before when this process next queries it.
   await expect.poll(() => here.save("instead").catch(() => undefined)).toBeDefined();
   expect(await here.documents.history.latest()).toBe(there.commits.at(-1)?.sequence);
   await two.way.open();
-  await expect.poll(() => there.read(), { timeout: 10_000 }).toBe("instead");
-  await expect.poll(told.names, { timeout: 10_000 }).toContain("reload");
+  await expect.poll(() => there.read()).toBe("instead");
+  await expect.poll(told.names).toContain("reload");
   await here.save("after it");
-  await expect.poll(() => told.names().at(-1), { timeout: 10_000 }).toBe("change");
+  await expect.poll(() => told.names().at(-1)).toBe("change");
   await told.cancel();
 });
 
-/** The names of the events that a stream has brought so far. */
+/** The names of the events received so far. */
 function eventsOf({ body }: Response) {
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** The codes of the Google APIs, their numbers on the wire (google.rpc.Code) and their HTTP statuses. */
+/** The codes of the Google APIs, their numbers (google.rpc.Code) and HTTP statuses. */
 export const errorCodes = {
   CANCELLED: { number: 1, status: 499 },
   UNKNOWN: { number: 2, status: 500 },
@@ -18,51 +18,47 @@ export const errorCodes = {
   UNAUTHENTICATED: { number: 16, status: 401 },
 } as const satisfies Record<string, { number: number; status: number }>;
 
-/** One of the canonical codes. */
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What may accompany a coded error. */
+/** Options of a coded error. */
 export interface CodedErrorOptions {
-  /** Facts for the client, as JSON; shown to whoever asked, so never anything internal. */
+  /** JSON for the client, so never anything internal. */
   details?: unknown;
-  /** Replaces the HTTP status of the code, where a more exact one exists (507 for a full disk). */
+  /** Overrides the code's HTTP status with a more exact one (507 for a full disk). */
   status?: number;
-  /** When it makes sense to try again. */
-  retryAfterSeconds?: number;
+  /** When the client may ask again; 2 for UNAVAILABLE where nothing better is known. */
+  retryAfterSeconds?: number | undefined;
+  /** The methods that would be allowed, for 405. */
+  allow?: string | undefined;
   cause?: unknown;
 }
 
-/** An error with a canonical code; its message is fit to be shown to whoever asked. */
+/** An error with a canonical code; its message may be shown to the caller. */
 export class CodedError extends Error {
   override readonly name = "CodedError";
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: unknown;
   readonly retryAfterSeconds: number | undefined;
+  readonly allow: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: CodedErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.status = options.status ?? errorCodes[code].status;
     this.details = options.details;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? (code === "UNAVAILABLE" ? 2 : undefined);
+    this.allow = options.allow;
   }
 }
 
-/** Shorthand for the commonest refusal: what was sent is not valid, and why. */
+/** An INVALID_ARGUMENT error. */
 export function invalid(message: string, details?: unknown): CodedError {
   return new CodedError("INVALID_ARGUMENT", message, { details });
 }
 
-/** The answer to a request that failed, in the JSON form of the Google APIs. */
-export function errorResponse(error: CodedError): Response {
-  const { code, message, status, details, retryAfterSeconds } = error;
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
-  const shown = details === undefined ? {} : { details: [details] };
-  const text = JSON.stringify({ error: { code: status, message, status: code, ...shown } });
-  headers.set("Content-Type", "application/json");
-  // So that a short one is not packed.
-  headers.set("Content-Length", String(Buffer.byteLength(text)));
-  return new Response(text, { status, headers });
+/** The message printed when the process cannot start: one sentence for a known reason, else the stack. */
+export function startFailure(error: unknown): string {
+  if (error instanceof CodedError) return `${error.message}\n`;
+  return `${error instanceof Error ? error.stack : String(error)}\n`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFilesAddress } from "./files-address.ts";
 
-test("an address names bucket, prefix, endpoint and region", () => {
+test("parses bucket, prefix, endpoint and region", () => {
   const address = "s3://agency-files/site/live?endpoint=https://s3.example.com&region=eu-west-2";
   expect(parseFilesAddress(address)).toEqual({
     bucket: "agency-files",
@@ -12,7 +12,7 @@ test("an address names bucket, prefix, endpoint and region", () => {
   });
 });
 
-test("a bucket alone is Amazon's, in the region of the environment", () => {
+test("defaults to Amazon in the environment's region", () => {
   expect(parseFilesAddress("s3://agency-files", "eu-west-1")).toEqual({
     bucket: "agency-files",
     prefix: "",
@@ -23,7 +23,7 @@ test("a bucket alone is Amazon's, in the region of the environment", () => {
   expect(parseFilesAddress("s3://agency-files/").region).toBeUndefined();
 });
 
-test("another service than Amazon's has the region that most of them take, and may want the bucket before the host", () => {
+test("defaults other services to us-east-1 and path style, which can be overridden", () => {
   const address = "s3://files?endpoint=http://127.0.0.1:9000&pathStyle=false";
   expect(parseFilesAddress(address)).toMatchObject({ region: "us-east-1", pathStyle: false });
 });
@@ -41,7 +41,7 @@ test.each([
   ["s3://bucket?region=../x", "must have a region"],
   ["s3://bucket?pathStyle=yes", "must have pathStyle"],
   ["s3://bucket?secret=hidden-word", "knows only endpoint, region and pathStyle"],
-])("%s is refused in words that do not repeat it", (address, words) => {
+])("refuses %s without repeating it", (address, words) => {
   const read = () => parseFilesAddress(address);
   expect(read).toThrow(`FILES_URL ${words}`);
   expect(read).not.toThrow("hidden-word");

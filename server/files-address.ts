@@ -1,20 +1,20 @@
 import { CodedError } from "#server/errors.ts";
 
-/** Where stored files lie in S3-compatible storage. */
+/** The location of stored files in S3-compatible storage. */
 export interface FilesAddress {
   readonly bucket: string;
-  /** What all keys begin with: empty, or ending in a slash. */
+  /** The prefix of all keys: empty, or ending in a slash. */
   readonly prefix: string;
-  /** Another service than Amazon's, such as https://s3.example.com. */
+  /** The endpoint of another service than Amazon's, such as https://s3.example.com. */
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
-  /** Whether the bucket stands in the path instead of before the host. */
+  /** Whether the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-2&pathStyle=true`. Only the bucket must be said; pathStyle is true
- * where there is an endpoint. INVALID_ARGUMENT says what is wrong, and never repeats the address: a key may stand in it by mistake.
+ * Parses `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-2&pathStyle=true`. Only the bucket is required;
+ * pathStyle defaults to true with an endpoint. INVALID_ARGUMENT never repeats the address, which may contain a key by mistake.
  */
 export function parseFilesAddress(text: string, usualRegion?: string): FilesAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -43,7 +43,7 @@ function bucketOf(host: string): string {
   return host;
 }
 
-/** Plain parts only: a prefix is a fixed place, and no server folds it into another. */
+/** Allows plain segments only, which no server normalises. */
 function prefixOf(path: string): string {
   const parts = path.split("/").filter((part) => part !== "");
   if (path.length > 512 || !parts.every((part) => /^[\w-][\w.-]*$/.test(part)))

@@ -7,7 +7,7 @@ import { openServices } from "#server/services.ts";
 import { databaseAt, databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A database in which there is nothing at all, in the language of whoever made it. */
+/** An empty database in its server's default locale. */
 async function openEmpty() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -25,7 +25,7 @@ async function openEmpty() {
   };
 }
 
-test("many who open an empty database at once bring its schema up to date once", async () => {
+test("migrates an empty database once when many open it at once", async () => {
   await using empty = await openEmpty();
   const opened = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase({ folder: "", url: empty.url })),
@@ -41,7 +41,7 @@ test("many who open an empty database at once bring its schema up to date once",
   await Promise.all(opened.map((one) => one.close()));
 });
 
-test("processes that start at once on an empty database share one secret, and do once what is done once", async () => {
+test("shares one secret among processes that start at once, and seeds once", async () => {
   await using empty = await openEmpty();
   await using opening = new AsyncDisposableStack();
   const log = pino({ level: "silent" });
@@ -73,7 +73,7 @@ test("processes that start at once on an empty database share one secret, and do
   expect(order).toEqual(["begins", "ends", "begins", "ends"]);
 });
 
-test("what is wrong with the address of a database is told in a sentence", async () => {
+test("reports an invalid database URL", async () => {
   await using empty = await openEmpty();
   const missing = databaseAt(empty.url, "no-such-database");
   await expect(openDatabase({ folder: "", url: missing })).rejects.toMatchObject({

@@ -3,16 +3,16 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
-import { goodPassword } from "#server/identity/temporary-identity.ts";
-import { openTemporaryMember } from "#server/temporary-member.ts";
+import { goodPassword } from "#test/temporary-identity.ts";
+import { openTemporaryMember } from "#test/temporary-member.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-// Each example is a process of its own, which takes its time on a busy machine.
+// Each example is a separate process, slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const project = path.join(import.meta.dirname, "..");
 
-/** The programs in the guide to the interfaces, by their headings. */
+/** The programs in the guide to the interfaces, by heading. */
 async function examples(): Promise<Map<string, string>> {
   const guide = await readFile(path.join(project, "docs", "interfaces.md"), "utf8");
   const sections = guide.split(/^## /m).map((section) => {
@@ -22,7 +22,7 @@ async function examples(): Promise<Map<string, string>> {
   return new Map(sections.flatMap(([heading, code]) => (code ? [[heading, code]] : [])));
 }
 
-test("every example of the guide to the interfaces does what the guide says", async () => {
+test("runs every example of the guide to the interfaces with its stated result", async () => {
   await using folder = await temporaryFolder("interfaces");
   await using site = await openTemporaryMember({ dataFolder: folder.path, databaseUrl: undefined });
   const [EMAIL, PASSWORD] = ["anna@aldwater.example", goodPassword];

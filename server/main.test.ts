@@ -3,17 +3,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openHttpServer } from "./http-server.ts";
-import { openTemporaryServices } from "./temporary-services.ts";
+import { openHttpServer } from "#server/http/server.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
 
-test("a variable that is wrong ends the process with one sentence and exit code 1", async () => {
+test("exits with one sentence and code 1 for an invalid variable", async () => {
   expect(await run({ PORT: "eighty" })).toEqual({
     code: 1,
     said: 'PORT must be a whole number from 0 to 65535, not "eighty".\n',
   });
 });
 
-test("so does a port that is taken, before anything is done to the data", async () => {
+test("exits the same way for a port in use, before touching data", async () => {
   await using folder = await temporaryFolder();
   const http = await openHttpServer({ port: 0, host: "127.0.0.1" });
   const { port } = new URL(http.address);
@@ -27,7 +27,7 @@ test("so does a port that is taken, before anything is done to the data", async 
   expect(await services.documents.history.latest()).toBe(0);
 });
 
-test("so does a data folder that another process works on", async () => {
+test("exits the same way for a locked data folder", async () => {
   await using folder = await temporaryFolder();
   await using _services = await openTemporaryServices(folder.path);
   expect(await run({ PORT: "0", DATA_DIR: folder.path })).toEqual({
@@ -36,7 +36,7 @@ test("so does a data folder that another process works on", async () => {
   });
 });
 
-test("a damaged database ends the process with a code of its own, and the log says how to restore which backup", async () => {
+test("exits with code 65 for a damaged database, and logs how to restore which backup", async () => {
   await using folder = await temporaryFolder();
   await (await openTemporaryServices(folder.path)).close();
   const environment = { PORT: "0", DATA_DIR: folder.path };
@@ -52,7 +52,7 @@ test("a damaged database ends the process with a code of its own, and the log sa
   expect((await run(environment)).said).toContain(`npm run restore -- ${newest} --replace`);
 });
 
-test("an error that nobody expected ends the process with exit code 1, told in the log without its secrets", async () => {
+test("exits with code 1 for an uncaught error, logged without its secrets", async () => {
   await using folder = await temporaryFolder();
   const fault = `
     const wait = setInterval(() => {
@@ -66,12 +66,12 @@ test("an error that nobody expected ends the process with exit code 1, told in t
     `data:text/javascript,${encodeURIComponent(fault)}`,
   ]);
   expect(code).toBe(1);
-  expect(said).toContain("the process cannot be trusted any more and ends");
+  expect(said).toContain("uncaught error: the process exits");
   expect(said).toContain("broken by Bearer [hidden]");
   expect(said).not.toContain("canary");
 });
 
-/** Starts the server as it is, without a demo, and gives all that it says until it ends. */
+/** Runs the server without a demo, and returns its output. */
 function run(
   environment: Record<string, string>,
   flags: string[] = [],
@@ -83,7 +83,7 @@ function run(
     execFile(
       process.execPath,
       [...flags, script],
-      { env, timeout: 15_000 },
+      { env, timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });

@@ -2,28 +2,27 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { nightlyFolder } from "#server/backup/layout.ts";
-import { startNightly } from "#server/backup/nightly.ts";
+import { nightlyFolder } from "./ops/backup/manifest.ts";
+import { startNightly } from "#server/ops/backup/nightly.ts";
 import { createApp } from "#server/app.ts";
 import { openBuild } from "#server/build.ts";
-import { warmPages } from "#server/cache/warm-pages.ts";
 import { checkEnvironment } from "#server/check-environment.ts";
 import { readConfig, type Config } from "#server/config.ts";
-import { createClientAddress } from "#server/front/client-address.ts";
-import { DamagedDatabase } from "#server/database/sqlite-errors.ts";
-import { measureEventLoopDelay } from "#server/front/event-loop-delay.ts";
-import { openHttpServer } from "#server/http-server.ts";
+import { createClientAddress } from "#server/http/client-address.ts";
+import { DamagedDatabase } from "./database/sqlite-connection.ts";
+import { measureEventLoopDelay } from "#server/http/overload.ts";
+import { openHttpServer } from "#server/http/server.ts";
 import { ensureFirstStaff } from "#server/identity/first-staff.ts";
 import { openLog } from "#server/log/open-log.ts";
-import { createRequests } from "#server/log/requests.ts";
+import { createRequests } from "./log/open-log.ts";
 import { createPages } from "#server/pages.ts";
-import { seedDemo } from "#server/seed/seed-demo.ts";
+import { seedDemo } from "#server/ops/seed/seed-demo.ts";
 import { openServices } from "#server/services.ts";
-import { startFailure } from "#server/start-failure.ts";
+import { startFailure } from "./errors.ts";
 
 const drainMilliseconds = 10_000;
 const exitDiskFailed = 70;
-/** Nothing that starts the process again makes this go away: see the unit in deploy/. */
+/** A restart does not help: see the unit in deploy/. */
 const exitDamaged = 65;
 
 try {
@@ -33,13 +32,13 @@ try {
   process.exit(1);
 }
 
-/** Brings the site up. Whether the port can be had is asked first, before anything is done; it is opened last, when there is an answer to everything. */
+/** Starts the site. Checks the port first, before anything is done, and opens it last, when everything is ready. */
 async function start(config: Config): Promise<void> {
   const requests = createRequests();
   const to = pino.destination({ dest: 2, sync: true });
   const log = openLog({ level: config.logLevel, requests, to });
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "the process cannot be trusted any more and ends");
+    log.fatal({ err: error }, "uncaught error: the process exits");
     process.exit(1);
   });
 
@@ -56,7 +55,7 @@ async function start(config: Config): Promise<void> {
       process.exit(exitDiskFailed);
     },
   });
-  // Of several processes that start at once, one does what is done at the first start.
+  // Of several processes starting at once, one seeds.
   if (config.demo) await services.alone("seeding", () => seedDemo(services, say));
   const build = await openBuild(config, http.server);
   await services.alone("first staff", () =>
@@ -68,7 +67,7 @@ async function start(config: Config): Promise<void> {
       say,
     }),
   );
-  // What is in PostgreSQL is copied by its own means.
+  // PostgreSQL is backed up by its own tools.
   const backups =
     config.backups && config.databaseUrl === undefined
       ? startNightly({
@@ -105,7 +104,7 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** What to do about a damaged database, as one sentence for who reads the log or the terminal. */
+/** How to repair a damaged database, as one sentence for the log. */
 function howToRestore(dataFolder: string): string {
   const copies = path.join(dataFolder, nightlyFolder);
   const newest = existsSync(copies) ? readdirSync(copies).toSorted().at(-1) : undefined;
@@ -117,7 +116,7 @@ function howToRestore(dataFolder: string): string {
   return `The database in ${dataFolder} is damaged: restore a backup with npm run restore -- ${copy} --replace (${where}; what is there now is kept beside it), then start the server again.`;
 }
 
-/** Stops and exits 0 at the first signal; a second one does not wait. */
+/** Stops at the first signal and exits 0; exits at once at a second one. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -131,4 +130,16 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** Requests the main pages in turn to fill the cache; stops at the first failure, which the renderer logs. */
+async function warmPages(
+  origin: string,
+  ask: (request: Request) => Response | Promise<Response>,
+): Promise<void> {
+  for (const path of ["/", "/work", "/about", "/disciplines", "/news-and-opinions", "/contact"]) {
+    const answer = await ask(new Request(new URL(path, origin)));
+    await answer.body?.cancel();
+    if (!answer.ok) return;
+  }
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { createPageHeads } from "./page-head.ts";
+import { createPageHeads, withPolicy } from "./page-head.ts";
 
 const files = {
   "entry-1.css": "@layer base{body{color:red}}\n",
@@ -28,7 +28,7 @@ const mark = ` nonce="m"`;
 const page = (head: string, body: string) =>
   `<html><head>${head}</head><body>${body}</body></html>`;
 
-test("the style sheets of a page stand inside it, and a policy can let in each by its hash", async () => {
+test("inlines the page's style sheets, with their hashes for the policy", async () => {
   await using heads = await openHeads();
   const links = ["/assets/entry-1.css#", "/assets/home-2.css"]
     .map((address) => `<link${mark} rel="stylesheet" href="${address}"/>`)
@@ -46,7 +46,7 @@ test("the style sheets of a page stand inside it, and a policy can let in each b
   }
 });
 
-test("scripts wait for what is seen, and those that only pass on another are not fetched at all", async () => {
+test("defers scripts, and does not fetch those that only re-export", async () => {
   await using heads = await openHeads();
   const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}"${mark}/>`;
   const announced = ["entry-5.js", "root-3.js", "entry-5.js", "home-4.js"].map(preload).join("");
@@ -63,8 +63,40 @@ test("scripts wait for what is seen, and those that only pass on another are not
   expect(starter).toMatch(/^<script nonce="m">[^<]+<\/script><\/body><\/html>$/);
 });
 
-test("a page that names no file of the build stays as it is", async () => {
+test("keeps a page without files of the build unchanged", async () => {
   await using heads = await openHeads();
   const plain = page(`<link rel="icon" href="/favicon.ico"/>`, "<p>Words</p>");
   expect(heads.arrange(plain, mark)).toEqual({ html: plain, hashes: [] });
+});
+
+const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+test("allows only marked inline scripts, and removes the mark", () => {
+  const page = [
+    `<script nonce="mark">start("é")</script>`,
+    `<script type="module" async="" nonce="mark">import "/a.js"</script>`,
+    `<script>alert(1)</script>`,
+    `<script nonce="guess">alert(2)</script>`,
+    `<script type="application/ld+json">{"a":1}</script>`,
+    `<script src="/a.js" nonce="mark"></script>`,
+    `<link rel="stylesheet" href="/a.css" nonce="mark"/>`,
+  ].join("");
+  const { html, policy } = withPolicy(page, { mark: "mark", room: "site" });
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ");
+  expect(scripts).toEqual(["'self'", hash(`start("é")`), hash(`import "/a.js"`)]);
+  expect(html).not.toContain("mark");
+  expect(html).toContain(`<script>start("é")</script>`);
+  expect(html).toContain(`<script nonce="guess">`);
+});
+
+test("allows no inline style sheet on any page", () => {
+  for (const room of ["site", "staff"] as const) {
+    const { policy } = withPolicy("", { mark: "mark", room });
+    expect(policy.match(/style-src[^;]*/g)?.toSorted()).toEqual([
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+    ]);
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  }
 });

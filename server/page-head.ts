@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { startedLater, withoutFacades, type Facades } from "./page-scripts.ts";
 
-/** Makes pages such that a browser can paint with what it has, asks for few files, and first for what is seen first. */
+/** Optimises a page's head for a fast first paint with few requests. */
 export interface PageHeads {
-  /** A page with the style sheets of the build inside it and its scripts started after all else, and the hashes by which a policy lets the sheets in; `mark` is the attribute that the application's own elements bear. */
+  /** A page with its style sheets inlined and its scripts deferred, and the sheets' hashes for the policy; `mark` is the nonce attribute of the application's own elements. */
   arrange(html: string, mark: string): { html: string; hashes: string[] };
 }
 
-/** Reads style sheets and scripts from the build's folder for browsers, each once. */
+/** Reads style sheets and scripts from the build's client folder, each once. */
 export function createPageHeads(clientFolder: string): PageHeads {
   const read = (address: string) => readFileSync(path.join(clientFolder, address), "utf8").trim();
   const sheets = new Map<string, Sheet>();
@@ -33,14 +32,14 @@ export function createPageHeads(clientFolder: string): PageHeads {
         .replaceAll(mark, "")
         .replaceAll(ofTheBuild, (link, kind, address, file) => {
           if (kind === "modulepreload") {
-            // Scripts are not fetched before the page is there. React puts back a link that it does not find, which costs nothing when
-            // the script has come; one that never comes is announced for no screen at all.
+            // Scripts are not fetched before the page is painted. React restores a missing link, at no cost once the script is
+            // loaded; for one that is never loaded, a media query prevents the fetch.
             if (!spared.delete(address)) return "";
             return `<link rel="modulepreload" media="not all" href="${address}"/>`;
           }
           const { element, hash } = sheetAt(file);
           hashes.push(hash);
-          // React knows its link again, and on the way to other pages it says that the sheet is here; a disabled one fetches nothing.
+          // React recognises its link and later treats the sheet as loaded; a disabled one fetches nothing.
           return `${element}<link rel="stylesheet" href="${address}" disabled=""/>`;
         });
       return { html: head + startedLater(body, mark), hashes };
@@ -53,7 +52,7 @@ interface Sheet {
   hash: string;
 }
 
-// As React writes them; the words of a page cannot look like this, since React escapes them.
+// As React writes them; text of a page cannot match, since React escapes it.
 const ofTheBuild = /<link rel="(stylesheet|modulepreload)" href="((\/assets\/[\w.-]+)#?)"\/>/g;
 
 function sheetOf(text: string, address: string): Sheet {
@@ -61,4 +60,128 @@ function sheetOf(text: string, address: string): Sheet {
     throw new Error(`${address} would end the element that it is put in.`);
   const digest = createHash("sha256").update(text).digest("base64");
   return { element: `<style>${text}</style>`, hash: `'sha256-${digest}'` };
+}
+
+/** Per URL, what a script re-exports: file and names; undefined for a script with code of its own. */
+type Facades = Map<string, Facade | undefined>;
+
+interface Facade {
+  readonly from: string;
+  /** The exported name in the file, and the script's name for it. */
+  readonly names: readonly (readonly [string, string])[];
+}
+
+/**
+ * A body whose entry script imports directly from shared chunks. React Router requires a file per route, and three on every page
+ * only re-export from the shared chunk.
+ */
+function withoutFacades(
+  body: string,
+  facades: Facades,
+  read: (address: string) => string,
+): { body: string; spared: Set<string> } {
+  const spared = new Set<string>();
+  const changed = body.replace(firstScript, (script) =>
+    script.replaceAll(routeImport, (line: string, route: string, address: string) => {
+      if (!facades.has(address)) facades.set(address, facadeOf(address, read(address)));
+      const facade = facades.get(address);
+      if (!facade) return line;
+      spared.add(address);
+      const members = facade.names.map(([name, called]) => `${called}:${route}_.${name}`).join(",");
+      return `import * as ${route}_ from "${facade.from}";const ${route}={${members}};`;
+    }),
+  );
+  return { body: changed, spared };
+}
+
+/**
+ * A body whose entry script starts when the loaded page is painted and the browser is idle, at the first interaction, or after
+ * some seconds if an image never arrives. `mark` is the attribute that the policy allows.
+ */
+function startedLater(body: string, mark: string): string {
+  return body.replace(
+    firstScript,
+    (script) =>
+      `${script.replace(/ type="module"(?: async="")?/, ` type="${waiting}"`)}<script${mark}>${starter}</script>`,
+  );
+}
+
+/** The type of a deferred script, which browsers do not run. */
+const waiting = "text/plain";
+
+/** Removes itself, since React does not know it, and replaces the deferred script by a running one. */
+const starter = [
+  `document.currentScript.remove();`,
+  `{let l=document.querySelector("script[type='${waiting}']"),`,
+  `s=()=>{let n=document.createElement("script");n.type="module";n.text=l.text;l.replaceWith(n);s=()=>{}},`,
+  `g=()=>s();`,
+  // Clicks on buttons before hydration are replayed after it (app/root.tsx), except those that browsers handle themselves.
+  `self.pressed=null;`,
+  `addEventListener("click",e=>{"pressed"in self&&(pressed=e.target.closest("[type=button]:not([popovertarget])"))});`,
+  `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,g,{once:true});`,
+  // Two frames after load: the first picture has loaded by then, but it is painted with the next frame.
+  `addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(g,{timeout:500}))));`,
+  `setTimeout(g,5e3)}`,
+].join("");
+
+// As React Router writes it; content cannot match.
+const firstScript = /<script[^>]* type="module"[^>]*>[^<]*<\/script>/;
+const routeImport = /import \* as (route\d+) from "(\/assets\/[\w.-]+\.js)";/g;
+
+function facadeOf(address: string, text: string): Facade | undefined {
+  const [, list, file] = /^export\{([\w$ ,]+)\}from"(\.\/[\w.-]+\.js)";?$/.exec(text) ?? [];
+  if (list === undefined || file === undefined) return undefined;
+  const names = list.split(",").map((one) => {
+    const [name = "", called = name] = one.split(" as ");
+    return [name, called] as const;
+  });
+  return { from: path.posix.join(path.posix.dirname(address), file), names };
+}
+
+/** Whose page it is: visitors get its style sheets inlined, staff screens link theirs. */
+export type PageRoom = "site" | "staff";
+
+const directives = {
+  "default-src": "'none'",
+  "base-uri": "'none'",
+  "connect-src": "'self'",
+  "font-src": "'self'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+  // Documents may refer to images and films of other sites.
+  "img-src": "'self' data: blob: https:",
+  "manifest-src": "'self'",
+  "media-src": "'self' blob: https:",
+  "object-src": "'none'",
+  // Colours and focal points of images are attributes; of inline style sheets only the build's are allowed.
+  "style-src-attr": "'unsafe-inline'",
+};
+
+/**
+ * A page and its content security policy: only inline scripts with the mark run, allowed by their hashes. The renderer knows the
+ * mark, no content does; it is removed, so that pages can be cached. Public pages get their style sheets inlined.
+ */
+export function withPolicy(
+  html: string,
+  { mark, room, heads }: { mark: string; room: PageRoom; heads?: PageHeads | undefined },
+) {
+  const attribute = ` nonce="${mark}"`;
+  const arranged = room === "site" ? heads?.arrange(html, attribute) : undefined;
+  const marked = arranged?.html ?? html;
+  const hashes = new Set<string>();
+  for (const [, own = "", script = ""] of marked.matchAll(inlineScript))
+    if (own.includes(attribute) && script !== "") hashes.add(hashOf(script));
+  const fixed = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
+  const scripts = ["script-src 'self'", ...hashes].join(" ");
+  const styles = ["style-src 'self'", ...(arranged?.hashes ?? [])].join(" ");
+  return {
+    html: marked.replaceAll(attribute, ""),
+    policy: [...fixed, scripts, styles].join("; "),
+  };
+}
+
+const inlineScript = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

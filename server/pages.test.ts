@@ -1,10 +1,11 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { createPages, type CreatePageHandler } from "./pages.ts";
-import { openTemporaryApp } from "./temporary-app.ts";
+import { createPages, type CreatePageHandler, canonicalPath } from "./pages.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
+import fc from "fast-check";
 
-test("an error page of the application becomes a 503 that asks to come again", async () => {
+test("turns an error page into a 503 with Retry-After", async () => {
   await using folder = await temporaryFolder();
   const failing = async () =>
     new Response("<h1>Back in a moment</h1>", {
@@ -22,7 +23,7 @@ test("an error page of the application becomes a 503 that asks to come again", a
 });
 
 test.each([
-  // A page may be published, restored or moved back at any time, and no one may go on showing what was there before.
+  // These may change at any time, so no cache may keep them.
   ["/work/none", 404, "no-store"],
   ["/work/taken-down", 410, "no-store"],
   ["/news-and-opinions", 400, "no-store"],
@@ -30,11 +31,11 @@ test.each([
   ["/work/none.data", 404, "no-store"],
   ["/work/moved", 301, "no-cache"],
   ["/work/moved.data", 202, "no-cache"],
-  // Of unusual spelling, and therefore not kept.
+  // Non-canonical, so not cached.
   ["/w%6Frk", 200, "no-cache"],
   ["/dashboard", 302, "no-store"],
   ["/edit/work/none", 404, "no-store"],
-])("%s answered with %d says how long that may be kept", async (address, status, said) => {
+])("%s with status %d has a Cache-Control", async (address, status, said) => {
   await using folder = await temporaryFolder();
   const build = buildOf(() => async () => new Response("words", { status }));
   const pages = createPages(async () => build);
@@ -43,7 +44,7 @@ test.each([
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, said]);
 });
 
-test("what a form is answered is nobody else's, and what a page says of itself stands", async () => {
+test("marks form responses as no-store, and keeps a page's own Cache-Control", async () => {
   await using folder = await temporaryFolder();
   const own = { "Cache-Control": "private" };
   const build = buildOf(
@@ -57,7 +58,7 @@ test("what a form is answered is nobody else's, and what a page says of itself s
   expect((await opened.ask("/own")).headers.get("Cache-Control")).toBe("private");
 });
 
-test("a build's handler is made once, and anew for the next build", async () => {
+test("creates a handler once per build", async () => {
   await using folder = await temporaryFolder();
   let made = 0;
   const next = () => {
@@ -78,3 +79,43 @@ test("a build's handler is made once, and anew for the next build", async () => 
 function buildOf(createPageHandler: CreatePageHandler): ServerBuild {
   return { entry: { module: { createPageHandler } } } as unknown as ServerBuild;
 }
+
+test.for([
+  ["/work/", "/work"],
+  ["/Work", "/work"],
+  ["/WORK/Skarvoy-Line/", "/work/skarvoy-line"],
+  ["/work/CAF%C3%89", "/work/caf%C3%A9"],
+  ["/work/%41", "/work/a"],
+  ["/Work/50%25", "/work/50%25"],
+])("redirects %s to %s", ([asked = "", address]) => {
+  expect(canonicalPath(asked)).toBe(address);
+});
+
+test.for([
+  "/",
+  "/work",
+  "/work/caf%c3%a9",
+  // A Roman numeral is no letter, so a slug may contain it.
+  "/work/%E2%85%A7",
+  "/edit/work/aBc",
+  "/dashboard/history/posts/aBc",
+  "/work/Skarvoy.data",
+])("keeps %s", (asked) => {
+  expect(canonicalPath(asked)).toBeUndefined();
+});
+
+test("removes only the final slash from staff paths", () => {
+  expect(canonicalPath("/edit/work/aBc/")).toBe("/edit/work/aBc");
+});
+
+test("redirects once, and never to another site", () => {
+  const part = fc.string({ unit: "binary", minLength: 1 }).map((text) => text.replaceAll("/", "-"));
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1 }), (parts) => {
+      const asked = `/${parts.map((one) => encodeURIComponent(one)).join("/")}/`;
+      const address = canonicalPath(asked) ?? asked;
+      expect(canonicalPath(address)).toBeUndefined();
+      expect(new URL(address, "http://site.example").origin).toBe("http://site.example");
+    }),
+  );
+});

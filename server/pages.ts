@@ -1,36 +1,37 @@
 import { randomBytes } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#server/desk/desk.ts";
-import { createPageHeads, type PageHeads } from "./page-head.ts";
-import { withPolicy, type PageRoom } from "./page-policy.ts";
+import { createPageHeads, type PageHeads, withPolicy, type PageRoom } from "./page-head.ts";
 import type { PageViewer } from "#server/identity/viewer.ts";
 import type { Site } from "#server/site/site.ts";
 
-/** What the React application may ask of the server while it answers one request. */
+/** The server's services for one request of the React application. */
 export interface PageServices {
   readonly site: Site;
-  /** What the screens of staff ask; only for those behind the guard. */
+  /** The services of staff screens; only behind the guard. */
   readonly desk: Desk;
   readonly viewer: PageViewer;
-  /** The sequence of the last commit before anything was read for the page: what comes after it, the page may not show. */
+  /** The sequence of the last commit before the page's reads: later ones may be missing from it. */
   readonly sequence: number;
-  /** The address that the request came from, as limits count it. */
+  /** The client address, for rate limits. */
   readonly from: string;
-  /** What the application's own inline scripts bear as their nonce; undefined while developing. */
+  /** The nonce of the application's own inline scripts; undefined in development. */
   readonly scriptMark?: string | undefined;
-  /** Tells the log of an error that no page expected. */
+  /** Whether the page is shown to staff in a frame, whose own policy applies, and whose scripts never run. */
+  readonly isPreview?: boolean | undefined;
+  /** Logs an unexpected error. */
   report(error: unknown): void;
 }
 
 export type PageHandler = (services: PageServices, request: Request) => Promise<Response>;
 
-/** What the build's `entry.server.tsx` exports to make the handler of its pages. */
+/** Exported by the build's `entry.server.tsx`; creates the handler of its pages. */
 export type CreatePageHandler = (build: ServerBuild) => PageHandler;
 
 /**
- * The React application as a function of a request; `load` gives the build, anew after every change while developing. `strict`
- * sends its pages with a policy that lets no inline script run but theirs, which Vite's own could not live with. Of the folder
- * of files for browsers come the style sheets that public pages bring with them.
+ * The React application as a request handler; `load` returns the build, a new one after each change in development. `strict`
+ * adds a policy that allows no inline scripts but the application's, under which Vite's would fail. `clientFolder` provides the
+ * style sheets to inline.
  */
 export function createPages(
   load: () => Promise<ServerBuild>,
@@ -42,7 +43,8 @@ export function createPages(
     const build = await load();
     const handler = handlers.get(build) ?? entryOf(build).createPageHandler(build);
     handlers.set(build, handler);
-    const scriptMark = strict ? randomBytes(16).toString("base64url") : undefined;
+    const scriptMark =
+      strict && !services.isPreview ? randomBytes(16).toString("base64url") : undefined;
     const answer = await handler({ ...services, scriptMark }, request);
     const response = answer.status === 500 ? unavailable(answer) : answer;
     const room = roomOf(request);
@@ -50,16 +52,16 @@ export function createPages(
       response.headers.set("Cache-Control", lastingOf(response.status, room, request));
     return scriptMark === undefined
       ? response
-      : guarded(response, { mark: scriptMark, room, heads });
+      : withPolicyHeader(response, { mark: scriptMark, room, heads });
   };
 }
 
-// React Router types the entry module by what it calls itself; ours exports one function more.
+// React Router's type of the entry module lacks this additional export.
 function entryOf(build: ServerBuild): { createPageHandler: CreatePageHandler } {
   return build.entry.module as unknown as { createPageHandler: CreatePageHandler };
 }
 
-/** A page fails only because something behind it does: that passes, so visitors and crawlers are asked to come again. */
+/** Pages fail only when a dependency does, which is temporary: 503 with Retry-After for visitors and crawlers. */
 function unavailable(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("Retry-After", "30");
@@ -68,26 +70,44 @@ function unavailable(response: Response): Response {
 }
 
 /**
- * How long an answer may be kept that does not say so itself; silence lets browsers and proxies choose, for a 404 or a 301 as long
- * as they like. What is refused today may be a page tomorrow, and a moved page may move back.
+ * The default Cache-Control: without one, browsers and proxies may cache a 404 or a 301 at will, while a missing page may be
+ * published and a moved one may move back.
  */
 function lastingOf(status: number, room: PageRoom, { method }: Request): string {
   return room === "staff" || method === "POST" || status >= 400 ? "no-store" : "no-cache";
 }
 
-function roomOf({ url }: Request): PageRoom {
+/** Whether an address is a public page's, or a staff screen's. */
+export function roomOf({ url }: Pick<Request, "url">): PageRoom {
   return /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i.test(new URL(url).pathname) ? "staff" : "site";
 }
 
-async function guarded(
+async function withPolicyHeader(
   response: Response,
   how: { mark: string; room: PageRoom; heads: PageHeads | undefined },
 ): Promise<Response> {
   const { status, headers, body } = response;
   if (body === null || !headers.get("Content-Type")?.startsWith("text/html")) return response;
   const { html, policy } = withPolicy(await response.text(), how);
-  const told = new Headers(headers);
-  told.set("Content-Security-Policy", policy);
-  told.delete("Content-Length");
-  return new Response(html, { status, headers: told });
+  const own = new Headers(headers);
+  own.set("Content-Security-Policy", policy);
+  own.delete("Content-Length");
+  return new Response(html, { status, headers: own });
+}
+
+/** The canonical path for one with a final slash or capitals; undefined when it is canonical already. */
+export function canonicalPath(pathname: string): string | undefined {
+  const bare = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
+  const address = mayHaveCapitals.test(bare) ? bare : withoutCapitals(bare);
+  return address === pathname ? undefined : address;
+}
+
+// Document ids contain capitals, and the application's own data requests are canonical.
+const mayHaveCapitals = /^\/(?:edit|dashboard|auth)(?:\/|$)|\.data$/i;
+
+/** The path has been checked to be decodable and without encoded slashes. */
+function withoutCapitals(path: string): string {
+  const read = decodeURIComponent(path);
+  const lower = read.replaceAll(/[\p{Lu}\p{Lt}]/gu, (capital) => capital.toLowerCase());
+  return lower === read ? path : lower.split("/").map(encodeURIComponent).join("/");
 }

@@ -5,24 +5,23 @@ import { checkDocument } from "#content/model.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
-import { countChange, readProgress } from "#server/database/counters.ts";
-import { installedValue } from "#server/database/installation.ts";
+import { countChange, installedValue, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
-import type { Notices } from "#server/database/notices.ts";
+import type { Notices } from "./database/database.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
-import type { Commit } from "#server/documents/document.ts";
+import type { IndexedCommit } from "#server/documents/document.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
 import { openDocuments } from "#server/documents/store.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
 import { canonicalTimestamp, microsOf } from "#server/documents/values/timestamps.ts";
-import { createErasure } from "#server/erasure/erasure.ts";
-import { startRetention } from "#server/erasure/retention.ts";
+import { createErasure } from "#server/ops/erasure/erasure.ts";
+import { startRetention } from "#server/ops/erasure/retention.ts";
 import { openFiles } from "#server/files/files.ts";
 import { openObjects } from "#server/files/open-objects.ts";
-import { parseFocalPoint } from "#server/files/focal-point.ts";
+import { parseFocalPoint } from "./files/stored-file.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { usualRenditions } from "#server/images/offered.ts";
@@ -30,24 +29,27 @@ import { openPictureWorker } from "#server/images/picture-worker.ts";
 import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
 import { openIdentity } from "#server/identity/identity.ts";
-import { createFeed } from "#server/live/feed.ts";
-import { followCommits, type CommitFollower } from "#server/live/follow-commits.ts";
-import { createMailFolder } from "#server/mail/mail-folder.ts";
+import type { PasswordCost } from "#server/identity/passwords.ts";
+import { createFeed } from "#server/events/feed.ts";
+import { followCommits, type CommitFollower } from "#server/events/follow-commits.ts";
+import { createNews } from "#server/events/news.ts";
+import { createPresence } from "#server/events/presence.ts";
+import { createMailFolder, createSmtp } from "#server/mail/transports.ts";
 import { openMail } from "#server/mail/mail.ts";
-import { senderOf } from "#server/mail/sender.ts";
-import { createSmtp } from "#server/mail/smtp.ts";
+import { senderOf } from "./mail/transports.ts";
 import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { readAddresses, readDocumentAtSlug } from "#server/site/former-slugs.ts";
-import { createKeptAnswers } from "#server/site/kept-answers.ts";
+import { createKeptAnswers, type KeepAnswer } from "#server/site/kept-answers.ts";
 import { enquiryNotice, readRecipients, testMail } from "#server/site/enquiry-mail.ts";
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
+import type { SiteDocuments } from "#server/site/reader.ts";
 import { createSite } from "#server/site/site.ts";
 
-/** The parts of the server, joined. */
+/** The parts of the server, connected. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** What of the environment the parts are opened by. */
+/** The configuration of the parts. */
 type ServicesConfig = Pick<Config, "dataFolder"> &
   Partial<
     Pick<
@@ -62,19 +64,17 @@ type ServicesConfig = Pick<Config, "dataFolder"> &
       | "projectId"
       | "storageBucket"
     >
-  > & {
-    uploadQuota?: number;
-  };
+  > & { uploadQuota?: number; passwordCost?: PasswordCost };
 
-/** Opens everything that the server needs in the data folder: the one place where the parts meet. FAILED_PRECONDITION when another process has the folder. */
+/** Opens all parts of the server: the one place where they are connected. FAILED_PRECONDITION when another process uses the data folder. */
 export async function openServices(
   config: ServicesConfig,
   { log, onBroken }: { log: Logger; onBroken: (error: Error) => void },
 ) {
   const { dataFolder, databaseUrl, publicOrigin, uploadQuota } = config;
-  // Closed from the last to the first: at the end of the process, or here when one of them cannot be opened.
+  // Disposed in reverse order: at the end of the process, or here when one of them fails to open.
   await using opening = new AsyncDisposableStack();
-  // With engines that tell each other, the folder is only where temporary files are.
+  // With PostgreSQL and S3, the folder is only for temporary files, so several processes may run.
   if (databaseUrl === undefined || config.filesAddress === undefined) {
     const hold = holdDataFolder(dataFolder);
     opening.defer(() => hold.release());
@@ -89,16 +89,16 @@ export async function openServices(
   });
   const { notices } = database;
   const feed = createFeed(documents.history);
-  const forgetPages = () => {
-    pageCache.forget();
+  const forgetPages = (commit?: IndexedCommit) => {
+    pageCache.forget(commit);
     answers.forget();
   };
-  /** Before anybody hears of a commit, who would then ask for a page that is still kept. */
-  const forgetPagesOf = (commit: Commit) => {
+  /** Runs before a commit is published, whose subscribers would otherwise get cached pages. */
+  const forgetPagesOf = (commit: IndexedCommit) => {
     if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
-      forgetPages();
+      forgetPages(commit);
   };
-  /** What a picture says, and where it is cut, stands in pages. */
+  /** Pages contain descriptions and focal points of images. */
   const onFilesChanged = () => {
     forgetPages();
     desk.onFilesChanged();
@@ -106,19 +106,19 @@ export async function openServices(
   const others =
     notices &&
     (await followCommits({
-      source: documents.history,
+      source: { markAt: documents.history.markAt, since: documents.indexedSince },
       progress: () => readProgress(database),
       onCommit(commit) {
         forgetPagesOf(commit);
         feed.publish(commit);
       },
-      onOther: forgetPages,
+      onOther: () => forgetPages(),
       onParted(latest) {
         forgetPages();
         feed.publishReload(latest);
       },
     }));
-  // Rejects while the database cannot be asked: that nobody else reaches it either, no process can know.
+  // Rejects while the database is unreachable: other processes may still reach it and save.
   const confirm = others?.catchUp;
   const pageCache = createPageCache({ confirm });
   const answers = createKeptAnswers({ confirm });
@@ -149,14 +149,14 @@ export async function openServices(
     describe: (hash) => files.originalPicture(hash),
     onProblem: (error, { hash }) => log.warn({ err: error, hash }, "a rendition could not be made"),
   });
-  /** Makes the usual copies of an uploaded picture before anybody asks for them. */
+  /** Creates the usual renditions of an uploaded image in advance. */
   const warm = ({ hash, picture, metadata }: StoredFile) => {
     const focus = parseFocalPoint(metadata.focalPoint);
     if (picture) renditions.warm(usualRenditions(hash, { ...picture, focus }));
   };
   documents.onCommit((commit) => {
     forgetPagesOf(commit);
-    // Among several processes they are told in one order, whoever made them.
+    // With several processes, `followCommits` publishes all commits in one order.
     if (!others) feed.publish(commit);
   });
   if (notices && others) opening.defer(listenTo(notices, others, log));
@@ -169,14 +169,16 @@ export async function openServices(
     log,
   });
   opening.defer(() => mail.close());
-  const site = createSite({
-    documents,
-    describeFiles: (addresses) => files.describeMany(addresses),
-    takeAllowance,
-    notice: enquiryNotice(documents, mail, publicOrigin),
-    keep: answers.keep,
-    publicOrigin,
-  });
+  const siteOver = (over: SiteDocuments, keep: KeepAnswer) =>
+    createSite({
+      documents: over,
+      describeFiles: (addresses) => files.describeMany(addresses),
+      takeAllowance,
+      notice: enquiryNotice(documents, mail, publicOrigin),
+      keep,
+      publicOrigin,
+    });
+  const site = siteOver(documents, answers.keep);
   const erasure = createErasure({
     database,
     documents,
@@ -187,9 +189,17 @@ export async function openServices(
   });
   const retention = startRetention({ erasure, database, log });
   opening.defer(() => retention.close());
+  const news = createNews({ notices, recentDrafts: () => desk.recentDrafts() });
+  const presence = createPresence({
+    grace: presenceGraceMs,
+    notices,
+    onChanged: (path) => news.publish({ kind: "presence", path }),
+  });
   const desk = createDesk({
     database,
     documents,
+    news,
+    presence,
     files,
     findPictures: (addresses) => picturesAt(addresses, (some) => files.describeMany(some)),
     dayOf,
@@ -222,7 +232,7 @@ export async function openServices(
     onProblem: (err) => log.warn({ err }, "the search index could not be brought up to date yet"),
   });
   opening.defer(() => desk.close());
-  // Processes that share a database share no folder in which the secret could be.
+  // Processes that share a database have no common folder for the secret.
   const shared =
     databaseUrl === undefined || config.authSecret !== undefined
       ? undefined
@@ -235,13 +245,14 @@ export async function openServices(
     takeAllowance,
     appCheck: config.appCheck,
     sendMail: mail.send,
+    ...(config.passwordCost && { passwordCost: config.passwordCost }),
     siteName: async () => (await site.settings()).agencyName || "the website",
     log,
   });
   opening.defer(() => identity.close());
 
   const opened = opening.move();
-  /** Lets running work end, then closes the database. */
+  /** Waits for running work, then closes the database. */
   const close = () => opened.disposeAsync();
   return {
     documents,
@@ -250,31 +261,37 @@ export async function openServices(
     renditions,
     warm,
     feed,
+    news,
+    presence,
     pageCache,
     site,
+    siteOver,
     desk,
     mail,
     erasure,
     identity,
-    /** Runs work that only one process of the site at a time may do, one after the other. */
+    /** Runs work that only one process of the site at a time may do. */
     alone: <T>(name: string, work: () => Promise<T>): Promise<T> => database.alone(name, work),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-/** How often what others did is asked for without having been told, in milliseconds. */
-const inAnyCase = 5000;
+/** For how long a member with a lost connection still counts as present. */
+const presenceGraceMs = 5000;
 
-/** Follows the commits of all processes whenever one of them tells of one. Gives the way to stop. */
+/** Catches up with the commits of all processes on each notice. Returns an unsubscribe function. */
 function listenTo(notices: Notices, { catchUp }: CommitFollower, log: Logger): () => void {
   const follow = () =>
-    void catchUp().catch((err: unknown) => log.warn({ err }, "what others did is not known yet"));
+    void catchUp().catch((err: unknown) =>
+      log.warn({ err }, "commits of other processes could not be read yet"),
+    );
   const leave = notices.subscribe({
     onNotice: (topic) => topic === "commits" && follow(),
     onListening: follow,
   });
-  const timer = setInterval(follow, inAnyCase).unref();
+  // A notice may be lost.
+  const timer = setInterval(follow, 5000).unref();
   return () => {
     leave();
     clearInterval(timer);

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const stops = 12;
 const clients = 24;
 
-test("who waits in the queue of the port when the process is told to stop is answered", async () => {
+test("answers connections queued on the port at shutdown", async () => {
   const server = await startServer({ busyFor: 500 });
   const first = ask(server.port, new Agent({ keepAlive: true }), "/busy");
   await once(server.lines, "line");
@@ -18,12 +18,12 @@ test("who waits in the queue of the port when the process is told to stop is ans
   );
   server.stop();
   expect(await Promise.all(waiting)).toEqual(Array.from(waiting, () => "told to leave"));
-  // It was read before the stop, and may be answered before the process has heard of it.
+  // Accepted before the signal, so its response may precede the drain.
   expect(["answered", "told to leave"]).toContain(await first);
   expect(await server.exitCode).toBe(0);
 });
 
-test("in many stops under load no request that was accepted is reset, and each stop ends by itself", async () => {
+test("resets no accepted request in many shutdowns under load, and ends each by itself", async () => {
   const broken: string[] = [];
   let answered = 0;
   for (let stop = 0; stop < stops; stop++) {
@@ -35,7 +35,7 @@ test("in many stops under load no request that was accepted is reset, and each s
         if (outcome === "answered") answered += 1;
         else if (outcome !== "told to leave") broken.push(outcome);
         if (outcome !== "answered") break;
-        // Some are busy proxies, others people who come back over the same connection after a while.
+        // Simulates busy proxies, and users who reuse a connection after a while.
         await setTimeout(at % 3 === 0 ? 300 : Math.random() * 4);
       }
       agent.destroy();
@@ -47,9 +47,9 @@ test("in many stops under load no request that was accepted is reset, and each s
   }
   expect(answered).toBeGreaterThan(stops * clients);
   expect(broken).toEqual([]);
-}, 120_000);
+});
 
-/** Asks once: "answered", "told to leave" when the answer ends the connection, else what became of it. */
+/** Sends one request: "answered", "told to leave" when the response closes the connection, else the error. */
 function ask(port: number, agent: Agent, path = "/"): Promise<string> {
   return new Promise((resolve) => {
     const asked = request({ port, host: "127.0.0.1", agent, path, method: "POST" }, (answer) => {
@@ -64,11 +64,11 @@ function ask(port: number, agent: Agent, path = "/"): Promise<string> {
   });
 }
 
-/** A process that answers each request after some milliseconds, and drains when it is told to stop; asked for /busy it says so and does nothing else for a while. */
+/** A process that responds after some milliseconds, and drains on a signal; on /busy it responds and then blocks for a while. */
 async function startServer({ busyFor = 0 } = {}) {
   const script = `
     import { text } from "node:stream/consumers";
-    import { openHttpServer } from "#server/http-server.ts";
+    import { openHttpServer } from "#server/http/server.ts";
     const http = await openHttpServer({ port: 0, host: "127.0.0.1" });
     await http.answerWith(async (request, response) => {
       const body = await text(request);

@@ -11,7 +11,7 @@ import { openServices } from "./services.ts";
 
 beforeAll(() => void Object.assign(process.env, s3Keys));
 
-test("while the storage of files is away the site stays: pictures are told as 503 and logged, pages and health are not touched", async () => {
+test("returns and logs 503 for images while file storage is unreachable, and serves pages and health", async () => {
   await using storage = await openS3Server();
   await using folder = await temporaryFolder("storage-away");
   let logged = "";

@@ -3,17 +3,17 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { Commit } from "#server/documents/document.ts";
-import { openTwo } from "#server/temporary-member.ts";
-import { anna } from "#server/temporary-services.ts";
+import { openTwo } from "#test/temporary-member.ts";
+import { anna } from "#test/temporary-services.ts";
 
 const sequences = ({ commits }: { commits: Commit[] }) => commits.map(({ sequence }) => sequence);
 
-test("a save at one process is what the very next request reads at the other", async () => {
+test("serves one process's save to the next request at the other", async () => {
   await using two = await openTwo();
   const { here, there } = two;
   for (let save = 0; save < 60; save++) {
     const [writer, reader] = save % 2 === 0 ? [here, there] : [there, here];
-    // Kept by both before it is changed.
+    // Cached by both before the change.
     await Promise.all([reader.read(), writer.read()]);
     await writer.save(`version ${save}`);
     const long = save % 3 === 0;
@@ -24,7 +24,7 @@ test("a save at one process is what the very next request reads at the other", a
   }
 });
 
-test("a page that nobody changes is made once, however often it is asked for", async () => {
+test("renders an unchanged page once", async () => {
   await using two = await openTwo();
   await two.here.save("the same");
   for (let times = 0; times < 10; times++)
@@ -32,7 +32,7 @@ test("a page that nobody changes is made once, however often it is asked for", a
   expect(two.there.made.toSorted()).toEqual(["/", "/work"]);
 });
 
-test("whatever both save and their readers do, also while nobody listens, no page is older than a save that was answered before", async () => {
+test("serves no page older than an acknowledged save, also while no process listens", async () => {
   await using two = await openTwo();
   await two.here.save("version 0");
   let saved = 0;
@@ -62,7 +62,7 @@ test("whatever both save and their readers do, also while nobody listens, no pag
   ]);
 });
 
-test("what is changed of a file at one process is forgotten by the other", async () => {
+test("clears the other process's cache when a file changes", async () => {
   await using two = await openTwo();
   const bytes = Buffer.from("A press kit");
   await two.here.files.save({ name: "press/kit.txt", contentType: "text/plain", bytes });
@@ -75,7 +75,7 @@ test("what is changed of a file at one process is forgotten by the other", async
   expect(two.there.made).toEqual(["/"]);
 });
 
-test("each process tells every commit of both once, in one order", async () => {
+test("publishes every commit of both processes once, in one order", async () => {
   await using two = await openTwo();
   await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
@@ -88,7 +88,7 @@ test("each process tells every commit of both once, in one order", async () => {
   await expect.poll(() => sequences(two.here)).toEqual(all);
 });
 
-test("what happened while a process did not listen is told when it listens again", async () => {
+test("publishes missed commits when a process listens again", async () => {
   await using two = await openTwo();
   for (let save = 0; save < 10; save++) {
     if (save % 3 === 0) await two.endListening();
@@ -99,7 +99,7 @@ test("what happened while a process did not listen is told when it listens again
   await expect.poll(() => sequences(two.there), { timeout: 8000 }).toEqual(all);
 });
 
-test("who has a document open at one process is seen at the other, and goes on there", async () => {
+test("shares presence between processes, and continues it at the other", async () => {
   await using two = await openTwo();
   const [here, there] = [two.here.desk, two.there.desk];
   const seat = (name: string) => ({
@@ -108,28 +108,28 @@ test("who has a document open at one process is seen at the other, and goes on t
     staff: { id: name, name },
   });
   const news: string[] = [];
-  there.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
-  const leave = here.presence.enter(seat("anna"));
+  two.there.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
+  const leave = two.here.presence.enter(seat("anna"));
   await expect.poll(() => there.present("posts/a")).toMatchObject([{ staff: { name: "anna" } }]);
-  // The attention of somebody may be told to any process.
+  // The active field may be sent to any process.
   expect(there.attend(seat("anna"), "title")).toBe(true);
   expect(there.attend(seat("ben"), "title")).toBe(false);
   await expect.poll(() => here.present()).toMatchObject([{ field: "title" }]);
   await expect.poll(() => there.present()).toMatchObject([{ field: "title" }]);
-  // Whoever comes back at another process sits in both for a moment, and is one all the same.
-  there.presence.enter(seat("anna"));
+  // A reconnected editor is present in both processes for a moment, and counts once.
+  two.there.presence.enter(seat("anna"));
   expect(there.present()).toHaveLength(1);
   expect(news).toContain("presence posts/a");
   leave();
   await two.endListening();
-  here.presence.enter(seat("ben"));
+  two.here.presence.enter(seat("ben"));
   await expect.poll(() => there.present().length, { timeout: 8000 }).toBe(2);
 });
 
-test("where drafts come and go is told at every process", async () => {
+test("notifies every process of changes to drafts", async () => {
   await using two = await openTwo();
   const news: string[] = [];
-  two.there.desk.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
+  two.there.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
   const change = { base: null, fields: { title: typedString("A") }, version: 1 };
   await two.here.desk.keepDraft("posts/a", "sitting-of-anna-01", anna, change);
   await expect.poll(() => news).toEqual(["drafts posts/a"]);
@@ -137,7 +137,7 @@ test("where drafts come and go is told at every process", async () => {
   expect(drafts).toMatchObject([{ sitting: "sitting-of-anna-01", version: 1 }]);
 });
 
-test("who signed in at one process is known at the other, until they sign out at either", async () => {
+test("recognises a session at both processes, until it is ended at either", async () => {
   await using two = await openTwo();
   const password = "otter kettle ferry lamp";
   const passwordHash = await two.here.identity.passwords.hash(password);

@@ -4,14 +4,14 @@ import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
-/** Any values of a record of fields, made from what the fields themselves declare. */
+/** Arbitrary values of a record of fields, derived from the fields' declarations. */
 export function anyValues<F extends Fields>(fields: F): fc.Arbitrary<ValuesOf<F>> {
   const arbitraries = Object.entries(fields).map(([name, field]) => [name, anyValue(field)]);
   const record = fc.record(Object.fromEntries(arbitraries), { noNullPrototype: true });
   return record as fc.Arbitrary<ValuesOf<F>>;
 }
 
-/** Any value of a field; a list of fixed length has that length. */
+/** Arbitrary values of a field; a list of fixed length has that length. */
 export function anyValue(field: AnyField): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case "integer":
@@ -29,7 +29,7 @@ export function anyValue(field: AnyField): fc.Arbitrary<unknown> {
   }
 }
 
-/** Any value that the wire format allows, of whatever kind and to some depth. */
+/** Arbitrary typed values of every kind, nested to some depth. */
 export const anyTypedValue: fc.Arbitrary<TypedValue> = fc.letrec<{ value: TypedValue }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -57,7 +57,7 @@ export const anyTypedValue: fc.Arbitrary<TypedValue> = fc.letrec<{ value: TypedV
   ),
 })).value;
 
-/** Anything at all where a typed value ought to be: what an older program or another hand may have stored. */
+/** Arbitrary stored data where a typed value is expected, as an older program may have left it. */
 export const anyStored: fc.Arbitrary<TypedValue> = fc.oneof(
   anyTypedValue,
   fc.anything() as fc.Arbitrary<never>,
@@ -69,7 +69,7 @@ export const anyStored: fc.Arbitrary<TypedValue> = fc.oneof(
     .map(([kind, held]) => ({ [kind]: held }) as never),
 );
 
-/** Stored values under the names of `fields`, some missing, some wrong in themselves and some wrong within. */
+/** Stored values under the names of `fields`: some missing, some of a wrong kind, some with wrong contents. */
 export function anyStoredFields(fields: Fields): fc.Arbitrary<TypedFields> {
   const arbitraries = Object.entries(fields).map(([name, field]) => [name, anyStoredOf(field)]);
   const record: fc.Arbitrary<unknown> = fc.record(Object.fromEntries(arbitraries), {

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 
-/** What a server answered. */
+/** A response. */
 export type PlainAnswer = { status: number; location: string; body: string };
 
-/** Asks a site for a path exactly as it is written, which fetch and browsers would tidy first. */
+/** Requests a path exactly as written, which fetch and browsers would normalise. */
 export function askExactly(site: string, method: string, path: string): Promise<PlainAnswer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
-/** An answer of an interface that speaks JSON. */
+/** A JSON response. */
 export interface JsonAnswer {
   status: number;
   headers: Headers;
-  /** Whatever came: tests look into it and say what they expect. */
+  /** Untyped, since each test asserts what it expects. */
   json: ReturnType<typeof JSON.parse>;
 }
 
-/** Asks a server as a plain program does: bodies that are no text are sent as JSON. Throws when the answer is no JSON. */
+/** Creates a JSON client: bodies that are not text are sent as JSON. Throws when the response is not JSON. */
 export function askJson(origin: string, usual: Record<string, string> = {}) {
   return async (
     method: string,

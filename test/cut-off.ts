@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What is wider than the window, words that reach out of it, and elements that hide a part of their own words; nothing on a sound page. */
+/** Elements wider than the window, text that overflows them, and elements that clip their own text. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

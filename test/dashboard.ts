@@ -16,7 +16,7 @@ export function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });
 }
 
-/** What a screen reader is told. */
+/** The live region of the screen with this text. */
 export function announced(page: Page, words: string) {
   return page.locator("[role=status], [aria-live]").filter({ hasText: words });
 }

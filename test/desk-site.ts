@@ -1,15 +1,15 @@
 import type { TypedFields } from "#content/typed-values.ts";
-import { anna as somebody } from "#server/temporary-services.ts";
-import { openTemporaryApp } from "#server/temporary-app.ts";
+import { anna as somebody } from "#test/temporary-services.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
 const origin = "http://localhost:3000";
 
-/** Sends a request with the identity token of a member of staff, as the staff area does. */
+/** Sends a request with a staff member's identity token, as the staff area does. */
 export type StaffFetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** The whole server without its pages on an empty folder, and staff who are signed in; disposing closes it. */
+/** The whole server without its pages on an empty folder, with signed-in staff. */
 export async function openDeskSite() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -25,10 +25,10 @@ export async function openDeskSite() {
 
   return {
     services,
-    /** What is stored at a path. */
+    /** The stored fields at a path. */
     stored: async (path: string): Promise<TypedFields | undefined> =>
       (await documents.get(path))?.fields,
-    /** Stores a document as if it had always been there. */
+    /** Stores a document directly. */
     store: async (path: string, fields: TypedFields) =>
       void (await documents.commit([{ update: { path, fields } }], somebody)),
     /** Adds a member of staff and signs them in. */

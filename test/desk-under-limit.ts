@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { openServices } from "#server/services.ts";
 
-/** Asks the staff area's questions of a filled folder, in a process whose heap a test has limited; ends with 1 where an answer is not the one expected. */
+/** Runs the staff queries on a filled folder, in a process with a limited heap; exits with 1 on an unexpected result. */
 const [dataFolder = "", word = ""] = process.argv.slice(2);
 await using services = await openServices(
   { dataFolder },

@@ -2,20 +2,21 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { createApp } from "#server/app.ts";
-import { openTemporaryServices } from "#server/temporary-services.ts";
+import { createApp, type AppOptions } from "#server/app.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
 
-/** The whole server on a port of its own and an empty data folder, with real identity, for tests of the door to documents. */
-export async function openDocumentSite() {
+/** The whole server on its own port and an empty data folder, with real identity, for tests of the document routes. */
+export async function openDocumentSite({
+  pages = async () => new Response("a page"),
+}: Partial<Pick<AppOptions, "pages">> = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("documents-site"));
   const services = opening.use(await openTemporaryServices(folder.path));
   const problems: unknown[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void problems.push(line) });
-  const pages = async () => new Response("a page");
   const { app, endStreams } = createApp({ services, pages, clientFolder: undefined, log });
   opening.defer(() => endStreams());
   const server = createServer(getRequestListener(app.fetch));
@@ -32,11 +33,11 @@ export async function openDocumentSite() {
     port,
     origin,
     folder: folder.path,
-    /** Asks without the network between. */
+    /** Sends a request without the network. */
     ask: async (target: string, init: RequestInit) => app.request(target, init, { incoming }),
-    /** What was logged as an error. */
+    /** Errors that were logged. */
     problems,
-    /** Adds a member of staff, signs in, and gives what a browser would have. */
+    /** Adds a member of staff, signs in, and returns a browser's credentials. */
     async signIn(email = "anna@example.com") {
       const passwordHash = await services.identity.passwords.hash(password);
       await services.identity.staff.add({ email, name: "Anna Hart", passwordHash });

@@ -5,11 +5,11 @@ import type { SlugField } from "#content/fields/slug.ts";
 import type { MapField } from "#content/fields/map.ts";
 import { collections, pages, settings } from "#content/model.ts";
 
-/** A document as a journey edits it: where, and what is to stand in every field of its editor. */
+/** A document to edit: its addresses, and the values to enter in every field of its editor. */
 export interface EditedDocument {
-  /** What the staff area calls it. */
+  /** Its name in the staff area. */
   readonly name: string;
-  /** Of its editor. */
+  /** Address of its editor. */
   readonly address: string;
   /** `collection/id`. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface EditedDocument {
   readonly fields: readonly EditedField[];
 }
 
-/** A list of the editor and how many rows it is to have. */
+/** A list of the editor and its target number of rows. */
 export interface EditedList {
   readonly name: string;
   readonly row: string;
@@ -26,18 +26,18 @@ export interface EditedList {
   readonly isFixed: boolean;
 }
 
-/** A field of the editor and what is to be typed into it; for a picture, the name of the file. */
+/** A field of the editor and the value to enter; for a picture, a file name. */
 export interface EditedField {
   readonly kind: string;
   readonly value: string;
-  /** What it shows when that is not its value. */
+  /** The displayed text, when it differs from the value. */
   readonly shown?: string | undefined;
-  /** Names that lead to it in the form, without those of its list. */
+  /** The path of the field in the form, without that of its list. */
   readonly path: string;
   readonly list?: { readonly name: string; readonly row: number } | undefined;
 }
 
-/** Every page, one document of each collection, and the settings: with a new value for each of their fields, made from the content model. */
+/** Every page, one document of each collection, and the settings, with a new value for each field, derived from the content model. */
 export function editedDocuments(): EditedDocument[] {
   return [
     ...Object.values(pages).map(({ uid, name, fields }) =>
@@ -57,7 +57,7 @@ export function editedDocuments(): EditedDocument[] {
   ];
 }
 
-/** The stored form of what is typed: strings but for whole numbers, with their kinds as the database writes them. */
+/** The stored form of entered values: strings and whole numbers, typed as in the database. */
 export function storedForm({ fields, lists }: EditedDocument): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const { list, path, ...field } of fields) {
@@ -102,9 +102,9 @@ const samples = [
   },
 ] as const;
 
-/** Lists whose rows say their place in a field `index`. */
+/** Lists whose rows store their position in a field `index`. */
 const isNumbered = new Set(["extraRows", "disciplines"]);
-/** Rows of a list that may have any number of them. */
+/** Number of rows for lists of any length. */
 const usualRows = 2;
 
 function edited(document: {
@@ -136,7 +136,7 @@ function edited(document: {
     button: `Update ${button}`,
     lists,
     fields: Object.entries(fields)
-      // The address of a page does not depend on its slug, which is not asked for.
+      // A page's address does not depend on its slug, so the editor has no input for it.
       .filter(([own]) => own !== "slug" || !path.startsWith("pages/"))
       .flatMap(([own, field]) => editedFields(own, field, next)),
   };
@@ -146,7 +146,7 @@ function editedFields(name: string, field: AnyField, next: () => number): Edited
   if (isList(field))
     return Array.from({ length: field.length ?? usualRows }, (_, row) =>
       Object.entries(field.fields)
-        // Its place is not typed, nor is the title of what it refers to.
+        // Its position is not typed, nor is the title of the document it refers to.
         .filter(([inner]) => inner !== "index" && !isRepeated(inner, field.fields))
         .map(([inner, own]) => ({
           kind: own.kind,
@@ -167,7 +167,7 @@ function editedFields(name: string, field: AnyField, next: () => number): Edited
   return [{ kind: field.kind, path: name, value, shown: shownAs(field) }];
 }
 
-/** What references are brought to: a document of the demo, which its input shows by its title. */
+/** Targets of references: documents of the demo, shown by title. */
 const referred = {
   casestudies: { slug: "harbeck", title: "Harbeck" },
   disciplines: { slug: "brand-naming", title: "Brand naming" },
@@ -199,6 +199,8 @@ function newValue(field: AnyField, number: number): string {
       return `/new-link-${number}`;
     case "date":
       return "2021-03-04";
+    case "colour":
+      return `#1f6a${String(number).padStart(2, "0")}`;
     case "integer":
       return String(number);
     case "image":

@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { openPage } from "#test/open-page.ts";
 import { expect } from "#test/staff.ts";
 
-/** Opens a screen that edits a document, and waits until it can be typed into. */
+/** Opens an editor and waits until it accepts input. */
 export async function openEditor(page: Page, address: string): Promise<void> {
   await openPage(page, address);
   await expect(page.locator("main fieldset[disabled]")).toHaveCount(0);
 }
 
-/** An input of an open editor by the path of its field, such as `title` or `clientOne/name`. */
+/** An input of the open editor by field path, such as `title` or `clientOne/name`. */
 export function fieldOf(page: Page, path: string): Locator {
   return page.locator(`[id="field-${path}"]`);
 }
@@ -24,7 +24,7 @@ export function rowFieldOf(row: Locator, name: string): Locator {
   return row.locator(`[id^="field-"][id$="/${name}"]`);
 }
 
-/** Types into a rich text, in place of what was there. */
+/** Replaces a rich text by typing. */
 export async function typeRich(page: Page, input: Locator, words: string): Promise<void> {
   await input.click();
   await expect(input).toHaveAttribute("contenteditable", "true");
@@ -39,19 +39,19 @@ export async function update(page: Page): Promise<void> {
   await expect(bar.getByText(/^Live now, updated at \d\d:\d\d by you/)).toBeVisible();
 }
 
-/** How the words of the open document are kept, as its bar says it. */
+/** The save status in the bar of the open document. */
 export function statusOf(page: Page): Locator {
   return page.getByRole("region", { name: "Update" }).locator("p");
 }
 
-/** A picture as a camera makes it: nothing in it repeats, so that it is not small. */
+/** A photograph of noise, which does not compress well. */
 export async function photograph(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width, height, channels: 3, noise, background: "#808080" } as const;
   return await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** A stored document as anyone reads it by the public interface. */
+/** A stored document, read through the public interface. */
 export async function storedDocument(
   page: Page,
   url: string,

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the browser before each page: keeps every event stream that the page opens. */
+/** Runs in the browser before each page: records every event stream that the page opens. */
 export function watchStreams() {
   const streams: EventSource[] = [];
   window.streams = streams;
@@ -19,7 +19,7 @@ export function watchStreams() {
   };
 }
 
-/** So many event streams are open, no more and no fewer. */
+/** Waits until exactly `count` event streams are open. */
 export async function expectStreams(page: Page, count: number): Promise<void> {
   const open = () =>
     page.evaluate(

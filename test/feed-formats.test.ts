@@ -7,11 +7,11 @@ const entry =
 const feed = (inside: string) =>
   `${head}<feed xmlns="http://www.w3.org/2005/Atom"><id>https://a.example/</id><title>A</title><updated>2026-01-02T03:04:05Z</updated><link href="https://a.example/atom.xml" rel="self"/><author><name>A</name></author>${inside}</feed>`;
 
-test("a sound feed has no faults", () => {
+test("a valid feed has no faults", () => {
   expect(faultsOf("atom", feed(entry))).toEqual([]);
 });
 
-test("what is missing, twice, unknown, or no time or address is told", () => {
+test("reports missing, duplicate and unknown elements, and invalid times and addresses", () => {
   const spoilt = (from: string, to: string) => faultsOf("atom", feed(entry.replace(from, to)));
   expect(spoilt("<title>A</title>", "")).toEqual(["entry has 0 title."]);
   expect(spoilt("<id>", "<id>urn:b</id><id>")).toEqual(["entry has 2 id."]);

@@ -1,7 +1,7 @@
 import { parseXml } from "#test/parse-xml.ts";
 import type { XmlElement } from "#test/parse-xml.ts";
 
-/** What an element may hold: how often each child may stand there, and what its text must be. */
+/** The content model of an element: how often each child may occur, and the pattern of its text. */
 type Rule = {
   children?: Record<string, Times>;
   text?: RegExp;
@@ -11,14 +11,14 @@ type Times = "1" | "?" | "+" | "*";
 
 const anything = /^[^]*$/;
 const words = /\S/;
-/** A whole address, of a page or a name of its own. */
+/** An absolute address or URN. */
 export const address = /^(?:https?|urn|mailto|tag):\S+$/;
 /** A time as RFC 3339 writes it. */
 export const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const mailDate = /^(?:\w{3}, )?\d\d \w{3} \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/;
 const language = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
-/** Atom by the grammar of RFC 4287, as far as a feed of posts may use it. */
+/** Atom by the grammar of RFC 4287, as far as a feed of posts uses it. */
 const atom: Record<string, Rule> = {
   feed: {
     children: {
@@ -139,7 +139,7 @@ const sitemap: Record<string, Rule> = {
 
 const formats = { atom, rss, sitemap };
 
-/** Everything in an XML file that its format does not allow; nothing when it is sound. */
+/** All violations of the format in an XML file. */
 export function faultsOf(format: keyof typeof formats, source: string): string[] {
   const rules = formats[format];
   const root = parseXml(source);

@@ -2,9 +2,9 @@ import { deleteApp, initializeApp } from "firebase/app";
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from "firebase/firestore/lite";
 import type { Firestore } from "firebase/firestore/lite";
 
-/** The unmodified client of Cloud Firestore, as a program of somebody else uses it: without a token a visitor. */
+/** The unmodified Cloud Firestore client; without a token a visitor. */
 export function connectFirestore(port: number, name: string, token?: string) {
-  // It prints every refusal with all of its request.
+  // It would print every refusal with the whole request.
   setLogLevel("silent");
   const app = initializeApp({ projectId: "agency", apiKey: "any" }, name);
   const db: Firestore = getFirestore(app);

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** What the Nu HTML checker has to say against a page. */
+/** A finding of the Nu HTML checker. */
 export type Finding = { page: string; message: string; extract: string };
 
-/** Why pages cannot be checked on this machine; undefined where they can. */
+/** Why pages cannot be checked on this machine; undefined when they can. */
 export function noChecker(): string | undefined {
   const found = spawnSync("java", ["-version"], { stdio: "ignore" });
   return found.status === 0
@@ -16,7 +16,7 @@ export function noChecker(): string | undefined {
     : "There is no Java on this machine, which the Nu HTML checker is written in.";
 }
 
-/** The errors of HTML pages by the Nu HTML checker, all in one run of it. Throws when it could not read them. */
+/** Errors of HTML pages by the Nu HTML checker, in one run. Throws when its output cannot be read. */
 export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<Finding[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "html-checker-"));
   try {
@@ -27,7 +27,7 @@ export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<Fin
       path.dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")),
       "build/dist/vnu.jar",
     );
-    // A small heap, and one compiler: it must not take the machine from what runs beside it.
+    // A small heap and one compiler, to leave the machine to parallel tests.
     const java = ["-Xmx256m", "-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", jar];
     const checker = ["--format", "json", "--stdout", "--errors-only", "--exit-zero-always"];
     const { stdout } = await promisify(execFile)(
@@ -36,7 +36,7 @@ export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<Fin
       { maxBuffer: 64 * 1024 * 1024, timeout: 80_000 },
     );
     const { messages } = JSON.parse(stdout) as { messages: Message[] };
-    // Its check of styles within a page knows no CSS of the last years; browsers do, and the linter's is newer.
+    // Its CSS check does not know recent CSS; the linter covers it.
     const ofHtml = messages.filter(({ message }) => !message.startsWith("CSS: "));
     return ofHtml.map(({ url, message, extract = "" }) => ({
       page: names.get(path.basename(url)) ?? url,

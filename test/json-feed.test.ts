@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jsonFeedFaults } from "#test/json-feed.ts";
 
-test("a JSON feed without what it must have, or with what it may not, is faulty", () => {
+test("reports missing and unknown properties of a JSON feed", () => {
   const sound = {
     version: "https://jsonfeed.org/version/1.1",
     title: "A",

@@ -1,21 +1,21 @@
-import { readString, typedString } from "#content/typed-values.ts";
+import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryApp } from "#server/temporary-app.ts";
-import { anna } from "#server/temporary-services.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
+import { anna } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A site that keeps pages, whose pages say what the home document says, and tells which it made. */
+/** A caching site whose pages render the home document, and which records the pages it renders. */
 export async function openKeeping({
   delay = async () => {},
 }: { delay?: () => Promise<unknown> } = {}) {
   const folder = await temporaryFolder();
   const made: string[] = [];
-  const pages: PageHandler = async ({ viewer }, request) => {
+  const pages: PageHandler = async ({ site, viewer }, request) => {
     const { pathname, search } = new URL(request.url);
     made.push(pathname + search);
-    const document = await opened.services.documents.get("pages/home");
-    const words = readString(document?.fields["introTitle"]) ?? "nothing";
+    const { page } = await site.page("home");
+    const words = page.introTitle || "nothing";
     await delay();
     const own = special[pathname];
     if (own) return own();
@@ -53,7 +53,7 @@ export async function openKeeping({
   };
 }
 
-/** What packs the better the more time is taken for it. */
+/** Text that compresses better with more effort. */
 const longText = Array.from({ length: 2000 }, (_, at) => ` ${(at * at).toString(36)}`).join("");
 
 const html = { "Content-Type": "text/html" };

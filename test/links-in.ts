@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** The words and the address of each link in a part of the page. */
+/** Text and address of each link in a part of the page. */
 export function linksIn(place: Locator): Promise<string[][]> {
   return place
     .getByRole("link")

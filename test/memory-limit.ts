@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 
-/** A limit of memory that Linux keeps, as a service manager or a container has it. */
+/** A memory limit enforced by Linux, as set by a service manager or a container. */
 export interface MemoryLimit extends AsyncDisposable {
-  /** Puts a process under it, with all that it starts from then on. */
+  /** Applies it to a process and its future children. */
   hold(pid: number): Promise<void>;
-  /** How many processes were ended because there was no more memory. */
+  /** Number of processes killed for lack of memory. */
   kills(): Promise<number>;
-  /** Bytes that processes hold, without what the system merely caches of their files. */
+  /** Bytes used by processes, without the file cache. */
   used(): Promise<number>;
 }
 
 const modern = "/sys/fs/cgroup";
 const former = "/sys/fs/cgroup/memory";
 
-/** Makes such a limit, in bytes; undefined where this account may not. */
+/** Creates a limit in bytes; undefined without permission. */
 export async function limitMemory(bytes: number): Promise<MemoryLimit | undefined> {
   const isModern = existsSync(`${modern}/cgroup.controllers`);
   const folder = `${isModern ? modern : former}/agency-site-test-${process.pid}`;

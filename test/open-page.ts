@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 
-/** Opens an address and waits until the page answers to its visitor: before React has taken it over, a press of a button is lost. */
+/** Opens an address and waits for hydration: before it, a press of a button is lost. */
 export async function openPage(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`${address} was not asked for: only its fragment is new.`);
@@ -10,7 +10,7 @@ export async function openPage(page: Page, address: string): Promise<Response> {
       return heading && Object.keys(heading).some((key) => key.startsWith("__react"));
     },
     undefined,
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   return response;
 }

@@ -2,34 +2,33 @@ import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { openPage } from "./open-page.ts";
 
-/** What a browser fetched for a page before anybody scrolled. Sizes in bytes as they were sent, heads of answers included. */
+/** What a browser fetches for a page before scrolling. Sizes in bytes as transferred, response headers included. */
 export interface PageWeight {
   readonly requests: number;
   readonly bytes: number;
-  /** The document alone, without the head of its answer. */
+  /** The document alone, without its response headers. */
   readonly html: number;
   readonly fonts: readonly number[];
-  /** The picture that the page wants first; 0 where it begins with words. */
+  /** The page's first picture; 0 when it begins with text. */
   readonly lead: number;
   /** Addresses on other sites. */
   readonly elsewhere: readonly string[];
-  /** What was fetched before the page had loaded, in its order. */
+  /** Requests after that of the page and before its load event, in order. */
   readonly beforeLoad: readonly string[];
-  /** Addresses that were fetched more than once. */
+  /** Addresses requested more than once. */
   readonly twice: readonly string[];
 }
 
-/** Opens an address as a first visit would and weighs what comes. */
+/** Opens an address as a first visit would and measures its transfers. */
 export async function weighPage(context: BrowserContext, address: string): Promise<PageWeight> {
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
-  let early = 0;
-  page.on("load", () => (early = requests.length));
   await openPage(page, address);
   for (let seen = 0; seen < requests.length; await setTimeout(800)) seen = requests.length;
   const lead = await leadOf(page);
-  // A stream of changes stays open and has no size.
+  const beforeLoad = await startedBeforeLoad(page);
+  // An event stream stays open and has no size.
   const fetched = requests.filter((request) => new URL(request.url()).pathname !== "/live");
   const parts = await Promise.all(fetched.map(sizesOf));
   await page.close();
@@ -42,7 +41,7 @@ export async function weighPage(context: BrowserContext, address: string): Promi
     fonts: of("font").map(({ body }) => body),
     lead: parts.find((part) => part.address === lead)?.body ?? 0,
     elsewhere: addresses.filter((one) => new URL(one).origin !== new URL(address).origin),
-    beforeLoad: addresses.slice(0, early),
+    beforeLoad,
     twice: addresses.filter((one, at) => addresses.indexOf(one) !== at),
   };
 }
@@ -53,7 +52,18 @@ async function sizesOf(request: Request) {
   return { address: request.url(), type: request.resourceType(), head, body };
 }
 
-/** The address of the picture that a page wants first, as this screen chose it. */
+/** By the browser's own clock: events reach this process in another order on a busy machine. */
+function startedBeforeLoad(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime < (visit?.loadEventStart ?? 0))
+      .map(({ name }) => name);
+  });
+}
+
+/** The address of the page's first picture, as chosen for this screen. */
 function leadOf(page: Page): Promise<string> {
   return page.evaluate(
     () => document.querySelector<HTMLImageElement>("img[fetchpriority=high]")?.currentSrc ?? "",

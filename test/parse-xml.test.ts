@@ -3,7 +3,7 @@ import { parseXml } from "./parse-xml.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-test("sound XML is read with its attributes and its text", () => {
+test("parses well-formed XML with attributes and text", () => {
   const root = parseXml(`${head}<a xmlns:b="c" d="1 &amp; 2">e<b:f/>&lt;g&gt;</a>\n`);
   expect(root).toMatchObject({ name: "a", attributes: { d: "1 & 2" }, text: "e<g>\n".trim() });
   expect(root.children.map(({ name }) => name)).toEqual(["b:f"]);

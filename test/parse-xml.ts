@@ -12,7 +12,7 @@ const markup = new RegExp(
   "y",
 );
 
-/** Reads XML of the plain kind that the site writes (no comments, no CDATA), and throws on the first thing that is not well-formed. */
+/** Parses XML as the site writes it (no comments, no CDATA); throws at the first error of well-formedness. */
 export function parseXml(source: string): XmlElement {
   const head = /^<\?xml version="1.0" encoding="UTF-8"\?>\n/.exec(source);
   if (!head) throw new Error("The XML declaration is missing.");
@@ -45,12 +45,12 @@ export function parseXml(source: string): XmlElement {
   return root;
 }
 
-/** The children of a name. */
+/** The children with this name. */
 export function childrenOf(element: XmlElement, wanted: string): XmlElement[] {
   return element.children.filter((child) => child.name === wanted);
 }
 
-/** The text of the only child of a name. */
+/** The text of the only child with this name. */
 export function textOf(element: XmlElement, wanted: string): string {
   const [child, ...more] = childrenOf(element, wanted);
   if (!child || more.length > 0) throw new Error(`${element.name} must have one ${wanted}.`);
@@ -73,7 +73,7 @@ function decoded(text: string): string {
   return text.replaceAll(/&(\w+);/g, (_, entity: string) => entities[entity] ?? "");
 }
 
-/** Every prefix must be declared on the element or around it. */
+/** Checks that every prefix is declared on the element or an ancestor. */
 function checkPrefixes(element: XmlElement, around: ReadonlySet<string>) {
   const declared = Object.keys(element.attributes).filter((key) => key.startsWith("xmlns:"));
   const known = new Set([...around, "xmlns", ...declared.map((key) => key.slice(6))]);

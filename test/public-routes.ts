@@ -1,23 +1,25 @@
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { disciplines } from "#content/demo/disciplines.ts";
-import { about } from "#content/demo/pages/about.ts";
-import { briefingTemplates } from "#content/demo/pages/briefing-templates.ts";
-import { contact } from "#content/demo/pages/contact.ts";
-import { disciplines as disciplinesPage } from "#content/demo/pages/disciplines.ts";
+import { about, whatOurClientsSay, ourNetwork } from "#content/demo/pages/about-pages.ts";
+import {
+  briefingTemplates,
+  contact,
+  theLab,
+  strategyInterviews,
+} from "#content/demo/pages/contact-pages.ts";
+import {
+  disciplines as disciplinesPage,
+  work,
+  newsAndOpinions,
+} from "#content/demo/pages/list-pages.ts";
 import { globalReach } from "#content/demo/pages/global-reach.ts";
 import { livingBrands } from "#content/demo/pages/living-brands.ts";
 import { methodologyAndInsights } from "#content/demo/pages/methodology-and-insights.ts";
-import { newsAndOpinions } from "#content/demo/pages/news-and-opinions.ts";
-import { ourNetwork } from "#content/demo/pages/our-network.ts";
 import { privacyPolicy } from "#content/demo/pages/privacy-policy.ts";
-import { strategyInterviews } from "#content/demo/pages/strategy-interviews.ts";
-import { theLab } from "#content/demo/pages/the-lab.ts";
-import { whatOurClientsSay } from "#content/demo/pages/what-our-clients-say.ts";
-import { work } from "#content/demo/pages/work.ts";
 import { posts } from "#content/demo/posts.ts";
 import { demoSettings } from "#content/demo/settings.ts";
 
-/** An address that everybody may read, and the `<Page>` of its title. */
+/** A public address, and the `<Page>` of its title. */
 export type PublicRoute = { address: string; page: string };
 
 /** One address for each public row of the specification's route table. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-/** The address of the form by which visitors ask for an interview. */
+/** The address of the enquiry form. */
 export const requestAddress = "/contact/strategy-interviews";
 
-/** What a visitor typed who did everything right. */
+/** A valid enquiry. */
 export const request = {
   name: "Ada Byron",
   company: "Analytical Engines",
@@ -22,7 +22,7 @@ export function fieldsOf(page: Page): Record<keyof typeof request, Locator> {
   };
 }
 
-/** Types into the fields that are given. */
+/** Fills in the given fields. */
 export async function fill(page: Page, values: Partial<typeof request>): Promise<void> {
   for (const [name, field] of Object.entries(fieldsOf(page))) {
     const value = values[name as keyof typeof request];
@@ -34,7 +34,7 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ask for an interview" }).click();
 }
 
-/** All that was typed is still in the fields. */
+/** Expects the fields to hold these values. */
 export async function expectKept(page: Page, values: Partial<typeof request>): Promise<void> {
   for (const [name, field] of Object.entries(fieldsOf(page)))
     await expect(field).toHaveValue(values[name as keyof typeof request] ?? "");

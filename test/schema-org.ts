@@ -1,4 +1,4 @@
-/** The properties that schema.org gives the types which this site uses, with those of the types above them (schema.org/docs/full.html), as far as they are used here or commonly. */
+/** Properties of the schema.org types used here, inherited ones included (schema.org/docs/full.html), as far as they are common. */
 const thing = "name alternateName description url image mainEntityOfPage sameAs identifier";
 const creativeWork = `${thing} about headline alternativeHeadline inLanguage isPartOf hasPart creator author publisher sourceOrganization keywords dateCreated datePublished dateModified mainEntity`;
 const organization = `${thing} logo telephone email address areaServed foundingDate`;
@@ -25,7 +25,7 @@ export const schemaOrg: Readonly<Record<string, readonly string[]>> = {
   Service: words(`${thing} provider serviceType areaServed`),
 };
 
-/** What each of our types must have to be of use to a search engine. */
+/** Properties that search engines require of each type. */
 export const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name"],
   WebSite: ["name", "url"],
@@ -40,7 +40,7 @@ export const required: Readonly<Record<string, readonly string[]>> = {
 
 type Thing = Record<string, unknown>;
 
-/** The things of a JSON-LD text by type. Throws on what schema.org does not know, on a reference that leads nowhere, and on an address that is not whole. */
+/** The nodes of a JSON-LD text by type. Throws on unknown terms, dangling references and relative addresses. */
 export function readGraph(text: string): Map<string, Thing> {
   const whole = JSON.parse(text) as { "@context": string; "@graph": Thing[] };
   if (whole["@context"] !== "https://schema.org") throw new Error("Another vocabulary.");

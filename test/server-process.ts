@@ -5,33 +5,33 @@ import { pinnedNode, serverEnvironment, serverFlags } from "../scripts/pinned-no
 import { project } from "../scripts/project.mjs";
 import { staffEnvironment } from "#test/staff-account.ts";
 
-/** A server in processes of its own, answering. */
+/** A running server of one or more processes. */
 export type ServerProcess = {
-  /** One, but where the run is over several behind a proxy. */
+  /** One, except in runs over several processes behind a proxy. */
   children: readonly ChildProcess[];
-  /** Where it answers, without a final slash. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** All it has printed so far. */
+  /** Its output so far. */
   output: () => string;
   /** Its exit code; null when it was killed. */
   exited: Promise<number | null>;
-  /** Asks it to drain and waits; resolves to its exit code, or null when it had to be killed. */
+  /** Stops it gracefully; resolves to its exit code, or null when it had to be killed. */
   stop: () => Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>;
 };
 
-/** How a server is started. With `messages`, it may be spoken to through `child.send`. */
+/** Options of a start. With `messages`, `child.send` is available. */
 export type StartOptions = {
   dataDir: string;
   env?: Record<string, string> | undefined;
   messages?: boolean;
 };
 
-const startsWithin = 30_000;
-const drainsWithin = 15_000;
+const startsWithin = 90_000;
+const drainsWithin = 30_000;
 
-/** Runs a file of the project with the pinned Node, as `npm start` does, on a free port. Throws with all it printed when it does not come up. */
+/** Runs a file of the project with the pinned Node, as `npm start` does, on a free port. Throws with its output when it does not start. */
 export async function startProcess(entry: string, options: StartOptions): Promise<ServerProcess> {
   const child = spawn(pinnedNode(project), [...serverFlags, entry], {
     cwd: project,
@@ -47,7 +47,7 @@ export async function startProcess(entry: string, options: StartOptions): Promis
       ...options.env,
     },
   });
-  // A worker that is ended before its tests are done must not leave a server behind.
+  // A killed worker must not leave a server running.
   const orphan = () => child.kill("SIGKILL");
   process.once("exit", orphan);
   const exited = new Promise<number | null>((resolve) => {

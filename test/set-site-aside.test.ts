@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { givenServer, setSiteAside } from "./set-site-aside.ts";
 
-test("tests find nothing of the site that the environment is for, but the address of its database server", () => {
+test("removes the site's settings from the environment, except the address of its database server", () => {
   const environment = {
     DATA_DIR: "/srv/site",
     DATABASE_URL: "postgres://site@database/site",

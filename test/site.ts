@@ -7,53 +7,66 @@ import { startSite } from "#test/start-site.ts";
 import type { RunningSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { TemporaryFolder } from "#test/temporary-folder.ts";
-import { startWritableSite } from "#test/writable-site.ts";
-import type { WritableSite } from "#test/writable-site.ts";
+import { startWritableHost } from "#test/writable-site.ts";
+import type { WritableHost, WritableSite } from "#test/writable-site.ts";
 
 export { expect } from "@playwright/test";
 
-/** Who comes to the site; each journey may say otherwise with `test.use`. */
+/** The visitor of a journey; override with `test.use`. */
 export type Visitor = {
-  /** Whether they accepted cookies on an earlier visit. */
+  /** Whether cookies were accepted on an earlier visit. */
   consent: boolean;
-  /** Whether pictures are the real ones: these are made when first asked for, which takes seconds. */
+  /** Whether pictures are real: making them on first request takes seconds. */
   pictures: boolean;
-  /** What the browser's console may complain of, because the journey provokes it. */
+  /** Console errors that the journey provokes. */
   complaints: RegExp;
 };
 
-/** The sites that a journey may visit. */
+/** The sites available to a journey. */
 export type Sites = {
-  /** A site of this journey's own, whose documents it can change. */
+  /** A site of the journey's own, whose documents it can change. */
   writable: WritableSite & { dataDir: string };
-  /** A site of this journey's own, which it can stop and start again. */
+  /** A site of the journey's own, which it can stop and restart. */
   ownSite: RunningSite & { dataDir: string };
-  /** What is stopped and removed when the journey is over and its pages are closed. */
+  /** Disposed after the journey's pages are closed. */
   ownSites: AsyncDisposableStack;
 };
 
+/** What the journeys of one worker share. */
+type SitesOfWorker = {
+  site: RunningSite & { dataDir: string };
+  /** Opens the writable sites. */
+  host: WritableHost;
+};
+
 /**
- * Playwright's test, with a site of its own for each worker: the real server on its own copy of the
- * demo agency. `page.goto("/work")` goes there, and `site` says where it is and stops it. A journey
- * fails when the browser's console tells of an error, or a script throws.
+ * Playwright's test, with a site for each worker: the real server on its own copy of the demo agency. `page.goto("/work")`
+ * opens it, and `site` gives access to it. A journey fails when the browser's console logs an error, or a script throws.
  */
-export const test = base.extend<Visitor & Sites, { site: RunningSite & { dataDir: string } }>({
+export const test = base.extend<Visitor & Sites, SitesOfWorker>({
   site: [
     async ({}, provide) => {
       await using data = await seededFolder();
       await using site = await startSite({ dataDir: data.path });
       await provide({ ...site, dataDir: data.path });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  host: [
+    async ({}, provide) => {
+      await using host = await startWritableHost();
+      await provide(host);
+    },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ site }, provide) => provide(site.url),
   ownSites: async ({}, provide) => {
     await using sites = new AsyncDisposableStack();
     await provide(sites);
   },
-  writable: async ({ ownSites }, provide) => {
+  writable: async ({ ownSites, host }, provide) => {
     const { path } = ownSites.use(await seededFolder());
-    const site = ownSites.use(await startWritableSite({ dataDir: path }));
+    const site = ownSites.use(await host.open({ dataDir: path }));
     await provide({ ...site, dataDir: path });
   },
   ownSite: async ({ ownSites }, provide) => {
@@ -61,12 +74,12 @@ export const test = base.extend<Visitor & Sites, { site: RunningSite & { dataDir
     const site = ownSites.use(await startSite({ dataDir: path }));
     await provide({ ...site, dataDir: path });
   },
-  // What moves would only be waited for; journeys about motion ask for it with page.emulateMedia.
+  // Journeys would only wait for motion; those about motion request it with page.emulateMedia.
   contextOptions: { reducedMotion: "reduce" },
   consent: [true, { option: true }],
   pictures: [false, { option: true }],
   complaints: [/^(?!)/, { option: true }],
-  // It asks for ownSites, and first, only to be closed before them: a page that outlives its site complains of it.
+  // Requests ownSites first, to be closed before them: a page that outlives its site logs errors.
   context: async ({ ownSites, context, site, consent, pictures, complaints }, provide, info) => {
     void ownSites;
     const before = site.output().length;
@@ -81,10 +94,10 @@ export const test = base.extend<Visitor & Sites, { site: RunningSite & { dataDir
   },
 });
 
-/** Whether this run is over two processes behind a proxy, which leaves out what is of one process on one folder. */
+/** Whether this run is over two processes behind a proxy; it skips what concerns one process on one folder. */
 export const isOverCluster = process.env["E2E_OVER"] === "cluster";
 
-/** A fresh copy of the seeded data folder, for a journey that stops or spoils its server. */
+/** A copy of the seeded data folder, for a journey that stops or damages its server. */
 export async function seededFolder(): Promise<TemporaryFolder> {
   const template = process.env[templateVariable];
   if (!template)
@@ -109,7 +122,7 @@ const standIn = {
 
 /** Runs in the browser, before each page. */
 function recordConsent() {
-  // The empty page that a window begins with has no storage.
+  // The initial about:blank has no storage.
   if (location.protocol.startsWith("http")) localStorage.setItem("cookieConsent", "true");
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What can be pressed on the page as it stands and is less than so many pixels high or wide, links within a sentence aside; each with its size. */
+/** Interactive elements of the current page smaller than `least` pixels in height or width, except links within a sentence; each with its size. */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const pressable =
@@ -18,7 +18,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
     }
     return [...found];
 
-    /** A link may cover what is around it by a layer of its own. */
+    /** The area of an element; a link may extend it by a pseudo-element. */
     function areaOf(one: Element): { width: number; height: number } {
       const layer = getComputedStyle(one, "::after");
       const covers = layer.content !== "none" && layer.position === "absolute";
@@ -26,7 +26,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       return { width: Number.parseFloat(layer.width), height: Number.parseFloat(layer.height) };
     }
 
-    /** Words stand before or after it on its lines, whose height rules it (WCAG 2.5.8, exception "inline"). */
+    /** Text precedes or follows it on its lines (WCAG 2.5.8, exception "inline"). */
     function isWithinSentence(one: Element): boolean {
       if (getComputedStyle(one).display !== "inline") return false;
       let block = one.parentElement;

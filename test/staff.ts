@@ -10,16 +10,16 @@ import { staffAccount } from "#test/staff-account.ts";
 export { expect } from "#test/site.ts";
 export { staffAccount } from "#test/staff-account.ts";
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export type Account = { name: string; email: string; password: string };
 
-/** Who works at the desk in a journey. */
+/** The staff member of a journey. */
 export type Staff = {
-  /** Whether the browser is signed in to the journey's site from the beginning. */
+  /** Whether the browser is signed in to the journey's site at the start. */
   staff: boolean;
 };
 
-/** The test of journeys at the desk: the browser is signed in to `site` unless `staff` is false; to another site with `signIn`. */
+/** The test of staff journeys: the browser is signed in to `site` unless `staff` is false; to another site with `signIn`. */
 export const test = base.extend<Staff>({
   staff: [true, { option: true }],
   context: async ({ context, site, staff }, provide) => {
@@ -28,7 +28,7 @@ export const test = base.extend<Staff>({
   },
 });
 
-/** Signs a browser in to a site. Its cookies are those of all sites on this machine: it is signed in to the last one only. */
+/** Signs a browser in to a site. Cookies are shared by all ports of this machine, so only the last sign-in is valid. */
 export async function signIn(
   context: BrowserContext,
   url: string,
@@ -41,7 +41,7 @@ export async function signIn(
   expect(answer.status(), `signing in as ${email}`).toBe(200);
 }
 
-/** Ends the session of a browser behind its back, as time does. */
+/** Ends a browser's session on the server, as expiry does. */
 export async function endSession(context: BrowserContext, url: string): Promise<void> {
   const listed = await context.request.get(`${url}/api/identity/sessions`);
   const { sessions } = (await listed.json()) as { sessions: { id: string; current: boolean }[] };
@@ -53,7 +53,7 @@ export async function endSession(context: BrowserContext, url: string): Promise<
   expect(ended.status()).toBe(200);
 }
 
-/** Makes a second account on the data folder of a site, which may be running. The name follows from the address. */
+/** Creates a second account on a site's data folder, also while it runs. The name is derived from the address. */
 export async function addColleague(
   dataDir: string,
   email = "ben.okafor@aldwater.example",

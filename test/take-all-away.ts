@@ -3,7 +3,7 @@ import { disciplines } from "#content/demo/disciplines.ts";
 import { posts } from "#content/demo/posts.ts";
 import type { WritableSite } from "#test/writable-site.ts";
 
-/** Deletes every case study, post and discipline of the demo: lists are empty, and their pages gone. */
+/** Deletes every case study, post and discipline of the demo. */
 export async function takeAllAway(writable: WritableSite): Promise<void> {
   for (const { id } of caseStudies) await writable.remove(`casestudies/${id}`);
   for (const { id } of posts) await writable.remove(`posts/${id}`);

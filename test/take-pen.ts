@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import type { Config } from "#server/config.ts";
 
-/** Keeps everybody else from writing to the database of a site, until it is given back. */
+/** Blocks all other writes to a site's database until disposed. */
 export async function takePen({
   dataFolder,
   databaseUrl,
@@ -15,7 +15,7 @@ export async function takePen({
   }
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  // Every transaction leaves its mark in this table.
+  // Every transaction writes to this table.
   await client.query("begin; lock table writers_marks in exclusive mode");
   return { [Symbol.asyncDispose]: () => client.end() };
 }

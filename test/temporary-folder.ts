@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dropDatabasesOf } from "./postgres/temporary-database.ts";
 
-/** A folder that is there until its owner's block ends: `await using folder = await temporaryFolder()`. */
+/** A folder removed at the end of its block: `await using folder = await temporaryFolder()`. */
 export type TemporaryFolder = { path: string } & AsyncDisposable;
 
-/** Makes an empty folder of its own under the system's temporary folder; disposing removes all of it. */
+/** Creates an empty folder under the system's temporary folder. */
 export async function temporaryFolder(name = "test"): Promise<TemporaryFolder> {
   const path = await realpath(await mkdtemp(join(tmpdir(), `${name}-`)));
   return {

@@ -6,30 +6,30 @@ import type { FilesAddress } from "#server/files-address.ts";
 import { openObjects } from "#server/files/open-objects.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 
-/** The bytes of a folder's files, for tests: on disk, or in S3 in a run over it. Opened again they are the same. */
+/** The object store of a folder, for tests: on disk, or in S3 in runs over it. Reopening returns the same one. */
 export function openTemporaryObjects(folder: string): Promise<ObjectStore> {
   return openObjects({ dataFolder: folder, filesAddress: filesAddressOf(folder) });
 }
 
-/** The place in S3 that goes with a folder; undefined in runs over disks. */
+/** The folder's address in S3; undefined in runs over disks. */
 export function filesAddressOf(folder: string): FilesAddress | undefined {
   const url = urlOf(folder);
   return url === undefined ? undefined : parseFilesAddress(url);
 }
 
-/** What a process that works on a folder must find in its environment. */
+/** The environment of a process on a folder. */
 export function filesEnvironment(folder: string): Record<string, string> {
   const url = urlOf(folder);
   return url === undefined ? {} : { FILES_URL: url };
 }
 
-/** The ids of uploads of which pieces are kept. */
+/** The ids of uploads with stored pieces. */
 export async function uploadsKept(folder: string): Promise<string[]> {
   const parts = (await keysKept(folder)).map((key) => key.split("/"));
   return [...new Set(parts.flatMap(([place, id = ""]) => (place === "uploads" ? [id] : [])))];
 }
 
-/** Where all bytes lie that are kept, finished or not, such as `uploads/{id}/{piece}`. */
+/** The keys of all stored bytes, finished or not, such as `uploads/{id}/{piece}`. */
 export async function keysKept(folder: string): Promise<string[]> {
   const address = filesAddressOf(folder);
   return address ? await keysInS3(address) : await keysOnDisk(path.join(folder, "files"));
@@ -44,17 +44,17 @@ async function keysOnDisk(folder: string): Promise<string[]> {
 }
 
 async function keysInS3(address: FilesAddress): Promise<string[]> {
-  // Loaded here, as most runs need none.
+  // Imported on demand: most runs need none.
   const { createS3Calls } = await import("#server/files/s3/calls.ts");
-  const { createS3Client, usualPatience } = await import("#server/files/s3/client.ts");
-  const calls = createS3Calls(createS3Client(address, usualPatience), address);
+  const { createS3Client, usualTimeouts } = await import("#server/files/s3/client.ts");
+  const calls = createS3Calls(createS3Client(address, usualTimeouts), address);
   return (await Array.fromAsync(calls.list(""))).map(({ key }) => key);
 }
 
 function urlOf(folder: string): string | undefined {
   if (process.env["TEST_FILES"] !== "s3") return undefined;
   const url = new URL(process.env["TEST_S3"] ?? "");
-  // Folders of tests have names of their own.
+  // Temporary folders have unique names.
   url.pathname = path.relative(tmpdir(), folder);
   return url.href;
 }

@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { decodeFields, encodeFields } from "#content/fields/field.ts";
@@ -8,18 +10,21 @@ import { createApp } from "#server/app.ts";
 import { openBuild } from "#server/build.ts";
 import { readConfig } from "#server/config.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import { openHttpServer } from "#server/http-server.ts";
+import { openHttpServer } from "#server/http/server.ts";
 import { ensureFirstStaff } from "#server/identity/first-staff.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { createPages } from "#server/pages.ts";
 import { openServices } from "#server/services.ts";
+import { passwordCost } from "#test/staff-account.ts";
 import { takePen } from "#test/take-pen.ts";
 
-// The whole site as server/main.ts runs it, and beside it what no visitor may do: the process that started this one can
-// write to the store, read from it and take it away, by messages.
+// Sites as server/main.ts runs them, one after the other on the same port: starting a process costs far more than opening a
+// site. The parent process opens and closes them by messages, writes to their stores and reads from them.
 
-/** What this process may be asked. */
+/** A request of the parent process. */
 export type Request =
+  | { ask: "open"; env: Record<string, string> }
+  | { ask: "close" }
   | { ask: "change"; path: string; values: Values }
   | { ask: "remove"; path: string }
   | { ask: "read"; path: string }
@@ -27,7 +32,7 @@ export type Request =
   | { ask: "refuse writes" }
   | { ask: "close the store" };
 
-/** Its answer to the request of the same number. */
+/** The response to the request with the same number. */
 export type Answer = { number: number; error?: string; documents?: Values[] };
 
 /** The values of a document by the names of its fields. */
@@ -37,27 +42,9 @@ const author: Viewer = { kind: "system", name: "A journey" };
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
 const http = await openHttpServer(config);
-const services = await openServices(config, { log, onBroken: (error) => log.fatal(error) });
-await services.alone("first staff", () =>
-  ensureFirstStaff({
-    identity: services.identity,
-    email: config.staffEmail,
-    password: config.staffPassword,
-    site: http.address,
-    say: () => {},
-  }),
-);
 const build = await openBuild(config, http.server);
-const { app, before, endStreams } = createApp({
-  services,
-  pages: createPages(build.load, { ...build, strict: true }),
-  keepPages: true,
-  clientFolder: build.clientFolder,
-  log,
-});
-let isOpen = true;
-// While nobody but its holder may write to the database.
-let pen: AsyncDisposable | undefined;
+let opened: Awaited<ReturnType<typeof openSite>> | undefined;
+const unanswered = new Set<ServerResponse>();
 
 process.on("message", ({ number, ...request }: Request & { number: number }) => {
   answer(request).then(
@@ -67,12 +54,78 @@ process.on("message", ({ number, ...request }: Request & { number: number }) => 
 });
 process.once("SIGTERM", () => void stop());
 process.once("disconnect", () => process.exit(1));
-await http.answerWith(before(getRequestListener(app.fetch)));
+await http.answerWith((request, response) => {
+  if (!opened) return void response.destroy();
+  unanswered.add(response);
+  response.once("close", () => unanswered.delete(response));
+  opened.listener(request, response);
+});
 process.stdout.write(`The writable site is at ${http.address}\n`);
 
+async function openSite(env: Record<string, string>) {
+  const own = readConfig({ ...process.env, ...env });
+  const services = await openServices(
+    { ...own, passwordCost },
+    { log, onBroken: (error) => log.fatal(error) },
+  );
+  await services.alone("first staff", () =>
+    ensureFirstStaff({
+      identity: services.identity,
+      email: own.staffEmail,
+      password: own.staffPassword,
+      site: http.address,
+      say: () => {},
+    }),
+  );
+  const { app, before, endStreams } = createApp({
+    services,
+    pages: createPages(build.load, { ...build, strict: true }),
+    keepPages: true,
+    clientFolder: build.clientFolder,
+    log,
+  });
+  let isOpen = true;
+  // Held while no one else may write to the database.
+  let pen: AsyncDisposable | undefined;
+  return {
+    documents: services.documents,
+    listener: before(getRequestListener(app.fetch)),
+    async refuseWrites() {
+      pen = await takePen(own);
+    },
+    async closeStore() {
+      isOpen = false;
+      await services.close();
+    },
+    async close() {
+      await pen?.[Symbol.asyncDispose]();
+      endStreams();
+      const late = Date.now() + 5_000;
+      while (unanswered.size > 0 && Date.now() < late) await setTimeout(5);
+      http.server.closeAllConnections();
+      if (isOpen) await services.close();
+    },
+  };
+}
+
+async function closeSite() {
+  const closing = opened;
+  opened = undefined;
+  await closing?.close();
+}
+
 async function answer(request: Request): Promise<Values[]> {
-  const { documents } = services;
+  if (request.ask === "open") {
+    await closeSite();
+    opened = await openSite(request.env);
+    return [];
+  }
+  if (!opened) throw new Error("No site is open.");
+  const { documents } = opened;
   switch (request.ask) {
+    case "close":
+      await closeSite();
+      return [];
     case "change": {
       const { path } = request;
       const fields = encoded(path, request.values);
@@ -94,16 +147,15 @@ async function answer(request: Request): Promise<Values[]> {
       return found.documents.map(valuesOf);
     }
     case "refuse writes":
-      pen = await takePen(config);
+      await opened.refuseWrites();
       return [];
     case "close the store":
-      isOpen = false;
-      await services.close();
+      await opened.closeStore();
       return [];
   }
 }
 
-/** Some values of a document, as its model stores them. */
+/** Values of a document encoded by its model. */
 function encoded(path: string, values: Values): TypedFields {
   const fields = modelOf(path)?.fields ?? {};
   const strange = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
@@ -112,7 +164,7 @@ function encoded(path: string, values: Values): TypedFields {
   return encodeFields(Object.fromEntries(named), values);
 }
 
-/** The values of a document; those of one that the content model does not know are texts and truths. */
+/** The values of a document; of one outside the content model, its strings and booleans. */
 function valuesOf({ path, fields }: StoredDocument): Values {
   const model = modelOf(path);
   return model
@@ -126,9 +178,6 @@ function valuesOf({ path, fields }: StoredDocument): Values {
 }
 
 async function stop() {
-  await pen?.[Symbol.asyncDispose]();
-  endStreams();
-  await http.drain(5_000);
-  if (isOpen) await services.close();
+  await closeSite();
   process.exit(0);
 }

@@ -1,54 +1,88 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { placeOf } from "#test/cluster/places.ts";
 import type { ServerProcess } from "#test/server-process.ts";
 import { startServer } from "#test/start-server.ts";
 import type { Answer, Request, Values } from "#test/writable-server.ts";
 
-/** A running site whose documents a journey can change, and whose store it can take away. Paths are such as `posts/some-id`. */
+/** A running site whose documents a journey can change, and whose store it can close. Paths are such as `posts/some-id`. */
 export type WritableSite = {
-  /** Where it answers, without a final slash. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** All it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Sets some fields of a document, which is made if it is not there. */
+  /** Sets some fields of a document, and creates it when missing. */
   change: (path: string, values: Values) => Promise<void>;
   remove: (path: string) => Promise<void>;
-  /** The values of a document that is there. */
+  /** The values of an existing document. */
   read: (path: string) => Promise<Values>;
   /** The values of up to a hundred documents of a collection. */
   list: (collection: string) => Promise<Values[]>;
-  /** From then on everything can be read and nothing written; each attempt to is given up after some seconds. */
+  /** From then on writes fail after some seconds; reads work. */
   refuseWrites: () => Promise<void>;
-  /** Closes the database under the running site: from then on nothing can be read or written. */
+  /** Closes the database of the running site: reads and writes fail. */
   closeStore: () => Promise<void>;
 } & AsyncDisposable;
 
-/** Starts the site on a data folder with a way to write to it; on a free port unless `env` says which. */
+/** A process that runs writable sites, one after the other at the same address. */
+export type WritableHost = {
+  /** Opens the site on a data folder. */
+  open: (options: { dataDir: string; env?: Record<string, string> }) => Promise<WritableSite>;
+} & AsyncDisposable;
+
+/** Starts the process, without a site. */
+export async function startWritableHost(): Promise<WritableHost> {
+  // Each site has a folder of its own.
+  const server = await startServer("test/writable-server.ts", {
+    dataDir: tmpdir(),
+    messages: true,
+  });
+  const asks = server.children.map((child) => createAsk(child, server));
+  // A request to one process takes effect in all of them.
+  const [ask = refuse] = asks;
+  return {
+    async open({ dataDir, env }) {
+      const before = server.output().length;
+      const own = { DATA_DIR: dataDir, ...placeOf(dataDir), ...env };
+      // One after the other, since the first one creates the tables.
+      for (const each of asks) await each({ ask: "open", env: own });
+      return {
+        url: server.url,
+        output: () => server.output().slice(before),
+        change: async (path, values) => void (await ask({ ask: "change", path, values })),
+        remove: async (path) => void (await ask({ ask: "remove", path })),
+        async read(path) {
+          const [values] = await ask({ ask: "read", path });
+          if (!values) throw new Error(`There is no document ${path}.`);
+          return values;
+        },
+        list: (collection) => ask({ ask: "list", collection }),
+        refuseWrites: async () => void (await ask({ ask: "refuse writes" })),
+        closeStore: async () => {
+          await Promise.all(asks.map((each) => each({ ask: "close the store" })));
+        },
+        [Symbol.asyncDispose]: async () => {
+          await Promise.all(asks.map((each) => each({ ask: "close" })));
+        },
+      };
+    },
+    [Symbol.asyncDispose]: async () => void (await server.stop()),
+  };
+}
+
+/** Starts a process with one site. */
 export async function startWritableSite(options: {
   dataDir: string;
   env?: Record<string, string>;
 }): Promise<WritableSite> {
-  const server = await startServer("test/writable-server.ts", { ...options, messages: true });
-  const asks = server.children.map((child) => createAsk(child, server));
-  // What one process is asked for, all of them know.
-  const [ask = refuse] = asks;
-  return {
-    url: server.url,
-    output: server.output,
-    change: async (path, values) => void (await ask({ ask: "change", path, values })),
-    remove: async (path) => void (await ask({ ask: "remove", path })),
-    async read(path) {
-      const [values] = await ask({ ask: "read", path });
-      if (!values) throw new Error(`There is no document ${path}.`);
-      return values;
-    },
-    list: (collection) => ask({ ask: "list", collection }),
-    refuseWrites: async () => void (await ask({ ask: "refuse writes" })),
-    closeStore: async () => {
-      await Promise.all(asks.map((each) => each({ ask: "close the store" })));
-    },
-    [Symbol.asyncDispose]: async () => void (await server.stop()),
-  };
+  const host = await startWritableHost();
+  try {
+    return { ...(await host.open(options)), [Symbol.asyncDispose]: host[Symbol.asyncDispose] };
+  } catch (error) {
+    await host[Symbol.asyncDispose]();
+    throw error;
+  }
 }
 
 function refuse(): Promise<Values[]> {
@@ -59,7 +93,7 @@ function createAsk(child: ChildProcess, { output }: ServerProcess) {
   let asked = 0;
   return async function ask(request: Request): Promise<Values[]> {
     const number = ++asked;
-    const late = AbortSignal.timeout(10_000);
+    const late = AbortSignal.timeout(60_000);
     child.send({ number, ...request });
     while (true) {
       const [answer] = (await once(child, "message", { signal: late })) as [Answer];

@@ -6,12 +6,11 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
-import { Chapters } from "./about/chapters.tsx";
 import { Founder } from "./about/founder.tsx";
 import { Onwards } from "./about/onwards.tsx";
-import { OverlaidPicture } from "./about/overlaid-picture.tsx";
-import { Process } from "./about/process.tsx";
-import { Promises } from "./about/promises.tsx";
+import type { Html, Picture as PictureFacts } from "#server/site/presented.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { withHeadlines } from "./about/with-headlines.ts";
 
 const pagesBelow = [
   "methodology-and-insights",
@@ -70,5 +69,66 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Process html={page.creativeProcess} />
       <Onwards heading="More about us" links={below} />
     </>
+  );
+}
+
+/** The main text in ruled rows: headings at the left, text at the right. */
+function Chapters({ html }: { html: Html }) {
+  if (html === "") return null;
+  return (
+    <div className={`frame ${styles.chapters}`}>
+      <Prose html={html} className={styles.rows} />
+    </div>
+  );
+}
+
+/** A full-width picture with a short text on it, or on ink without a picture. */
+function OverlaidPicture({ picture, text }: { picture: PictureFacts | null; text: string }) {
+  if (!picture && text === "") return null;
+  return (
+    <div className={styles.frame}>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          shape="wide"
+          uprightShape="portrait"
+          first
+          className={styles.picture}
+        />
+      )}
+      {text !== "" && (
+        <div className={styles.scrim}>
+          <p className={`frame ${styles.words}`}>
+            <span dir="auto">{text}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The creative process: heading at the left, text with numbered steps at the right. */
+function Process({ html }: { html: Html }) {
+  if (html === "") return null;
+  return (
+    <div className={`frame section ${styles.process}`}>
+      <Prose html={withHeadlines(html, `${styles.headline}`)} className={styles.text} />
+    </div>
+  );
+}
+
+/** The unique propositions: the points of a list side by side on ink, their bold openings as headlines. */
+function Promises({ html }: { html: Html }) {
+  if (html === "") return null;
+  return (
+    <div className={styles.promises}>
+      <div className="frame">
+        <Prose
+          html={withHeadlines(html, `${styles.promisesHeadline}`)}
+          className={styles.promisesText}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type CSSProperties } from "react";
 import { flushSync } from "react-dom";
-import { data } from "react-router";
+import { data, Link, useLocation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/briefing-templates";
 import styles from "./briefing-templates.module.css";
 import { Brief } from "./briefing-templates/brief.tsx";
-import { BriefIndex } from "./briefing-templates/brief-index.tsx";
 import { Talk } from "./contact/talk.tsx";
 
 const listed = "templates";
 
-/** All templates, or with `?brief=3` the third by itself, for printing. */
+/** All templates, or with `?brief=3` only the third, for printing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const [{ page, ...view }, { telephone, email }, formats] = await Promise.all([
@@ -99,5 +98,37 @@ export default function BriefingTemplates({ loaderData }: Route.ComponentProps) 
         </div>
       </aside>
     </>
+  );
+}
+
+/** The index of templates in two columns, as links within the page. */
+function BriefIndex({
+  id,
+  briefs,
+}: {
+  id: string;
+  briefs: readonly { number: number; title: string }[];
+}) {
+  const { hash, key } = useLocation();
+
+  // Scrolling is native; this moves the keyboard and screen reader position too.
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
+
+  if (briefs.length === 0) return null;
+  return (
+    <nav id={id} tabIndex={-1} className={styles.index} aria-label="The templates">
+      <ol style={{ "--rows": Math.ceil(briefs.length / 2) } as CSSProperties}>
+        {briefs.map(({ number, title }) => (
+          <li key={number}>
+            <Link to={`#brief-${number}`}>
+              <span className={styles.number}>{number}</span>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

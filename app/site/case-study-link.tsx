@@ -3,7 +3,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { wishes } from "#app/ui/wishes.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
 
-/** The way to a case study. On the way there and back its picture, shown in `var(--shared-picture)`, and the one that leads the story become one another. */
+/** A link to a case study. Its picture, styled with `var(--shared-picture)`, morphs into the lead picture and back during navigation. */
 export function CaseStudyLink({
   slug,
   className,

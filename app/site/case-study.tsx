@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { slugOf } from "#content/slug-of.ts";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
@@ -7,25 +7,32 @@ import { Picture } from "#app/ui/picture.tsx";
 import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/case-study";
 import styles from "./case-study.module.css";
-import { arrangeRows } from "./case-study/arrange-rows.ts";
+import {
+  arrangeRows,
+  type Block,
+  type Passage as PassageProps,
+  type Plates as PlatesProps,
+} from "./case-study/arrange-rows.ts";
 import { CaseFacts } from "./case-study/case-facts.tsx";
 import { NextProject } from "./case-study/next-project.tsx";
 import { Outcome } from "./case-study/outcome.tsx";
-import { Passage } from "./case-study/passage.tsx";
-import { Plates } from "./case-study/plates.tsx";
-import { leadOn } from "./lead-on.ts";
+import { Figure } from "./figure.tsx";
+import { redirectToCurrent } from "./redirect-to-current.ts";
 import { addressOf } from "./work/filter-address.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
+import { Prose } from "#app/ui/prose.tsx";
+import { CasePicture } from "./case-study/case-picture.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const found = (await site.caseStudy(slug)) ?? (await leadOn(site, "casestudies", slug));
-  const { extraRows, ...page } = found.page;
+  const found =
+    (await site.caseStudy(slug)) ?? (await redirectToCurrent(site, "casestudies", slug));
+  const { extraRows, secondImage, ...page } = found.page;
   const sector = slugOf(page.sector);
   return {
     ...found,
     page,
-    blocks: arrangeRows(extraRows),
+    blocks: arrangeRows(extraRows, secondImage),
     sectorAddress: sector === "" ? undefined : addressOf({ by: "sector", slug: sector }),
   };
 }
@@ -33,6 +40,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, ground, ink, client, next } = loaderData;
   const { blocks, sectorAddress } = loaderData;
+  const end = endBesideFigure(blocks);
   const shared = useSharedPicture(page.slug);
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (
@@ -49,7 +57,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
             className={styles.lead}
           />
         )}
-        <div className={`frame columns ${styles.words}`}>
+        <div className={`frame columns ${styles.opening}`}>
           <h1 dir="auto" tabIndex={-1} data-tall={tallScript(heading)} className={styles.title}>
             {heading}
           </h1>
@@ -76,14 +84,67 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
               {block.title}
             </h2>
           ) : (
-            <Passage key={at} {...block} />
+            <Passage key={at} {...block}>
+              {block === end && <Figure {...page} className={styles.figure} />}
+            </Passage>
           ),
         )}
       </div>
 
-      <Outcome page={page} client={client} />
+      <Outcome page={end ? { ...page, figure: "" } : page} client={client} />
 
       {next && <NextProject caseStudy={next} />}
     </article>
+  );
+}
+
+/** The last block where its few words leave room for the figure beside its picture. */
+function endBesideFigure(blocks: readonly Block[]): Block | undefined {
+  const last = blocks.at(-1);
+  return last?.kind === "upright" && last.isLarge ? last : undefined;
+}
+
+/** Text with its pictures, and what else stands below the text. */
+function Passage(passage: PassageProps & { children: ReactNode }) {
+  const { kind, title, texts, pictures, sizes, side, isLarge, isLong, children } = passage;
+  return (
+    <section className={styles[kind]} data-side={side} data-long={isLong || undefined}>
+      {pictures.map((picture, at) => (
+        <CasePicture key={at} picture={picture} sizes={sizes} />
+      ))}
+      <div className={styles.text}>
+        {title !== "" && (
+          <h2 dir="auto" className={styles.passageTitle} data-tall={tallScript(title)}>
+            {title}
+          </h2>
+        )}
+        {texts.map((html, at) => (
+          <Prose key={at} html={html} className={isLarge ? styles.large : styles.plain} />
+        ))}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Pictures without text: full-width, or one that extends to one edge. */
+function Plates({ plates, columns, sizes, isInset, side }: PlatesProps) {
+  return (
+    <div
+      className={isInset ? styles.inset : styles.row}
+      data-side={side}
+      style={{ "--columns": columns } as CSSProperties}
+    >
+      {plates.map(({ picture, caption }, at) => (
+        <figure key={at}>
+          <CasePicture picture={picture} sizes={sizes[at] ?? ""} />
+          {caption !== "" && (
+            <figcaption dir="auto" className={styles.caption}>
+              {caption}
+            </figcaption>
+          )}
+        </figure>
+      ))}
+    </div>
   );
 }

@@ -5,9 +5,12 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
-import { Doors } from "./contact/doors.tsx";
 import { Ways } from "./contact/ways.tsx";
 import { measureLine } from "./contact/width-in-ems.ts";
+import { LastArrow } from "#app/ui/last-arrow.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import type { Html } from "#server/site/presented.ts";
 
 const blocks = [
   { field: "lab", uid: "the-lab" },
@@ -40,8 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, behind, reach } = loaderData;
-  const doors = behind
-    .map(({ field, ...door }) => ({ ...door, text: page[field] }))
+  const links = behind
+    .map(({ field, ...link }) => ({ ...link, text: page[field] }))
     .filter(({ text }) => text !== "");
   return (
     <>
@@ -62,7 +65,33 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <MoreLink to="/contact/strategy-interviews#request">Write to us here</MoreLink>
         </p>
       </div>
-      <Doors doors={doors} />
+      <StartLinks links={links} />
     </>
+  );
+}
+
+interface StartLink {
+  to: string;
+  label: string;
+  text: Html;
+}
+
+/** Links to ways of starting without a commission, by name. */
+function StartLinks({ links }: { links: readonly StartLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      {links.map(({ to, label, text }) => (
+        <section key={to} className={styles.link}>
+          <h2>
+            <PageLink to={to} className={styles.way}>
+              {label}
+              <LastArrow />
+            </PageLink>
+          </h2>
+          <Prose html={text} className={styles.text} />
+        </section>
+      ))}
+    </div>
   );
 }

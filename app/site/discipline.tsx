@@ -12,7 +12,7 @@ import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/discipline";
 import styles from "./discipline.module.css";
-import { leadOn } from "./lead-on.ts";
+import { redirectToCurrent } from "./redirect-to-current.ts";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
 
 // The site links this discipline in two spellings (specification, section 2).
@@ -26,11 +26,11 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (discipline) return discipline;
   if (Object.hasOwn(otherSpellings, slug))
     throw redirect(`/disciplines/${otherSpellings[slug]}`, 301);
-  return leadOn(site, "disciplines", slug);
+  return redirectToCurrent(site, "disciplines", slug);
 }
 
 export default function Discipline({ loaderData }: Route.ComponentProps) {
-  const { page, title, description, sharing, heading, caseStudies, next } = loaderData;
+  const { page, title, description, sharing, heading, pictured, caseStudies, next } = loaderData;
   const upright = page.image && hasUprightCut(page.image);
   return (
     <>
@@ -47,13 +47,20 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {page.image && (
-          <Picture
-            picture={page.image}
-            sizes="(min-width: 50rem) 42vw, 100vw"
-            shape={upright ? "portrait" : "full"}
-            first
-            className={upright ? styles.upright : styles.lying}
-          />
+          <figure className={styles.work}>
+            <Picture
+              picture={page.image}
+              sizes="(min-width: 50rem) 42vw, 100vw"
+              shape={upright ? "portrait" : "full"}
+              first
+              className={upright ? styles.upright : styles.lying}
+            />
+            {pictured && (
+              <figcaption dir="auto">
+                <MoreLink to={`/work/${pictured.slug}`}>{pictured.title}</MoreLink>
+              </figcaption>
+            )}
+          </figure>
         )}
       </header>
 
@@ -64,8 +71,8 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
       )}
 
       {caseStudies.length > 0 && (
-        <section className={`frame ${styles.work}`} aria-labelledby="examples">
-          <div className={styles.workHead}>
+        <section className={`frame ${styles.examples}`} aria-labelledby="examples">
+          <div className={styles.examplesHead}>
             <h2 id="examples">For example</h2>
             <MoreLink to="/work">All our work</MoreLink>
           </div>
@@ -91,9 +98,9 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// Pixels. A narrower cut would look soft at the size of the head.
-const leastUpright = 560;
+// Pixels. A narrower crop would look blurred at the size of the head.
+const minUprightWidth = 560;
 
 function hasUprightCut({ width, height }: PictureFacts): boolean {
-  return cutSize(width, height, "portrait").width >= leastUpright;
+  return cutSize(width, height, "portrait").width >= minUprightWidth;
 }

@@ -5,30 +5,31 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import type { Picture } from "#server/site/presented.ts";
+import type { Picture as PresentedPicture } from "#server/site/presented.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 import { Carousel } from "./home/carousel.tsx";
-import { ClientLogos } from "./home/client-logos.tsx";
 import { FeaturedCaseStudy } from "./home/featured-case-study.tsx";
-import { MethodologyBlock } from "./home/methodology-block.tsx";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
 import { DisciplineList } from "./lists/discipline-list.tsx";
 import { PostList } from "./lists/post-list.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ClientLogo } from "#server/site/home.ts";
+import { methodologyParts, partId } from "#content/labels/methodology-parts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(servicesContext).site.home();
   const { page, clientLogos, title, description, sharing, caseStudies, disciplines, posts } = home;
-  // What no part of the page shows would only make it heavier.
+  // Unused fields would only make the page larger.
   const { title: _title, slug: _slug, metaDescription: _description, ...shown } = page;
-  // A blank slide would be a hole in the rotation, a blank logo one in the grid.
+  // Blank slides and logos would leave gaps.
   const carousel = page.carousel.filter(
     ({ image, title: words, copy }) => image !== null || words !== "" || copy !== "",
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
-  // Beside each of these stand words that are read instead of its alternative text.
+  // Adjacent text replaces the alternative texts of these.
   const { featuredVideo: film } = page;
-  const silent = (picture: Picture | null) => {
+  const silent = (picture: PresentedPicture | null) => {
     if (!picture) return null;
     const { light: _light, ...facts } = picture;
     return { ...facts, alt: "" };
@@ -72,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {(page.introTitle !== "" || page.bodyOne !== "") && (
-        <section className={`frame section ${styles.intro}`} aria-labelledby="intro">
+        <section className={`frame ${styles.intro}`} aria-labelledby="intro">
           {/* The film's slide has said it already. */}
           <h2
             dir="auto"
@@ -81,8 +82,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           >
             {page.introTitle}
           </h2>
-          <div className={page.featuredVideo ? styles.opening : styles.introText}>
+          <div className={styles.opening}>
             <Paragraphs text={page.bodyOne} />
+          </div>
+        </section>
+      )}
+
+      {caseStudies.length > 0 && (
+        <section className={`frame ${styles.work}`} aria-labelledby="work">
+          <h2 id="work" className="visually-hidden">
+            Work
+          </h2>
+          <FeaturedCaseStudy
+            title={page.featuredCasestudyTitle}
+            text={page.bodyThree}
+            slug={page.casestudyLink}
+            picture={page.imageRowTwo}
+          />
+          <CaseStudyList caseStudies={caseStudies} />
+          <div className={styles.more}>
+            <MoreLink to="/work">More work</MoreLink>
           </div>
         </section>
       )}
@@ -116,24 +135,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
 
-      {caseStudies.length > 0 && (
-        <section className={`frame ${styles.work}`} aria-labelledby="work">
-          <h2 id="work" className="visually-hidden">
-            Work
-          </h2>
-          <FeaturedCaseStudy
-            title={page.featuredCasestudyTitle}
-            text={page.bodyThree}
-            slug={page.casestudyLink}
-            picture={page.imageRowTwo}
-          />
-          <CaseStudyList caseStudies={caseStudies} />
-          <div className={styles.more}>
-            <MoreLink to="/work">More work</MoreLink>
-          </div>
-        </section>
-      )}
-
       <MethodologyBlock text={page.bodyFour} />
 
       {clientLogos.length > 0 && (
@@ -163,5 +164,66 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </>
+  );
+}
+
+const shown = 18;
+
+/** Client logos in three rows of six, or six of three on narrow screens; each links to its case study. */
+function ClientLogos({ logos }: { logos: readonly ClientLogo[] }) {
+  return (
+    <ul className={styles.grid}>
+      {logos.slice(0, shown).map((logo, at) => (
+        <li key={at} className={styles.cell}>
+          {logo.slug ? (
+            <PageLink to={`/work/${logo.slug}`} className={styles.link}>
+              <Mark {...logo} />
+            </PageLink>
+          ) : (
+            <Mark {...logo} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ image, name }: ClientLogo) {
+  return image ? (
+    <Picture
+      picture={image}
+      sizes="(min-width: 50rem) 10vw, 19vw"
+      alt={name}
+      small
+      className={styles.logo}
+    />
+  ) : (
+    <span className={styles.name}>{name}</span>
+  );
+}
+
+const steps = Object.values(methodologyParts);
+
+/** What the agency seeks, and the seven steps in which it works. */
+function MethodologyBlock({ text }: { text: string }) {
+  return (
+    <section className={styles.block} aria-labelledby="methodology">
+      <div className="frame">
+        <h2 id="methodology" className="visually-hidden">
+          Our branding methodology
+        </h2>
+        <div className={styles.text}>
+          <Paragraphs text={text} />
+        </div>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>
+              <PageLink to={`/about/methodology-and-insights#${partId(step)}`}>{step}</PageLink>
+            </li>
+          ))}
+        </ol>
+        <MoreLink to="/about/methodology-and-insights">Methodology and insights</MoreLink>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,10 @@
-import type { CSSProperties } from "react";
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type CSSProperties, useEffect, useState } from "react";
+import {
+  Outlet,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { LiveSince } from "#app/ui/live-since.ts";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
@@ -7,7 +12,6 @@ import type { Route } from "./+types/layout";
 import { CookieBanner } from "./frame/cookie-banner.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Header } from "./frame/header.tsx";
-import { Waiting } from "./frame/waiting.tsx";
 import styles from "./layout.module.css";
 
 const feeds = [
@@ -16,7 +20,7 @@ const feeds = [
   { type: "application/feed+json", address: "/feed.json" },
 ];
 
-/** What every public page shows around itself. */
+/** The data of the frame around every public page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, sequence } = context.get(servicesContext);
   const [settings, disciplines] = await Promise.all([site.settings(), site.disciplineLinks()]);
@@ -24,10 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     disciplines: disciplines.map(({ slug, title }) => ({ slug, title })),
     sequence,
+    years: yearsFrom(settings.copyrightYear.trim()),
   };
 }
 
-/** The frame stays as it is from page to page; only a change of content asks for it again. A form that was sent must not: offline, the frame and what was typed would be gone. */
+/** The years of the copyright: the first, and the present one when it is later. */
+function yearsFrom(first: string): string {
+  const year = new Date().getFullYear();
+  return first !== "" && Number(first) < year ? `${first}–${year}` : first;
+}
+
+/** The frame is reloaded only by a change of content, not by navigation or a form: offline, the frame and the typed values would be lost. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -37,9 +48,9 @@ export function shouldRevalidate({
 }
 
 export default function SiteLayout({
-  loaderData: { settings, disciplines, sequence },
+  loaderData: { settings, disciplines, sequence, years },
 }: Route.ComponentProps) {
-  // The water line stands elsewhere on every page, and always at the same height on one.
+  // The water line has a position per page.
   const { pathname } = useLocation();
   return (
     <div
@@ -71,10 +82,34 @@ export default function SiteLayout({
           <Outlet />
         </LiveSince>
       </main>
-      <Footer settings={settings} />
+      <Footer settings={settings} years={years} />
       <CookieBanner />
       <Waiting />
       <RouteAnnouncer />
     </div>
+  );
+}
+
+// Milliseconds. Faster navigation feels immediate, and an indicator would only flash.
+const delayMs = 250;
+
+/** Indicates a slow navigation: a line along the top of the window, and a text for screen readers. */
+function Waiting() {
+  const loading = useNavigation().state === "loading";
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [loading]);
+
+  return (
+    <p role="status" className={late ? styles.line : "visually-hidden"}>
+      {late && <span className="visually-hidden">Loading the page</span>}
+    </p>
   );
 }

@@ -5,19 +5,20 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/methodology-and-insights";
 import { Onwards } from "./about/onwards.tsx";
 import styles from "./methodology-and-insights.module.css";
-import { Part, type Composition } from "./methodology-and-insights/part.tsx";
-import { PartIndex } from "./methodology-and-insights/part-index.tsx";
+import { Part } from "./methodology-and-insights/part.tsx";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 
-/** The seven parts of the method in their order, and how each is laid out. */
+/** The seven parts of the method in order. */
 const order = [
-  ["consumerInsight", "right"],
-  ["analysis", "small"],
-  ["innovation", "full"],
-  ["brandStrategy", "left"],
-  ["experienceStrategy", "upright"],
-  ["brandContent", "right"],
-  ["activation", "full"],
-] as const satisfies readonly (readonly [keyof typeof methodologyParts, Composition])[];
+  "consumerInsight",
+  "analysis",
+  "innovation",
+  "brandStrategy",
+  "experienceStrategy",
+  "brandContent",
+  "activation",
+] as const satisfies readonly (keyof typeof methodologyParts)[];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).site.page("methodology-and-insights");
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MethodologyAndInsights({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading } = loaderData;
   const parts = order
-    .map(([name, composition]) => ({ label: methodologyParts[name], composition, ...page[name] }))
+    .map((name) => ({ label: methodologyParts[name], ...page[name] }))
     .filter(({ intro, image }) => intro !== "" || image !== null)
     .map((part) => ({ ...part, id: partId(part.label) }));
   return (
@@ -61,5 +62,28 @@ export default function MethodologyAndInsights({ loaderData }: Route.ComponentPr
         ]}
       />
     </>
+  );
+}
+
+/** The index of the parts, as links within the page. */
+function PartIndex({ parts }: { parts: readonly { id: string; label: string }[] }) {
+  const { hash, key } = useLocation();
+
+  // Scrolling is native; this moves the keyboard and screen reader position too.
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash, key]);
+
+  if (parts.length === 0) return null;
+  return (
+    <nav className={styles.index} aria-label="The parts of the method">
+      <ol>
+        {parts.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

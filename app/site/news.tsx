@@ -8,7 +8,10 @@ import { FurtherPages } from "./lists/further-pages.tsx";
 import { PostList } from "./lists/post-list.tsx";
 import { readSlice } from "./lists/read-slice.ts";
 import styles from "./news.module.css";
-import { NewestPost } from "./news/newest-post.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PostCard } from "#server/site/posts.ts";
 
 const onOnePage = 18;
 
@@ -63,5 +66,37 @@ export default function News({ loaderData }: Route.ComponentProps) {
         />
       </section>
     </>
+  );
+}
+
+/** The newest post, in the layout of a front page's lead story. */
+function NewestPost({ post: { slug, title, subtitle, date, picture } }: { post: PostCard }) {
+  return (
+    <article className={styles.newest}>
+      <PageLink to={`/news-and-opinions/${slug}`} className={styles.link}>
+        <div className={styles.title}>
+          <h2 dir="auto">{title}</h2>
+        </div>
+        {picture && (
+          <div className={styles.opening}>
+            <Picture
+              picture={picture}
+              sizes="(min-width: 50rem) 67vw, 100vw"
+              alt=""
+              first
+              className={styles.picture}
+            />
+          </div>
+        )}
+        <div className={styles.words}>
+          <Day day={date} className={styles.date} />
+          {subtitle !== "" && (
+            <p dir="auto" className={styles.subtitle}>
+              {subtitle}
+            </p>
+          )}
+        </div>
+      </PageLink>
+    </article>
   );
 }

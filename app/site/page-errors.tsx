@@ -6,7 +6,7 @@ import { Talk } from "./contact/talk.tsx";
 import type { loader as layoutLoader } from "./layout.tsx";
 import styles from "./page-errors.module.css";
 
-/** Stands around all pages, so that what goes wrong in one is told inside the frame of the site. */
+/** Error boundary of all pages: shows errors inside the frame of the site. */
 export default function PageErrors() {
   return <Outlet />;
 }

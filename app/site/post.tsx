@@ -6,14 +6,15 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/post";
-import { leadOn } from "./lead-on.ts";
+import { Figure } from "./figure.tsx";
+import { redirectToCurrent } from "./redirect-to-current.ts";
 import { PostList } from "./lists/post-list.tsx";
 import styles from "./post.module.css";
 import { ShareLinks } from "./post/share-links.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  return (await site.post(slug)) ?? (await leadOn(site, "posts", slug));
+  return (await site.post(slug)) ?? (await redirectToCurrent(site, "posts", slug));
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
@@ -45,6 +46,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           />
         )}
         <div className={`frame columns ${styles.text}`}>
+          <Figure {...page} className={styles.figure} />
           <Prose html={page.body} className={styles.body} />
           <ShareLinks address={sharing.address} title={heading} className={styles.share} />
         </div>

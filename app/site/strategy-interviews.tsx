@@ -7,10 +7,10 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/strategy-interviews";
 import styles from "./strategy-interviews.module.css";
 import { answerRequest, unansweredRequest } from "./strategy-interviews/answer-request.ts";
-import { Confirmation } from "./strategy-interviews/confirmation.tsx";
 import { RequestForm } from "./strategy-interviews/request-form.tsx";
+import { MoreLink } from "#app/ui/more-link.tsx";
 
-/** The part of the page that the form and its answers stand in; whoever has no scripts lands there after sending. */
+/** The fragment of the form and its responses, where visitors without scripts land after sending. */
 const part = "request";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerRequest(request, context.get(servicesContext));
 }
 
-/** Keeps the page, and so what was typed, when no answer comes. */
+/** Keeps the page and the typed values when no response arrives. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kept = request.clone();
   try {
@@ -33,7 +33,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** When to come again is told to machines as well. */
+/** Passes Retry-After on. */
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   const told = new Headers(parentHeaders);
   const again = actionHeaders.get("Retry-After");
@@ -41,7 +41,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return told;
 }
 
-/** Sending a request changes nothing that the page shows. */
+/** Sending an enquiry changes no data of the page. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -108,4 +108,30 @@ export default function StrategyInterviews({
       </section>
     </>
   );
+}
+
+/** Confirms an enquiry and says what happens next; receives the focus. */
+function Confirmation({ name, email }: { name: string; email: string }) {
+  return (
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="confirmation"
+      className={`frame columns ${styles.box}`}
+    >
+      <h2 id="confirmation">Thank you, {name}. It has arrived.</h2>
+      <div className={styles.next}>
+        <p>
+          A partner answers within one working day, to <strong>{email}</strong>. You need prepare
+          nothing, and nobody will put you on a list.
+        </p>
+        <MoreLink to="/work">See the work</MoreLink>
+      </div>
+    </div>
+  );
+}
+
+function takeFocus(box: HTMLElement | null) {
+  box?.focus();
 }

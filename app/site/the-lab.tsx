@@ -8,10 +8,9 @@ import { FittedLine } from "./contact/fitted-line.tsx";
 import { Talk } from "./contact/talk.tsx";
 import { measureLine } from "./contact/width-in-ems.ts";
 import styles from "./the-lab.module.css";
-import { LabRoom } from "./the-lab/lab-room.tsx";
 import { Steps } from "./the-lab/steps.tsx";
-import { Testimonial } from "./the-lab/testimonial.tsx";
-import { ThreePoints } from "./the-lab/three-points.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Picture as PictureFacts } from "#server/site/presented.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -94,5 +93,77 @@ export default function TheLab({ loaderData }: Route.ComponentProps) {
         </div>
       </aside>
     </>
+  );
+}
+
+interface LabRoomProps {
+  picture: PictureFacts | null;
+  title: string;
+  subtitle: string;
+}
+
+/** The picture of the room, with its name. */
+function LabRoom({ picture, title, subtitle }: LabRoomProps) {
+  if (!picture && title === "" && subtitle === "") return null;
+  return (
+    <section className={styles.room}>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          shape="wide"
+          uprightShape="portrait"
+          first
+          className={styles.picture}
+        />
+      )}
+      {(title !== "" || subtitle !== "") && (
+        <div className={`frame columns ${styles.words}`}>
+          {title !== "" && <h2 dir="auto">{title}</h2>}
+          {subtitle !== "" && <p dir="auto">{subtitle}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A participant's quotation with an explanation. */
+function Testimonial({ quote, explanation }: { quote: string; explanation: string }) {
+  if (quote === "" && explanation === "") return null;
+  return (
+    <figure className={`frame columns section ${styles.testimonial}`}>
+      {quote !== "" && (
+        <blockquote className={styles.quote}>
+          <Paragraphs text={quote} />
+        </blockquote>
+      )}
+      {explanation !== "" && (
+        <figcaption className={styles.explanation}>
+          <Paragraphs text={explanation} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** A process of up to three points, numbered 01 to 03. */
+function ThreePoints({ title, points }: { title: string; points: readonly string[] }) {
+  const told = points.filter((point) => point !== "");
+  if (title === "" && told.length === 0) return null;
+  return (
+    <section className={styles.process}>
+      <div className="frame">
+        {title !== "" && <h2 dir="auto">{title}</h2>}
+        {told.length > 0 && (
+          <ol className={styles.points}>
+            {told.map((point) => (
+              <li key={point} className={styles.point}>
+                <Paragraphs text={point} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
   );
 }

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...view, intro: page.introTitle, testimonials };
 }
 
-/** What was made for a client; null when no case study is named, or it is not there any more. */
+/** The case study of a quotation; null when none is set or it no longer exists. */
 async function findWork(site: Site, slug: string): Promise<QuotedWork | null> {
   const found = slug === "" ? undefined : await site.caseStudy(slug);
   if (!found) return null;

@@ -8,18 +8,17 @@ import type { Route } from "./+types/work";
 import { FurtherPages } from "./lists/further-pages.tsx";
 import { readSlice } from "./lists/read-slice.ts";
 import styles from "./work.module.css";
-import { ByDiscipline } from "./work/by-discipline.tsx";
 import { addressOf, filterIn } from "./work/filter-address.ts";
 import { Filters } from "./work/filters.tsx";
 import { WorkList } from "./work/work-list.tsx";
 
 const onOnePage = 20;
 
-/** All work, or what one filter leaves of it. A renamed discipline is led on to; one that never was is a page that does not exist. */
+/** The list of work, filtered. A renamed discipline redirects to its present slug; an unknown one is 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const filter = filterIn(url);
-  // One list, one address: of a second filter every value would be a page of its own.
+  // One canonical address per list: a second filter would multiply pages.
   if (filter?.by === "discipline" && url.searchParams.has("sector"))
     throw redirect(addressOf(filter));
   return await readSlice(url, async (after) => {
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Work({ loaderData }: Route.ComponentProps) {
   const { page, title, description, sharing, heading, isFirst } = loaderData;
-  const { filter, caseStudies, next, disciplines } = loaderData;
+  const { filter, caseStudies, next } = loaderData;
   useLive("casestudies", "pages", "disciplines");
   return (
     <>
@@ -72,9 +71,10 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           more="More work"
           start="Back to the first page"
         />
+        <p className={styles.more}>
+          <MoreLink to="/disciplines">What each discipline is</MoreLink>
+        </p>
       </section>
-
-      <ByDiscipline disciplines={disciplines} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { count, sizeInWords } from "./amount-in-words.ts";
 
-test("a noun is in the plural for every number but one", () => {
+test("a noun is plural for every number but one", () => {
   expect([0, 1, 2].map((number) => count(number, "file"))).toEqual([
     "0 files",
     "1 file",
@@ -9,7 +9,7 @@ test("a noun is in the plural for every number but one", () => {
   ]);
 });
 
-test("a size is in KB, MB or GB, and never in bytes", () => {
+test("a size is in KB, MB or GB, never in bytes", () => {
   expect([0, 900, 1500, 25 * 1024 ** 2, 3.21 * 1024 ** 3].map(sizeInWords)).toEqual([
     "1 KB",
     "1 KB",

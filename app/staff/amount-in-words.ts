@@ -1,9 +1,9 @@
-/** A number with its noun, such as "1 file" or "2 files". */
+/** Returns a number with its noun, such as "1 file" or "2 files". */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** A size in KB, MB or GB; what is smaller than 1 KB counts as 1 KB. */
+/** Returns a size in KB, MB or GB; less than 1 KB counts as 1 KB. */
 export function sizeInWords(bytes: number): string {
   const units = ["KB", "MB", "GB"];
   const kilobytes = Math.max(bytes / 1024, 1);

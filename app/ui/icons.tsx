@@ -1,4 +1,4 @@
-/** The site's own small signs, drawn in the current colour and hidden from screen readers. */
+/** The site's icons, drawn in the current colour and hidden from screen readers. */
 export function Chevron() {
   return (
     <svg
@@ -15,7 +15,6 @@ export function Chevron() {
   );
 }
 
-/** Points onwards. */
 export function Arrow() {
   return (
     <svg
@@ -32,13 +31,13 @@ export function Arrow() {
   );
 }
 
-/** Two bars: stop what moves. */
-export function PauseSign() {
+/** Pause icon. */
+export function PauseIcon() {
   return filled("M0 0h4v14H0zM8 0h4v14H8z");
 }
 
-/** A triangle: let it move. */
-export function PlaySign() {
+/** Play icon. */
+export function PlayIcon() {
   return filled("M0 0l12 7-12 7z");
 }
 

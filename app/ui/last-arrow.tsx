@@ -1,7 +1,7 @@
 import { Arrow } from "./icons.tsx";
 import styles from "./last-arrow.module.css";
 
-/** The arrow after the last word of a heading: joined to it, so that it never stands alone in a line. */
+/** An arrow attached to the last word of a heading, so that it never wraps alone. */
 export function LastArrow() {
   return (
     <span aria-hidden="true" className={styles.arrow}>

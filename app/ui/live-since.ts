@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The sequence of the last commit that the page can show: the change feed is followed from there, so that nothing is missed between the making of a page and its first stream. */
+/** The sequence of the last commit in the page's data: the change feed starts there, so that no change between rendering and the first stream is missed. */
 export const LiveSince = createContext<number | undefined>(undefined);

@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "#server/site/presented.ts";
 import { Film } from "./film.tsx";
-import { PauseSign, PlaySign } from "./icons.tsx";
+import { PauseIcon, PlayIcon } from "./icons.tsx";
 import styles from "./loop-video.module.css";
 import { Picture } from "./picture.tsx";
 import { useCalm } from "./use-calm.ts";
 import { useLoaded } from "./use-loaded.ts";
 
-/** A silent video that repeats: fetched when the page has loaded and it comes into view, always with a button that stops it. */
+/** A silent looping video: fetched when the page has loaded and it is in view, always with a stop button. */
 export function LoopVideo({
   video,
   sizes = "(min-width: 40rem) 100vw, 223vw",
+  control = "over",
   className,
 }: {
   video: Video;
-  /** How wide its still is shown, in the words of the `sizes` attribute; on phones the frame cuts it upright. */
+  /** The `sizes` of its still; phones show a portrait crop. */
   sizes?: string;
+  /** Where the stop button is; a film with text up to its edges has it below. */
+  control?: "over" | "below";
   className?: string | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -37,25 +40,27 @@ export function LoopVideo({
   }, []);
 
   useEffect(() => {
-    // A browser may refuse to play by itself; the poster stays then, and the visitor has the button.
+    // A browser may block autoplay; the poster and the button stay.
     if (playing) player.current?.play().catch(() => setChosen(false));
     else player.current?.pause();
   }, [playing]);
 
   return (
-    <div ref={frame} className={[styles.frame, className].filter(Boolean).join(" ")}>
-      {video.poster && (
-        <Picture picture={video.poster} sizes={sizes} alt="" className={styles.fill} />
-      )}
-      <Film ref={player} video={video} className={styles.fill} loop />
+    <div className={styles[control]}>
+      <div ref={frame} className={[styles.frame, className].filter(Boolean).join(" ")}>
+        {video.poster && (
+          <Picture picture={video.poster} sizes={sizes} alt="" className={styles.fill} />
+        )}
+        <Film ref={player} video={video} className={styles.fill} loop />
+        <noscript>
+          <Film video={video} className={styles.fill} aria-label={undefined} loop controls />
+        </noscript>
+      </div>
       <button type="button" className={styles.button} onClick={() => setChosen(!wanted)}>
-        {wanted ? <PauseSign /> : <PlaySign />}
+        {wanted ? <PauseIcon /> : <PlayIcon />}
         {wanted ? "Pause" : "Play"}
         <span className="visually-hidden"> the film</span>
       </button>
-      <noscript>
-        <Film video={video} className={styles.fill} aria-label={undefined} loop controls />
-      </noscript>
     </div>
   );
 }

@@ -4,11 +4,11 @@ export interface PageMetaProps {
   title: string;
   description: string;
   sharing: Sharing;
-  /** Whether search engines should keep the page: not a further part of a list, which is another one tomorrow. */
+  /** Whether search engines may index the page; false for further pages of a list, whose content shifts. */
   indexed?: boolean;
 }
 
-/** What the window, search engines and other sites are told of a page; React moves it into the head and takes it away with the page. */
+/** Title, description and share metadata of a page; React hoists them into the head and removes them with the page. */
 export function PageMeta({ title, description, sharing, indexed = true }: PageMetaProps) {
   const { address, siteName, picture, article, graph } = sharing;
   return (

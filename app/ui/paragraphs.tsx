@@ -1,4 +1,4 @@
-/** Plain text of several lines: a blank line parts paragraphs, a single line break stays one. */
+/** Plain text of several lines: blank lines separate paragraphs, single line breaks stay. */
 export function Paragraphs({ text, className }: { text: string; className?: string | undefined }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return paragraphs.map((paragraph, at) => (

@@ -8,18 +8,18 @@ import {
 } from "#content/renditions.ts";
 import type { Picture } from "#server/site/presented.ts";
 
-/** One cut of a picture, and how wide it is shown in the words of the `sizes` attribute. */
+/** One crop of a picture and its `sizes`. */
 export interface Cut {
   readonly shape: RenditionShape;
   readonly sizes: string;
 }
 
-/** Phones held upright, as the style sheets have them: taller cuts than `landscape` have too few pixels for larger screens. */
+/** The media query of portrait phones, as in the style sheets: crops taller than `landscape` have too few pixels for larger screens. */
 export const uprightScreens = "(max-width: 39.99rem) and (max-aspect-ratio: 3/4)";
-// A mark or a portrait of this width is sharp on every screen; a picture that fills one begins here.
+// Wide enough for a logo or a portrait on every screen; full-width pictures start here.
 const middling = 480;
 
-/** The `srcset` of one cut of a picture in one encoding: the widths that one of its size on the page may need. */
+/** The `srcset` of one crop in one encoding: the widths that a picture of its size may need. */
 export function sourceSet(
   { hash, width, height, focus }: Picture,
   { shape, small }: { shape: RenditionShape; small: boolean },
@@ -33,7 +33,7 @@ export function sourceSet(
     .join(", ");
 }
 
-/** Tells the browser of the first picture of a page before it has read as far as that; for the server, which knows first. */
+/** Preloads the first picture of a page, during server rendering. */
 export function announce(picture: Picture, lying: Cut, upright: Cut | undefined): void {
   if (!upright) return announceCut(picture, lying);
   announceCut(picture, upright, uprightScreens);

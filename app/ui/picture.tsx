@@ -6,23 +6,23 @@ import styles from "./picture.module.css";
 
 export interface PictureProps {
   picture: PictureFacts;
-  /** How wide the picture is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
   shape?: RenditionShape;
-  /** The cut for phones held upright. */
+  /** The crop for portrait phones. */
   uprightShape?: RenditionShape;
-  /** How wide that cut is shown; as `sizes` unless told. */
+  /** The `sizes` of that crop; defaults to `sizes`. */
   uprightSizes?: string;
-  /** What the picture says; blank when the words beside it say the same. Defaults to the picture's own text. */
+  /** The alternative text; blank when adjacent text says the same. Defaults to the picture's own. */
   alt?: string;
-  /** The first picture of a page: fetched at once and before others. */
+  /** The first picture of a page: loaded eagerly with high priority. */
   first?: boolean;
-  /** Whether it is never shown wider than a mark, so that only small copies are offered. */
+  /** Whether it is never shown wider than a logo, so that only small copies are offered. */
   small?: boolean;
   className?: string | undefined;
 }
 
-/** A picture in the best encoding and size for the screen; its place is kept while it loads. */
+/** A picture in the best encoding and size for the screen, with reserved space. */
 export function Picture({
   picture,
   sizes,
@@ -71,7 +71,7 @@ export function Picture({
   );
 }
 
-// Few browsers know WebP and not AVIF; for all pictures of a page it would cost everybody more than it spares them.
+// Few browsers support WebP and not AVIF; a source for all pictures would cost every visitor more than it saves them.
 const forFirst = ["avif", "webp"] as const;
 const forOthers = ["avif"] as const;
 

@@ -1,7 +1,7 @@
 import { wishes } from "./wishes.ts";
 
-/** The `prefetch` of a link: a pointer or the focus that rests on it fetches its page, unless the visitor saves data. */
+/** The `prefetch` of a link: on hover or focus, unless the visitor saves data. */
 export function prefetchOnIntent(): "intent" | "none" {
-  // No markup depends on it, so that the server may say the one and the browser the other.
+  // Server and browser may differ: no markup depends on it.
   return wishes.thrift() ? "none" : "intent";
 }

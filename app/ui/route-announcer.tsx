@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a change of page inside the browser: moves the focus to the new heading, or on the way back to the link that was
- * followed from there, and tells screen readers the new title. `place` says what is another page, where not every address is one.
+ * After client-side navigation: focuses the new heading, or when going back the link that was followed from there, and
+ * announces the new title to screen readers. `place` identifies a page where several addresses are one.
  */
 export function RouteAnnouncer({ place }: { place?: string }) {
   const { pathname, search } = useLocation();
@@ -35,13 +35,13 @@ export function RouteAnnouncer({ place }: { place?: string }) {
   );
 }
 
-/** Keeps in the page's history entry which of its links is followed: several may lead to the same page. */
+/** Stores in the history entry which link of the page is followed, since several may lead to the same page. */
 function keepFollowedLink({ target }: Event) {
   const link = (target as Element).closest("a");
   if (link) history.replaceState({ ...history.state, link: [...document.links].indexOf(link) }, "");
 }
 
-/** Moves the focus to the link of this page that was followed to `address`; false where it is gone or cannot be seen. */
+/** Focuses the link that was followed to `address`; false when it is gone or hidden. */
 function focusFollowedLink(address: string): boolean {
   const link = document.links[history.state?.link];
   if (link?.getAttribute("href") !== address) return false;

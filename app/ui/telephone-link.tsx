@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A telephone number that dials itself when it is pressed; shown as it is written unless `children` say otherwise. */
+/** A telephone link; shows the number as written unless it has `children`. */
 export function TelephoneLink({
   number,
   children = number,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { reducedMotion, wishes } from "./wishes.ts";
 
-/** Whether nothing should move by itself: reduced motion or saving of data is wished for. Undefined on the server and until hydration. */
+/** Whether nothing should move automatically: reduced motion or data saving is preferred. Undefined on the server and until hydration. */
 export function useCalm(): boolean | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Streams that a test breaks, with the moment at which each was opened. */
+/** Streams that a test breaks, with the time at which each was opened. */
 function createStreams() {
   const opened: { at: number; isClosed: boolean; break(): void }[] = [];
   const open = () => {
@@ -25,7 +25,7 @@ function createStreams() {
   return { opened, open };
 }
 
-test("a stream that breaks at once comes back later each time, half a minute apart in the end", async () => {
+test("reconnects a stream that breaks at once with growing delays, up to half a minute", async () => {
   const { opened, open } = createStreams();
   const stop = followStream(open);
   for (let at = 0; at < 8; at += 1) {
@@ -43,7 +43,7 @@ test("a stream that breaks at once comes back later each time, half a minute apa
   expect(opened).toHaveLength(9);
 });
 
-test("a stream that stood for long comes back soon", async () => {
+test("reconnects a long-lived stream quickly", async () => {
   const { opened, open } = createStreams();
   followStream(open);
   for (let at = 0; at < 6; at += 1) {

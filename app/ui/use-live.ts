@@ -1,18 +1,35 @@
 import { useContext, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { askAnew } from "./ask-anew.ts";
+import { revalidateShown } from "./revalidate.ts";
 import { LiveSince } from "./live-since.ts";
 
-// Milliseconds. A thousand who hear of a save at once do not all ask in the same moment.
+// Milliseconds over which refreshes are spread, so that a thousand visitors do not request a change at once.
 const spread = 500;
 
-/** Asks for the page's data again when a document of these collections changes; lets go when the screen leaves, is hidden or put aside. */
+/** Further topics of a screen's event stream. */
+export interface FurtherTopics {
+  /** Their part of the stream's query, such as `&desk`. */
+  readonly query: string;
+  /** Adds their listeners to a stream that opens. */
+  listen(stream: EventSource): void;
+  /** Called when the screen unmounts or is hidden. */
+  onClose(): void;
+}
+
+/** Reloads the page's data when a document of these collections changes; closes the stream when the screen unmounts or is hidden. */
 export function useLive(...collections: readonly string[]): void {
+  useLiveTopics(collections, noTopics);
+}
+
+const noTopics: FurtherTopics = { query: "", listen() {}, onClose() {} };
+
+/** `useLive` with further topics on the same stream, since browsers limit connections. */
+export function useLiveTopics(collections: readonly string[], topics: FurtherTopics): void {
   const { revalidate } = useRevalidator();
   const refresh = useRef(revalidate);
   const sequence = useContext(LiveSince);
   const since = useRef(sequence);
-  const address = `/live?collections=${collections.join(",")}`;
+  const address = `/live?collections=${collections.join(",")}${topics.query}`;
 
   useEffect(() => {
     refresh.current = revalidate;
@@ -26,7 +43,7 @@ export function useLive(...collections: readonly string[]): void {
     let soon: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     const ask = async () => {
-      if (await askAnew(refresh.current)) failures = 0;
+      if (await revalidateShown(refresh.current)) failures = 0;
       else if (!signal.aborted) askIn(backOff(++failures + 2));
     };
     const askIn = (milliseconds: number) => {
@@ -35,16 +52,20 @@ export function useLive(...collections: readonly string[]): void {
     };
     const hear = () => askIn(Math.random() * spread);
     const open = () => {
-      // What changed while nobody listened is told first, from the commit that the page shows.
+      // Starts from the commit in the page's data, so that earlier changes are delivered first.
       const seen = since.current === undefined ? "" : `&lastEventId=${since.current}`;
-      const stream = new EventSource(`${address}${seen}`);
+      const { pathname, search } = location;
+      const page = encodeURIComponent(pathname + search);
+      const stream = new EventSource(`${address}${seen}&page=${page}`);
       stream.addEventListener("change", hear);
       stream.addEventListener("reload", hear);
+      topics.listen(stream);
       return stream;
     };
     const close = () => {
       stop?.();
       stop = undefined;
+      topics.onClose();
     };
     const follow = () => {
       if (document.hidden) close();
@@ -60,17 +81,17 @@ export function useLive(...collections: readonly string[]): void {
       clearTimeout(soon);
       close();
     };
-  }, [address]);
+  }, [address, topics]);
 }
 
-/** Milliseconds to wait after so many failures: from one second, doubling to half a minute, spread so that all who failed at once do not come back at once. */
+/** The delay in milliseconds after so many failures: from one second, doubling to half a minute, with jitter. */
 export function backOff(failures: number): number {
   return Math.min(30_000, 500 * 2 ** failures) * (0.75 + Math.random() / 2);
 }
 
 /**
- * Keeps an event stream open and returns a function that closes it. A browser left to itself comes back every three seconds
- * for ever, and never to a server that refused it once.
+ * Keeps an event stream open and returns a function that closes it. A browser's own EventSource reconnects every three seconds
+ * without back-off, and never after an HTTP error.
  */
 export function followStream(open: () => EventSource): () => void {
   let failures = 0;
@@ -81,7 +102,7 @@ export function followStream(open: () => EventSource): () => void {
     stream = open();
     stream.addEventListener("error", () => {
       stream.close();
-      // One that stood for a minute has not failed: servers end their streams now and then.
+      // A stream open for a minute has not failed: servers end streams now and then.
       failures = performance.now() - began > 60_000 ? 1 : failures + 1;
       later = setTimeout(start, backOff(failures + 2));
     });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the page has loaded, so that what is not seen at first may be fetched without holding up what is. */
+/** Whether the page has loaded, so that content out of view may be fetched. */
 export function useLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
 

@@ -1,13 +1,13 @@
-/** What a visitor's device asks of every site. False on the server, which is not told. */
+/** Visitor preferences of the device. False on the server, which does not know them. */
 export const wishes = {
-  /** That nothing moves by itself. */
+  /** Reduced motion. */
   stillness: () => typeof window !== "undefined" && window.matchMedia(reducedMotion).matches,
-  /** That nothing is fetched which may not be needed. */
+  /** Data saving. */
   thrift: () =>
     typeof navigator !== "undefined" &&
     "connection" in navigator &&
     (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true,
 };
 
-/** The media query behind the wish for stillness. */
+/** The media query for reduced motion. */
 export const reducedMotion = "(prefers-reduced-motion: reduce)";

@@ -13,13 +13,13 @@ export async function openBrowser() {
   return { browser, port, [Symbol.asyncDispose]: () => browser.close() };
 }
 
-/** The windows of Lighthouse, as Playwright opens them. */
+/** Lighthouse's viewports as Playwright options. */
 const windows = [
   { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
   { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
 ];
 
-/** Reads each route once in either window, from head to foot: pictures are made when they are first asked for. */
+/** Opens and scrolls through each route once in either viewport, so that renditions are made. */
 export async function readOnce(site: string, routes: readonly string[]): Promise<void> {
   await using opened = await openBrowser();
   for (const window of windows) {

@@ -1,11 +1,14 @@
-import lighthouse, { desktopConfig } from "lighthouse";
-import type { Result } from "lighthouse";
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { pinnedNode } from "../../scripts/pinned-node.mjs";
+import { project } from "../../scripts/project.mjs";
 
-/** The windows in which Lighthouse looks at pages. */
+/** The form factors of Lighthouse. */
 export const forms = ["mobile", "desktop"] as const;
 export type Form = (typeof forms)[number];
 
-/** What Lighthouse says of a route; scores from 0 to 100 by category, times in milliseconds. */
+/** Lighthouse's result of a route; scores from 0 to 100 by category, times in milliseconds. */
 export type Mark = {
   route: string;
   form: Form;
@@ -14,21 +17,36 @@ export type Mark = {
   largest: number;
   blocked: number;
   shift: number;
-  /** What cost points, as `category: title of the audit`. */
+  /** Audits that lowered a score, as `category: title of the audit`. */
   faults: string[];
 };
 
-/** One run of Lighthouse by the browser that listens at a port. Throws when the page could not be judged. */
+/** The part read of Lighthouse's report (its `lhr`). */
+interface Report {
+  runtimeError?: { message: string };
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+  categories: Record<
+    string,
+    { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >;
+}
+
+/** Runs Lighthouse once in the browser at a port. Throws when the page could not be scored. */
 export async function markOf(site: string, route: string, form: Form, port: number): Promise<Mark> {
-  const flags = { port, logLevel: "error", output: "json" } as const;
-  const result = await lighthouse(
-    site + route,
-    flags,
-    form === "desktop" ? desktopConfig : undefined,
+  const args = ["--quiet", "--output=json", `--port=${port}`];
+  if (form === "desktop") args.push("--preset=desktop");
+  const { stdout } = await promisify(execFile)(
+    pinnedNode(project),
+    [
+      path.join(import.meta.dirname, "cli/node_modules/lighthouse/cli/index.js"),
+      site + route,
+      ...args,
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
   );
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${route} on ${form}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
-  const { audits, categories } = result.lhr;
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Error(`${route} on ${form}: ${report.runtimeError.message}`);
+  const { audits, categories } = report;
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const judged = Object.values(categories).filter(({ score }) => score !== null);
   return {
@@ -39,13 +57,13 @@ export async function markOf(site: string, route: string, form: Form, port: numb
     largest: value("largest-contentful-paint"),
     blocked: value("total-blocking-time"),
     shift: value("cumulative-layout-shift"),
-    faults: faultsOf(result.lhr),
+    faults: faultsOf(report),
   };
 }
 
-function faultsOf({ audits, categories }: Pick<Result, "audits" | "categories">): string[] {
+function faultsOf({ audits, categories }: Report): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) => {
-    // A time is never perfect; what is told of it is what costs a point.
+    // Timings hardly reach 1; only audits that cost a point are listed.
     const least = id === "performance" ? 0.95 : 1;
     const low = auditRefs.filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < least);
     return low.map((ref) => `${id}: ${audits[ref.id]?.title ?? ref.id}`);

@@ -11,7 +11,7 @@ import { forms, markOf } from "./mark.ts";
 import type { Form, Mark } from "./mark.ts";
 import { belowTheMark, medianMark, tableOf, withTable } from "./table.ts";
 
-// What npm run lighthouse does once everything is built: seeds a site, has its pictures made, and takes the median of some runs.
+// The work of npm run lighthouse after the build: seeds a site, makes its renditions, and takes the median of several runs.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -58,7 +58,7 @@ async function medianOf(site: string, route: string, form: Form): Promise<Mark> 
     try {
       marks.push(await markOf(site, route, form, opened.port));
     } catch (error) {
-      // Now and then Lighthouse misses the beginning of a page; one that it cannot judge it will not judge a third time either.
+      // Lighthouse occasionally misses the start of a page; one that fails three times is an error.
       failures += 1;
       if (failures > 2) throw error;
     }
@@ -68,7 +68,7 @@ async function medianOf(site: string, route: string, form: Form): Promise<Mark> 
   return mark;
 }
 
-/** Only a table of everything takes the place of the one before it. */
+/** Only a complete table replaces the previous one. */
 async function keep(table: readonly string[]): Promise<void> {
   if (positionals.length > 0 || asked.length < forms.length || runs < 3) return;
   const file = path.join(project, "docs/measurements.md");

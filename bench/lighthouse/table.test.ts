@@ -19,7 +19,7 @@ const slow: Mark = {
   faults: ["performance: Largest Contentful Paint"],
 };
 
-test("the median is taken of each figure, and tells all that ever cost points", () => {
+test("takes the median of each figure, and lists every audit that lowered a score", () => {
   const slower = { ...slow, scores: { performance: 90, seo: 100 }, largest: 3000 };
   const mark = medianMark([slower, sound, slow]);
   expect([mark.scores["performance"], mark.largest, mark.paint]).toEqual([97, 2100, 812.4]);
@@ -27,7 +27,7 @@ test("the median is taken of each figure, and tells all that ever cost points", 
   expect(medianMark([sound, slow]).scores["performance"]).toBe(97);
 });
 
-test("a route below 100 in any category is told, with what cost it points there", () => {
+test("lists routes below 100 in any category with the audits that lowered the score", () => {
   expect(belowTheMark([sound])).toEqual([]);
   const faulty = { ...slow, faults: [...slow.faults, "seo: Document has a title"] };
   expect(belowTheMark([sound, faulty])).toEqual([
@@ -35,7 +35,7 @@ test("a route below 100 in any category is told, with what cost it points there"
   ]);
 });
 
-test("the table has a row for each mark, and takes the place of the one before it", () => {
+test("the table has a row for each mark, and replaces the previous one", () => {
   const table = tableOf([sound]);
   expect(table.at(0)).toBe("| Route | Window | Performance | SEO | FCP | LCP | TBT | CLS |");
   expect(table.at(2)).toBe("| /work | mobile | 100 | 100 | 812 ms | 1003 ms | 20 ms | 0.000 |");

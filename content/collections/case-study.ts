@@ -1,4 +1,5 @@
 import { metaDescription, metaTitle, shareImage } from "#content/document.ts";
+import { colour } from "#content/fields/colour.ts";
 import { image } from "#content/fields/image.ts";
 import { integer } from "#content/fields/integer.ts";
 import { list } from "#content/fields/list.ts";
@@ -7,7 +8,7 @@ import { richText } from "#content/fields/rich-text.ts";
 import { slug } from "#content/fields/slug.ts";
 import { text } from "#content/fields/text.ts";
 
-/** A piece of work for a client, told in rows. */
+/** A piece of work for a client, in rows. */
 export const caseStudy = {
   name: "Case study",
   collection: "casestudies" as const,
@@ -19,6 +20,10 @@ export const caseStudy = {
     introTitle: text({ label: "Intro title", longest: 160 }),
     order: integer({ label: "Order (1-100)", from: 1, to: 100 }),
     imageUrl: image({ label: "Featured image" }),
+    colour: colour({
+      label: "Colour",
+      help: "The client's, such as #1f6a4f: the ground of the title. Blank for one made from the featured image.",
+    }),
     client: text({ label: "Client" }),
     sector: text({ label: "Sector" }),
     year: text({ label: "Year", longest: 9 }),
@@ -39,6 +44,10 @@ export const caseStudy = {
         imageUrl: image({ label: "Image", mayMove: true }),
         index: integer({ label: "Index" }),
       },
+    }),
+    secondImage: image({
+      label: "Second image",
+      help: "Fills the screen in the middle of the rows, from 2880 pixels across. Blank for none.",
     }),
     disciplines: list({
       label: "Disciplines",

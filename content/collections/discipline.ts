@@ -17,6 +17,11 @@ export const discipline = {
     intro: longText({ label: "Intro" }),
     body: richText({ label: "Body" }),
     image: image({ label: "Image" }),
+    caseStudy: slug({
+      label: "Case study of the image",
+      help: "Of a client who bought this discipline; named below the image.",
+      of: "casestudies",
+    }),
     order: integer({ label: "Order (1-100)", from: 1, to: 100 }),
     metaDescription,
   },

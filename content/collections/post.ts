@@ -15,6 +15,12 @@ export const post = {
     slug: slug({ label: "Slug", required: true }),
     subtitle: text({ label: "Subtitle", longest: 200 }),
     body: richText({ label: "Body" }),
+    figure: text({
+      label: "Figure",
+      help: "The one number of the text that is shown large, such as 61%. Blank for none.",
+      longest: 14,
+    }),
+    figureMeaning: text({ label: "What the figure counts", longest: 160 }),
     featuredImage: image({ label: "Featured image" }),
     date: date({ label: "Date", help: "If left blank, the day the post was added is used." }),
     metaTitle,

@@ -1,4 +1,3 @@
-import type { CaseStudy } from "#content/model.ts";
 import { corrievaig } from "./case-studies/corrievaig.ts";
 import { fenwright } from "./case-studies/fenwright.ts";
 import { furkhornBahn } from "./case-studies/furkhorn-bahn.ts";
@@ -17,7 +16,7 @@ import { theOrdinaryMuseum } from "./case-studies/the-ordinary-museum.ts";
 import { verrasque } from "./case-studies/verrasque.ts";
 
 /** The demo agency's case studies in their order; the id of each document is its slug. */
-export const caseStudies: { id: string; values: CaseStudy }[] = [
+export const caseStudies = [
   kilowattAndDaughters,
   verrasque,
   skarvoyLine,

@@ -1,25 +1,17 @@
-import { encodeFields } from "#content/fields/field.ts";
-import type { Fields, ValuesOf } from "#content/fields/field.ts";
-import { collections, pages, settings } from "#content/model.ts";
-import type { PageUid, PageValues } from "#content/model.ts";
+import { encodeFields, type Fields, type ValuesOf } from "#content/fields/field.ts";
+import { withRowKeys } from "#content/merge/row-keys.ts";
+import { collections, pages, settings, type PageUid, type PageValues } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { caseStudies } from "./case-studies.ts";
 import { disciplines } from "./disciplines.ts";
-import { about } from "./pages/about.ts";
-import { briefingTemplates } from "./pages/briefing-templates.ts";
-import { contact } from "./pages/contact.ts";
-import { disciplines as disciplinesPage } from "./pages/disciplines.ts";
+import { about, whatOurClientsSay, ourNetwork } from "./pages/about-pages.ts";
+import { briefingTemplates, contact, theLab, strategyInterviews } from "./pages/contact-pages.ts";
+import { disciplines as disciplinesPage, work, newsAndOpinions } from "./pages/list-pages.ts";
 import { globalReach } from "./pages/global-reach.ts";
 import { home } from "./pages/home.ts";
 import { livingBrands } from "./pages/living-brands.ts";
 import { methodologyAndInsights } from "./pages/methodology-and-insights.ts";
-import { newsAndOpinions } from "./pages/news-and-opinions.ts";
-import { ourNetwork } from "./pages/our-network.ts";
 import { privacyPolicy } from "./pages/privacy-policy.ts";
-import { strategyInterviews } from "./pages/strategy-interviews.ts";
-import { theLab } from "./pages/the-lab.ts";
-import { whatOurClientsSay } from "./pages/what-our-clients-say.ts";
-import { work } from "./pages/work.ts";
 import { posts } from "./posts.ts";
 import { demoSettings } from "./settings.ts";
 
@@ -29,7 +21,7 @@ export interface DemoDocument {
   fields: TypedFields;
 }
 
-const demoPages: { [Uid in PageUid]: PageValues<Uid> } = {
+const demoPages: { [Uid in PageUid]?: Partial<PageValues<Uid>> } = {
   home,
   about,
   "our-network": ourNetwork,
@@ -50,7 +42,7 @@ const demoPages: { [Uid in PageUid]: PageValues<Uid> } = {
 /** Every document of the demo agency; the seeder puts stored addresses in the place of `demo:key`. */
 export const demoDocuments: DemoDocument[] = [
   demoDocument(`${settings.collection}/${settings.uid}`, settings.fields, demoSettings),
-  ...Object.values(pages).map(({ uid }) => pageDocument(uid, demoPages[uid])),
+  ...Object.values(pages).map(({ uid }) => pageDocument(uid)),
   ...disciplines.map(({ id, values }) =>
     demoDocument(`disciplines/${id}`, collections.disciplines.fields, values),
   ),
@@ -60,14 +52,22 @@ export const demoDocuments: DemoDocument[] = [
   ...posts.map(({ id, values }) => demoDocument(`posts/${id}`, collections.posts.fields, values)),
 ];
 
-function pageDocument<Uid extends PageUid>(uid: Uid, values: PageValues<Uid>): DemoDocument {
-  return demoDocument<(typeof pages)[Uid]["fields"]>(`pages/${uid}`, pages[uid].fields, values);
+/** A page; one without texts of its own here has its name as title. */
+function pageDocument(uid: PageUid): DemoDocument {
+  const { name, fields } = pages[uid];
+  return demoDocument<Fields>(`pages/${uid}`, fields, {
+    title: name,
+    slug: uid,
+    ...demoPages[uid],
+  });
 }
 
+/** A document with the values that the demo has; fields without one are left out, and read as blank. */
 function demoDocument<F extends Fields>(
   path: string,
   fields: F,
-  values: ValuesOf<F>,
+  values: Partial<ValuesOf<F>>,
 ): DemoDocument {
-  return { path, fields: encodeFields(fields, values) };
+  const given = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
+  return { path, fields: withRowKeys(fields, encodeFields<Fields>(given, values)) };
 }

@@ -1,4 +1,3 @@
-import type { Post } from "#content/model.ts";
 import { aNameHasToSurviveTheTelephone } from "./posts/a-name-has-to-survive-the-telephone.ts";
 import { ninetyFourPagesThatNobodyOpened } from "./posts/ninety-four-pages-that-nobody-opened.ts";
 import { noMoreFreePitches } from "./posts/no-more-free-pitches.ts";
@@ -9,7 +8,7 @@ import { twoQuestionsMissingFromMostBriefs } from "./posts/two-questions-missing
 import { yourLogoIsNotTheProblem } from "./posts/your-logo-is-not-the-problem.ts";
 
 /** The demo's posts, newest first; a post's id is its slug. */
-export const posts: { id: string; values: Post }[] = [
+export const posts = [
   noMoreFreePitches,
   twoAlphabetsOneVoice,
   ninetyFourPagesThatNobodyOpened,

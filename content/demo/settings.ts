@@ -40,4 +40,4 @@ export const demoSettings = {
   copyrightYear: "2021",
   accreditationLogo: picture("accreditation"),
   clientLogos: demoClients.map(({ key, name }) => ({ name, image: picture(`wordmark-${key}`) })),
-} satisfies Settings;
+} satisfies Partial<Settings>;

@@ -33,32 +33,29 @@ const kinds: AnyField[] = [
   list({ label, row: "Row", length: 2, fields: inner }),
 ];
 
-test.each(kinds)(
-  "any value of the kind $kind comes back from the database as it went in",
-  (field) => {
-    fc.assert(
-      fc.property(anyValue(field), (value) => {
-        const sent = JSON.stringify(field.encode(value as never));
-        expect(field.decode(JSON.parse(sent))).toEqual(value);
-        expect(field.misfits(JSON.parse(sent), "field")).toEqual([]);
-      }),
-    );
-  },
-);
+test.each(kinds)("values of the kind $kind survive encoding and decoding", (field) => {
+  fc.assert(
+    fc.property(anyValue(field), (value) => {
+      const sent = JSON.stringify(field.encode(value as never));
+      expect(field.decode(JSON.parse(sent))).toEqual(value);
+      expect(field.typeErrors(JSON.parse(sent), "field")).toEqual([]);
+    }),
+  );
+});
 
-test.each(kinds)("whatever is stored, the kind $kind makes a usable value of it", (field) => {
+test.each(kinds)("the kind $kind decodes any stored data to a usable value", (field) => {
   fc.assert(
     fc.property(anyStored, (stored) => {
       const value = field.decode(stored);
       expect(field.decode(field.encode(value as never))).toEqual(value);
       expect(Array.isArray(field.check(value as never, "field"))).toBe(true);
-      expect(Array.isArray(field.misfits(stored, "field"))).toBe(true);
+      expect(Array.isArray(field.typeErrors(stored, "field"))).toBe(true);
     }),
   );
 });
 
 test.each(kinds)(
-  "the kind $kind reads what is missing as its blank, and no blank is stopped",
+  "the kind $kind decodes a missing value as its blank, and no blank is an error",
   (field) => {
     expect(field.decode(undefined)).toEqual(field.blank);
     expect(field.check(field.blank as never, "field")).toEqual([]);
@@ -69,7 +66,7 @@ test("a record of fields has the blanks of each", () => {
   expect(blankValues(inner)).toEqual({ words: "", count: 0 });
 });
 
-test("fields that the model does not know are passed over", () => {
+test("ignores fields outside the model", () => {
   const stored = {
     ...encodeFields(inner, { words: "a", count: 1 }),
     legacy: { booleanValue: true },
@@ -77,12 +74,12 @@ test("fields that the model does not know are passed over", () => {
   expect(decodeFields(inner, stored)).toEqual({ words: "a", count: 1 });
 });
 
-test("names that every object has are not mistaken for stored fields", () => {
+test("does not mistake inherited property names for stored fields", () => {
   const fields = { constructor: text({ label }), toString: text({ label }) };
   expect(decodeFields(fields, {})).toEqual({ constructor: "", toString: "" });
 });
 
-test("a problem names the whole path of its field", () => {
+test("a problem has the full path of its field", () => {
   const fields = {
     outer: map({
       label,

@@ -6,7 +6,7 @@ import { isSafeAddress } from "./link.ts";
 const address = "/v0/b/site/o/images%2Fa.jpg?alt=media&token=t";
 const field = image({ label: "Picture" });
 
-test("the alternative text of a use stands in the fragment of the address, which stays a working one", () => {
+test("stores the alternative text of a use in the fragment of the address, which keeps working", () => {
   const value = writePictureUse({ address, alt: "Nine rivers & “one” harbour #2" });
   expect(value).toMatch(/^\/v0\/b\/site\/o\/images%2Fa\.jpg\?alt=media&token=t#alt=[\x21-\x7e]+$/);
   const url = new URL(value, "https://site.example");
@@ -14,7 +14,7 @@ test("the alternative text of a use stands in the fragment of the address, which
   expect(readPictureUse(value)).toEqual({ address, alt: "Nine rivers & “one” harbour #2" });
 });
 
-test("an address without one is as it was: the text of the file counts", () => {
+test("an address without a fragment is unchanged, and the file's own text counts", () => {
   expect(readPictureUse(address)).toEqual({ address });
   expect(writePictureUse({ address })).toBe(address);
   expect(readPictureUse("https://other.example/a.svg#mark")).toEqual({
@@ -23,12 +23,12 @@ test("an address without one is as it was: the text of the file counts", () => {
   expect(readPictureUse("/a.jpg#alt=%")).toEqual({ address: "/a.jpg#alt=%" });
 });
 
-test("a blank text is one of its own, and nothing is said of no picture", () => {
+test("a blank alternative text is kept, and a missing picture has none", () => {
   expect(readPictureUse(writePictureUse({ address, alt: "" }))).toEqual({ address, alt: "" });
   expect(writePictureUse({ address: "", alt: "Rivers" })).toBe("");
 });
 
-test("any text comes back as it was written, and no text makes an address that a page may not have", () => {
+test("any alternative text survives, and none makes a forbidden address", () => {
   const places = fc.constantFrom(address, "https://other.example/a.svg#mark");
   fc.assert(
     fc.property(places, fc.string({ unit: "binary" }), (place, text) => {
@@ -40,7 +40,7 @@ test("any text comes back as it was written, and no text makes an address that a
   );
 });
 
-test("a text that is too long is refused, and so is an address that only hides behind one", () => {
+test("refuses an overlong alternative text, and a forbidden address with a fragment", () => {
   const say = (alt: string, of = address) =>
     field.check(writePictureUse({ address: of, alt }), "picture");
   expect(say("é".repeat(maxAltLength))).toEqual([]);
@@ -48,9 +48,9 @@ test("a text that is too long is refused, and so is an address that only hides b
     {
       path: "picture",
       message: "Picture: the alternative text must be at most 1000 characters long",
-      strength: "stop",
+      severity: "error",
     },
   ]);
   for (const wrong of ["javascript:alert(1)", "//evil.example/a.jpg", "mailto:a@example.com"])
-    expect(say("Rivers", wrong)).toMatchObject([{ strength: "stop" }]);
+    expect(say("Rivers", wrong)).toMatchObject([{ severity: "error" }]);
 });

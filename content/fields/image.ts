@@ -1,39 +1,39 @@
-import { stop } from "./field.ts";
+import { error } from "./field.ts";
 import { isSafeAddress } from "./link.ts";
 import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
-/** A picture where it is used. */
+/** A use of a picture. */
 export interface PictureUse {
-  /** Of its file, without what is said of this use. */
+  /** The address of its file, without the alternative text. */
   readonly address: string;
-  /** The alternative text of this use; undefined where the file's own counts, blank where the picture is decoration. */
+  /** The alternative text of this use; undefined where the file's own counts, blank for a decorative picture. */
   readonly alt?: string | undefined;
 }
 
 export interface ImageField extends StringField<"image"> {
-  /** What is read out where pages leave the alternative text out: then none is asked for. */
+  /** The text read by screen readers instead of an alternative text, which is then not asked for. */
   readonly readInstead?: string;
-  /** Whether a silent film may stand in the picture's place. */
+  /** Whether a silent video may take the picture's place. */
   readonly mayMove?: boolean;
 }
 
 type ImageOptions = StringOptions & Pick<ImageField, "readInstead" | "mayMove">;
 
-/** The most characters of an alternative text. */
+/** Maximum number of characters of an alternative text. */
 export const maxAltLength = 1000;
 
 /**
- * A picture, stored as its download address. The alternative text of this use stands in the address's fragment, percent-encoded
- * (docs/decisions/0096): one string is all there is of it to keep, to merge and to restore, and whoever fetches it gets the file.
+ * A picture, stored as its download address. The alternative text of this use is in the address's fragment, percent-encoded
+ * (docs/decisions/0096): a single string to store, merge and restore, which still fetches the file.
  */
 export function image({ readInstead, mayMove, ...options }: ImageOptions): ImageField {
   const field = stringField("image", options, (value, path) => {
     const { address, alt = "" } = readPictureUse(value);
     if (!isSafeAddress(address) || /^(?:mailto|tel):/i.test(address))
-      return [stop(path, `${options.label} must be the address of a picture`)];
+      return [error(path, `${options.label} must be the address of a picture`)];
     return alt.length > maxAltLength
       ? [
-          stop(
+          error(
             path,
             `${options.label}: the alternative text must be at most ${maxAltLength} characters long`,
           ),
@@ -49,7 +49,7 @@ export function image({ readInstead, mayMove, ...options }: ImageOptions): Image
 
 const beforeAlt = "#alt=";
 
-/** Reads the value of an image field; any other fragment is part of the address. */
+/** Parses the value of an image field; any other fragment stays part of the address. */
 export function readPictureUse(value: string): PictureUse {
   const at = value.lastIndexOf(beforeAlt);
   if (at < 0) return { address: value };
@@ -61,7 +61,7 @@ export function readPictureUse(value: string): PictureUse {
   }
 }
 
-/** Writes the value of an image field; without a picture there is nothing to say of it. */
+/** Formats the value of an image field; blank without a picture. */
 export function writePictureUse({ address, alt }: PictureUse): string {
   if (address === "" || alt === undefined) return address;
   return address + beforeAlt + encodeURIComponent(alt.toWellFormed());

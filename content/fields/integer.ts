@@ -1,7 +1,7 @@
 import { readInteger, typedInteger } from "#content/typed-values.ts";
-import { advice, misfit, stop, type Field } from "./field.ts";
+import { error, typeError, warning, type Field } from "./field.ts";
 
-/** A whole number; outside `from`-`to` it is advised against, as the specification only labels the bound. */
+/** A whole number; outside `from`-`to` it is a warning, since the specification only labels the bound. */
 export function integer(options: {
   label: string;
   help?: string;
@@ -15,12 +15,12 @@ export function integer(options: {
     help,
     blank: 0,
     check(value, path) {
-      if (!Number.isSafeInteger(value)) return [stop(path, `${label} must be a whole number`)];
+      if (!Number.isSafeInteger(value)) return [error(path, `${label} must be a whole number`)];
       return value < from || value > to
-        ? [advice(path, `${label} should be between ${from} and ${to}`)]
+        ? [warning(path, `${label} should be between ${from} and ${to}`)]
         : [];
     },
-    misfits: (stored, path) => misfit(stored, "integerValue", path, "a whole number"),
+    typeErrors: (stored, path) => typeError(stored, "integerValue", path, "a whole number"),
     encode: typedInteger,
     decode: (stored) => readInteger(stored) ?? 0,
   };

@@ -36,30 +36,30 @@ const refused = [
   "demo:slideCar",
 ];
 
-test.each(allowed)("the address %j may stand in a page", (address) => {
+test.each(allowed)("accepts the address %j", (address) => {
   expect(isSafeAddress(address)).toBe(true);
   expect(link({ label: "Link" }).check(address, "link")).toEqual([]);
 });
 
-test.each(refused)("the address %j is stopped", (address) => {
+test.each(refused)("the address %j is an error", (address) => {
   expect(isSafeAddress(address)).toBe(false);
   expect(link({ label: "Link" }).check(address, "link")).toMatchObject([
-    { path: "link", strength: "stop" },
+    { path: "link", severity: "error" },
   ]);
-  expect(image({ label: "Image" }).check(address, "image")).toMatchObject([{ strength: "stop" }]);
-  expect(media({ label: "Video" }).check(address, "video")).toMatchObject([{ strength: "stop" }]);
+  expect(image({ label: "Image" }).check(address, "image")).toMatchObject([{ severity: "error" }]);
+  expect(media({ label: "Video" }).check(address, "video")).toMatchObject([{ severity: "error" }]);
 });
 
-test("a link may be left blank", () => {
+test("accepts a blank link", () => {
   expect(link({ label: "Link" }).check("", "link")).toEqual([]);
 });
 
-test("a picture or a video has a web address or a path, not a mailbox or a telephone", () => {
+test("a picture or a video accepts a web address or a path, not a mailbox or a telephone", () => {
   const address = "https://files.example.org/v0/b/agency/o/images%2Fa.jpg?alt=media&token=1";
   expect(image({ label: "Image" }).check(address, "image")).toEqual([]);
   expect(media({ label: "Video" }).check("/files/loop.mp4", "video")).toEqual([]);
   for (const wrong of ["mailto:hello@aldwater.example", "TEL:123"]) {
-    expect(image({ label: "Image" }).check(wrong, "image")).toMatchObject([{ strength: "stop" }]);
-    expect(media({ label: "Video" }).check(wrong, "video")).toMatchObject([{ strength: "stop" }]);
+    expect(image({ label: "Image" }).check(wrong, "image")).toMatchObject([{ severity: "error" }]);
+    expect(media({ label: "Video" }).check(wrong, "video")).toMatchObject([{ severity: "error" }]);
   }
 });

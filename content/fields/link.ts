@@ -1,4 +1,4 @@
-import { stop } from "./field.ts";
+import { error } from "./field.ts";
 import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
 const allowedSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -9,7 +9,7 @@ export function link(options: StringOptions): StringField<"link"> {
     isSafeAddress(value)
       ? []
       : [
-          stop(
+          error(
             path,
             `${options.label} must be a path such as /work, or an address beginning with https:, http:, mailto: or tel:`,
           ),
@@ -17,7 +17,7 @@ export function link(options: StringOptions): StringField<"link"> {
   );
 }
 
-/** Whether an address may stand in a page: no scheme that runs code, no other host in the guise of a path. */
+/** Whether a page may have the address: no scheme that runs code, no path that leads to another host. */
 export function isSafeAddress(value: string): boolean {
   if (/[\u0000-\u0020\\]/u.test(value)) return false;
   if (value.startsWith("/")) return !value.startsWith("//");

@@ -10,7 +10,7 @@ const fields = {
 const rows = list({ label: "Rows", row: "Row", fields });
 const slides = list({ label: "Carousel", row: "Slide", length: 3, fields });
 
-test("a row is stored as a map in an array", () => {
+test("stores a row as a map in an array", () => {
   expect(rows.encode([{ title: "A", index: 0 }])).toEqual({
     arrayValue: {
       values: [
@@ -20,28 +20,28 @@ test("a row is stored as a map in an array", () => {
   });
 });
 
-test("a free list starts empty and a fixed one with its rows blank", () => {
+test("a free list starts empty and a fixed one with blank rows", () => {
   expect(rows.blank).toEqual([]);
   expect(slides.blank).toEqual(Array.from({ length: 3 }, () => ({ title: "", index: 0 })));
 });
 
-test("missing rows of a fixed list are read as blanks, so that no page lacks a slide", () => {
+test("decodes missing rows of a fixed list as blanks", () => {
   const stored = rows.encode([{ title: "Only one", index: 0 }]);
   expect(slides.decode(stored).map(({ title }) => title)).toEqual(["Only one", "", ""]);
 });
 
-test.each([2, 4])("a fixed list of three is stopped with %d rows", (count) => {
+test.each([2, 4])("%d rows are an error in a fixed list of three", (count) => {
   const values = Array.from({ length: count }, (_, index) => ({ title: "A", index }));
   expect(slides.check(values, "carousel")).toEqual([
     {
       path: "carousel",
       message: `Carousel must have exactly 3 entries, it has ${count}`,
-      strength: "stop",
+      severity: "error",
     },
   ]);
 });
 
-test("a surplus stored row is kept for the editor to see, never cut off in silence", () => {
+test("keeps surplus stored rows of a fixed list", () => {
   const stored = rows.encode(
     Array.from({ length: 4 }, (_, index) => ({ title: `${index}`, index })),
   );
@@ -57,23 +57,25 @@ test("a problem in a row names the row and the field", () => {
       ],
       "extraRows",
     ),
-  ).toEqual([{ path: "extraRows[1].title", message: "Title must not be blank", strength: "stop" }]);
+  ).toEqual([
+    { path: "extraRows[1].title", message: "Title must not be blank", severity: "error" },
+  ]);
 });
 
-test("what is no list, no row, or of the wrong kind in a row is a stop that names its place", () => {
+test("values of a wrong kind in place of a list, a row or a field are errors with their paths", () => {
   const wrongKind = {
     mapValue: { fields: { title: { stringValue: "A" }, index: { stringValue: "1" } } },
   };
-  expect(rows.misfits({ stringValue: "A, B" }, "rows")).toEqual([
-    { path: "rows", message: "must be a list", strength: "stop" },
+  expect(rows.typeErrors({ stringValue: "A, B" }, "rows")).toEqual([
+    { path: "rows", message: "must be a list", severity: "error" },
   ]);
   expect(
-    rows.misfits(
+    rows.typeErrors(
       { arrayValue: { values: [{ mapValue: {} }, { stringValue: "A" }, wrongKind] } },
       "rows",
     ),
   ).toEqual([
-    { path: "rows[1]", message: "must be a group of fields", strength: "stop" },
-    { path: "rows[2].index", message: "must be a whole number", strength: "stop" },
+    { path: "rows[1]", message: "must be a group of fields", severity: "error" },
+    { path: "rows[2].index", message: "must be a whole number", severity: "error" },
   ]);
 });

@@ -1,14 +1,21 @@
-import { sameValue } from "#content/merge/equality.ts";
-import { readArray, readMap, type TypedFields } from "#content/typed-values.ts";
+import { sameValue } from "#content/equality.ts";
+import {
+  readArray,
+  readInteger,
+  readMap,
+  type TypedFields,
+  type TypedValue,
+} from "#content/typed-values.ts";
 import {
   blankValues,
   checkFields,
   decodeFields,
   encodeFields,
-  misfit,
-  misfitsOf,
-  stop,
+  typeError,
+  typeErrorsOf,
+  error,
   storedUnder,
+  type AnyField,
   type Field,
   type Fields,
   type Problem,
@@ -18,13 +25,13 @@ import {
 /** A list of rows, each with the same fields. */
 export interface ListField<F extends Fields> extends Field<"list", ValuesOf<F>[]> {
   readonly fields: F;
-  /** What one row is called. */
+  /** The name of a row. */
   readonly row: string;
   /** The fixed number of rows, when there is one. */
   readonly length?: number | undefined;
 }
 
-/** Declares a list of rows; with a fixed `length` missing rows are read as blanks, and no other number is stored. */
+/** Declares a list of rows; with a fixed `length` missing rows decode as blanks, and only that number may be stored. */
 export function list<F extends Fields>(options: {
   label: string;
   help?: string;
@@ -47,13 +54,13 @@ export function list<F extends Fields>(options: {
         ...rows.flatMap((values, at) => checkFields(fields, values, `${path}[${at}]`)),
       ];
     },
-    misfits(stored, path) {
-      const wrong = misfit(stored, "arrayValue", path, "a list");
+    typeErrors(stored, path) {
+      const wrong = typeError(stored, "arrayValue", path, "a list");
       if (wrong.length > 0) return wrong;
       return readArray(stored).flatMap((entry, at) => {
         const place = `${path}[${at}]`;
-        const wrongEntry = misfit(entry, "mapValue", place, "a group of fields");
-        return wrongEntry.length > 0 ? wrongEntry : misfitsOf(fields, readMap(entry), place);
+        const wrongEntry = typeError(entry, "mapValue", place, "a group of fields");
+        return wrongEntry.length > 0 ? wrongEntry : typeErrorsOf(fields, readMap(entry), place);
       });
     },
     encode: (rows) => ({
@@ -71,9 +78,33 @@ export function list<F extends Fields>(options: {
   }
 }
 
+/** Whether a field is a list. */
+export function isList(field: AnyField | undefined): field is ListField<Fields> {
+  return field?.kind === "list";
+}
+
+/** Whether the rows of a list store their position, in a field `index`. */
+export function isNumbered(list: ListField<Fields>): boolean {
+  return list.fields["index"]?.kind === "integer";
+}
+
+/** The fields of a list's rows without the index, which their place determines. */
+export function rowFieldsOf(list: ListField<Fields>): Fields {
+  const { index: _index, ...fields } = list.fields;
+  return isNumbered(list) ? fields : list.fields;
+}
+
+/** A list's stored rows in the site's order, padded with blank ones to a fixed length. */
+export function orderedRows(list: ListField<Fields>, stored: TypedValue | undefined): TypedValue[] {
+  const rows = [...readArray(stored)];
+  if (isNumbered(list)) rows.sort((a, b) => indexOf(a) - indexOf(b));
+  while (rows.length < (list.length ?? 0)) rows.push({ mapValue: { fields: {} } });
+  return rows;
+}
+
 /**
- * Stops of a document's lists that have fewer rows than their fixed number, which the values read from them no longer show.
- * One that is as it was `before` is left alone: the rest of an older document can be changed without it.
+ * Errors of lists stored with fewer rows than their fixed number, which decoding hides. Lists unchanged since `before` are
+ * accepted, so that other fields of an older document can be changed.
  */
 export function checkShortLists(
   fields: Fields,
@@ -90,6 +121,10 @@ export function checkShortLists(
   });
 }
 
+function indexOf(row: TypedValue): number {
+  return readInteger(readMap(row)["index"]) ?? 0;
+}
+
 function checkLength(
   { label, length }: Pick<ListField<Fields>, "label" | "length">,
   rows: readonly unknown[],
@@ -97,5 +132,5 @@ function checkLength(
 ): Problem[] {
   return length === undefined || rows.length === length
     ? []
-    : [stop(path, `${label} must have exactly ${length} entries, it has ${rows.length}`)];
+    : [error(path, `${label} must have exactly ${length} entries, it has ${rows.length}`)];
 }

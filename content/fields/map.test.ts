@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeFields, misfitsOf } from "./field.ts";
+import { decodeFields, typeErrorsOf } from "./field.ts";
 import { link } from "./link.ts";
 import { map } from "./map.ts";
 import { text } from "./text.ts";
@@ -8,14 +8,14 @@ const fields = { intro: text({ label: "Intro", longest: 3 }), more: link({ label
 const activation = map({ label: "Brand activation", alias: "brandActivation", fields });
 const group = (intro: string) => activation.encode({ intro, more: "" });
 
-test("a group is stored as a map and its blank is the blanks of its fields", () => {
+test("stores a group as a map, whose blank is the blanks of its fields", () => {
   expect(group("Go")).toEqual({
     mapValue: { fields: { intro: { stringValue: "Go" }, more: { stringValue: "" } } },
   });
   expect(activation.blank).toEqual({ intro: "", more: "" });
 });
 
-test("a group is read under its older name when it has no newer one", () => {
+test("decodes a group from its previous name when the present one is missing", () => {
   expect(decodeFields({ activation }, { brandActivation: group("Old") }).activation.intro).toBe(
     "Old",
   );
@@ -28,17 +28,17 @@ test("a group is read under its older name when it has no newer one", () => {
 
 test("problems inside a group name the group and the field", () => {
   expect(activation.check({ intro: "Long", more: "javascript:0" }, "activation")).toMatchObject([
-    { path: "activation.intro", strength: "advice" },
-    { path: "activation.more", strength: "stop" },
+    { path: "activation.intro", severity: "warning" },
+    { path: "activation.more", severity: "error" },
   ]);
 });
 
-test("what is no group, or of the wrong kind in one, is a stop; so it is under the older name", () => {
+test("values of a wrong kind in place of a group or in it are errors, also under the previous name", () => {
   const wrong = { mapValue: { fields: { intro: { booleanValue: true } } } };
-  expect(activation.misfits({ arrayValue: {} }, "activation")).toMatchObject([
-    { path: "activation", strength: "stop" },
+  expect(activation.typeErrors({ arrayValue: {} }, "activation")).toMatchObject([
+    { path: "activation", severity: "error" },
   ]);
-  expect(misfitsOf({ activation }, { brandActivation: wrong }, "")).toEqual([
-    { path: "activation.intro", message: "must be text", strength: "stop" },
+  expect(typeErrorsOf({ activation }, { brandActivation: wrong }, "")).toEqual([
+    { path: "activation.intro", message: "must be text", severity: "error" },
   ]);
 });

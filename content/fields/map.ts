@@ -4,8 +4,9 @@ import {
   checkFields,
   decodeFields,
   encodeFields,
-  misfit,
-  misfitsOf,
+  typeError,
+  typeErrorsOf,
+  type AnyField,
   type Field,
   type Fields,
   type ValuesOf,
@@ -16,7 +17,12 @@ export interface MapField<F extends Fields> extends Field<"map", ValuesOf<F>> {
   readonly fields: F;
 }
 
-/** Groups fields under one name; `alias` is an older name under which documents may hold the group. */
+/** Whether a field is a group. */
+export function isMap(field: AnyField | undefined): field is MapField<Fields> {
+  return field?.kind === "map";
+}
+
+/** Groups fields under one name; `alias` is a previous name under which documents may store the group. */
 export function map<F extends Fields>(options: {
   label: string;
   help?: string;
@@ -32,9 +38,9 @@ export function map<F extends Fields>(options: {
     fields,
     blank: blankValues(fields),
     check: (value, path) => checkFields(fields, value, path),
-    misfits: (stored, path) => {
-      const wrong = misfit(stored, "mapValue", path, "a group of fields");
-      return wrong.length > 0 ? wrong : misfitsOf(fields, readMap(stored), path);
+    typeErrors: (stored, path) => {
+      const wrong = typeError(stored, "mapValue", path, "a group of fields");
+      return wrong.length > 0 ? wrong : typeErrorsOf(fields, readMap(stored), path);
     },
     encode: (value) => ({ mapValue: { fields: encodeFields(fields, value) } }),
     decode: (stored) => decodeFields(fields, readMap(stored)),

@@ -1,19 +1,19 @@
-import { stop } from "./field.ts";
+import { error } from "./field.ts";
 import { stringField, type StringField, type StringOptions } from "./string-field.ts";
 
-/** What a slug may look like: lower-case letters (with the marks that some scripts set on them) and digits, parted by single hyphens. */
+/** The pattern of slugs: lower-case letters (with combining marks) and digits, separated by single hyphens. */
 export const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 
 /** The collections whose documents a slug may refer to. */
 export type ReferredCollection = "casestudies" | "disciplines";
 
-/** A slug; `of` names the collection when it is a reference, `titleInto` the field beside it that repeats the title of what it refers to. */
+/** A slug; for a reference `of` names the collection, and `titleInto` the sibling field that repeats the target's title. */
 export interface SlugField extends StringField<"slug"> {
   readonly of?: ReferredCollection;
   readonly titleInto?: string;
 }
 
-/** The last part of an address, or a reference to a document by it when `of` names the collection. */
+/** The last part of an address, or a reference to a document when `of` names its collection. */
 export function slug(
   options: StringOptions & { of?: ReferredCollection; titleInto?: string },
 ): SlugField {
@@ -22,7 +22,7 @@ export function slug(
     slugPattern.test(value) && value.length <= 200
       ? []
       : [
-          stop(
+          error(
             path,
             `${options.label} may contain only lower-case letters, numbers and single hyphens`,
           ),

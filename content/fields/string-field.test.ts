@@ -4,37 +4,41 @@ import { richText } from "./rich-text.ts";
 import { stringField } from "./string-field.ts";
 import { text } from "./text.ts";
 
-test("a required field stops an update while it is blank, spaces included", () => {
+test("a blank required field is an error, spaces included", () => {
   const title = text({ label: "Title", required: true });
-  const blank = { path: "title", message: "Title must not be blank", strength: "stop" };
+  const blank = { path: "title", message: "Title must not be blank", severity: "error" };
   expect(title.check("", "title")).toEqual([blank]);
   expect(title.check(" \n", "title")).toEqual([blank]);
   expect(title.check("Harbour", "title")).toEqual([]);
 });
 
-test("any other field may be left blank", () => {
+test("any other field may be blank", () => {
   expect(text({ label: "Copy" }).check("", "copy")).toEqual([]);
 });
 
-test("text that is too long is advised against and never stopped", () => {
+test("overlong text is a warning and never an error", () => {
   const title = text({ label: "Title", longest: 5 });
   expect(title.check("Tides", "title")).toEqual([]);
   expect(title.check("Tidal", "title")).toEqual([]);
   expect(title.check("Harbour", "carousel[0].title")).toEqual([
-    { path: "carousel[0].title", message: "Title is longer than 5 characters", strength: "advice" },
+    {
+      path: "carousel[0].title",
+      message: "Title is longer than 5 characters",
+      severity: "warning",
+    },
   ]);
 });
 
-test("a stored value of another kind is a stop that names the field", () => {
-  expect(text({ label: "Title" }).misfits({ integerValue: "7" }, "title")).toEqual([
-    { path: "title", message: "must be text", strength: "stop" },
+test("a stored value of another kind is an error that names the field", () => {
+  expect(text({ label: "Title" }).typeErrors({ integerValue: "7" }, "title")).toEqual([
+    { path: "title", message: "must be text", severity: "error" },
   ]);
-  expect(text({ label: "Title" }).misfits(undefined, "title")).toEqual([]);
+  expect(text({ label: "Title" }).typeErrors(undefined, "title")).toEqual([]);
 });
 
-test("what a kind itself asks is asked only of a value that is not blank", () => {
+test("a kind's own check applies only to values that are not blank", () => {
   const shouted = stringField("shouted", { label: "Shout", longest: 2 }, (value, path) =>
-    value === value.toUpperCase() ? [] : [{ path, message: "not loud", strength: "stop" }],
+    value === value.toUpperCase() ? [] : [{ path, message: "not loud", severity: "error" }],
   );
   expect(shouted.check("", "shout")).toEqual([]);
   expect(shouted.check("hey", "shout").map(({ message }) => message)).toEqual([
@@ -43,7 +47,7 @@ test("what a kind itself asks is asked only of a value that is not blank", () =>
   ]);
 });
 
-test("one line, several lines and Markdown are stored alike and edited differently", () => {
+test("stores single-line, multi-line and Markdown text alike", () => {
   const kinds = [text, longText, richText].map((field) => field({ label: "Words" }));
   expect(kinds.map(({ kind }) => kind)).toEqual(["text", "long-text", "rich-text"]);
   expect(kinds.map((field) => field.encode("# Hi"))).toEqual(
@@ -51,7 +55,7 @@ test("one line, several lines and Markdown are stored alike and edited different
   );
 });
 
-test("what is missing or of another kind is read as blank", () => {
+test("decodes a missing value or one of another kind as blank", () => {
   const field = text({ label: "Words" });
   expect(
     [undefined, { nullValue: null }, { mapValue: {} }].map((stored) => field.decode(stored)),

@@ -1,23 +1,23 @@
 import { readString, typedString } from "#content/typed-values.ts";
-import { advice, misfit, stop, type Field, type Problem } from "./field.ts";
+import { error, typeError, warning, type Field, type Problem } from "./field.ts";
 
-/** What every kind of field that is stored as a string may be told. */
+/** Options of every field stored as a string. */
 export interface StringOptions {
   label: string;
   help?: string;
   /** Refuse an update while the field is blank. */
   required?: boolean;
-  /** Advise above this many characters. */
+  /** Warn above this number of characters. */
   longest?: number;
 }
 
-/** A field that is stored as a string, with what an editor may say of it while one types. */
+/** A field stored as a string, with its limits for hints while typing. */
 export interface StringField<Kind extends string> extends Field<Kind, string> {
   readonly required: boolean;
   readonly longest: number | undefined;
 }
 
-/** Makes a field that is stored as a string; `check` adds what the kind itself asks of a value that is not blank. */
+/** Creates a field stored as a string; `check` adds the kind's own check of values that are not blank. */
 export function stringField<Kind extends string>(
   kind: Kind,
   options: StringOptions,
@@ -32,14 +32,14 @@ export function stringField<Kind extends string>(
     longest,
     blank: "",
     check(value, path) {
-      if (value.trim() === "") return required ? [stop(path, `${label} must not be blank`)] : [];
+      if (value.trim() === "") return required ? [error(path, `${label} must not be blank`)] : [];
       const long = longest !== undefined && value.length > longest;
       const lengthAdvice = long
-        ? [advice(path, `${label} is longer than ${longest} characters`)]
+        ? [warning(path, `${label} is longer than ${longest} characters`)]
         : [];
       return [...check(value, path), ...lengthAdvice];
     },
-    misfits: (stored, path) => misfit(stored, "stringValue", path, "text"),
+    typeErrors: (stored, path) => typeError(stored, "stringValue", path, "text"),
     encode: typedString,
     decode: (stored) => readString(stored) ?? "",
   };

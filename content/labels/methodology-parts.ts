@@ -1,6 +1,6 @@
-// Apart from the fields: visitors see these words, and need not download what checks and encodes values.
+// Separate from the fields, so that visitors do not download checks and codecs with these labels.
 
-/** What the seven parts of the methodology are called, in their order. */
+/** The labels of the seven parts of the methodology, in order. */
 export const methodologyParts = {
   consumerInsight: "Consumer insight",
   analysis: "Analysis and optimisation",
@@ -11,7 +11,7 @@ export const methodologyParts = {
   activation: "Brand activation",
 } as const;
 
-/** The fragment under which the page shows the part with a label. */
+/** The fragment of the part with a label. */
 export function partId(label: string): string {
   return label.toLowerCase().replaceAll(" ", "-");
 }

@@ -1,6 +1,6 @@
-// Apart from the fields: visitors see these words, and need not download what checks and encodes values.
+// Separate from the fields, so that visitors do not download checks and codecs with these labels.
 
-/** What the regions are called in which the agency works, in their order. */
+/** The labels of the agency's regions, in order. */
 export const regions = {
   uk: "UK",
   uae: "UAE",

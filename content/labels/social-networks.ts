@@ -1,14 +1,14 @@
-// Apart from the fields: visitors see these words, and need not download what checks and encodes values.
+// Separate from the fields, so that visitors do not download checks and codecs with these labels.
 
-/** What the social networks are called, in the order in which the footer lists them. */
+/** The names of the social networks, in the order of the footer. */
 export const socialNetworkNames = {
   pinterest: "Pinterest",
   linkedin: "LinkedIn",
   facebook: "Facebook",
   instagram: "Instagram",
-  twitter: "Twitter",
+  twitter: "X (Twitter)",
   youtube: "YouTube",
 } as const;
 
-/** A network as the settings name it. */
+/** A network's key in the settings. */
 export type SocialNetwork = keyof typeof socialNetworkNames;

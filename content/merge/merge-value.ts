@@ -1,28 +1,222 @@
-import type { TypedValue } from "#content/typed-values.ts";
-import { sameValue } from "./equality.ts";
-import { mergeRows } from "./merge-rows.ts";
+import type { AnyField, Fields } from "#content/fields/field.ts";
+import {
+  isList,
+  isNumbered,
+  orderedRows,
+  rowFieldsOf,
+  type ListField,
+} from "#content/fields/list.ts";
+import { isMap, map } from "#content/fields/map.ts";
+import { sameValue } from "#content/equality.ts";
+import {
+  isKind,
+  readArray,
+  readInteger,
+  readMap,
+  readString,
+  typedInteger,
+  typedString,
+  type TypedFields,
+  type TypedValue,
+} from "#content/typed-values.ts";
+import { alike } from "./alike.ts";
+import { mergeBlocks } from "./merge-blocks.ts";
+import { mergeOrders } from "./merge-orders.ts";
+import { contentOf, keyOf, rowKeys } from "./row-keys.ts";
 
 /** The three versions of a value; undefined where it is missing. */
 export interface Versions {
-  base: TypedValue | undefined;
-  theirs: TypedValue | undefined;
-  mine: TypedValue | undefined;
+  readonly base: TypedValue | undefined;
+  readonly theirs: TypedValue | undefined;
+  readonly mine: TypedValue | undefined;
 }
 
-/** The value that keeps both changes; undefined when the two changed the same thing. Lists are merged by row (docs/decisions/0011). */
-export function mergeValue({
-  base,
-  theirs,
-  mine,
-}: Versions): { value: TypedValue | undefined } | undefined {
-  if (sameValue(base, theirs)) return { value: mine };
-  if (sameValue(base, mine) || sameValue(theirs, mine)) return { value: theirs };
-  const [baseRows, theirRows, myRows] = [base, theirs, mine].map(rowsOf);
-  if (!baseRows || !theirRows || !myRows) return undefined;
-  const rows = mergeRows(baseRows, theirRows, myRows);
-  return rows && { value: { arrayValue: rows.length > 0 ? { values: rows } : {} } };
+/** The smallest part of a value that both changed. */
+export interface MergeConflict extends Versions {
+  /** The value's path, then names and keys of rows, joined by "/"; unique in a merge. */
+  readonly path: string;
+  /** The same in the content model's notation, such as `extraRows[1].title`, by the row's place in my version if it is there. */
+  readonly at: string;
+  /** `removal`: one side removed a row that the other changed; `order`: both moved rows of the list. */
+  readonly kind: "value" | "removal" | "order";
+  readonly field: AnyField | undefined;
 }
 
-function rowsOf(value: TypedValue | undefined): TypedValue[] | undefined {
-  return value && "arrayValue" in value ? (value.arrayValue.values ?? []) : undefined;
+/** Decided values by the path of the conflict; undefined deletes. */
+export type Decided = ReadonlyMap<string, TypedValue | undefined>;
+
+/** A value that holds both changes; a conflict counts as decided, else as mine. */
+export interface Merged {
+  readonly value: TypedValue | undefined;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** Where a value stands: its field, undefined when the content model does not know it, and its path as in an update mask. */
+export interface MergePlace {
+  readonly field: AnyField | undefined;
+  readonly path: string;
+  readonly at?: string;
+  readonly decided?: Decided | undefined;
+}
+
+/** Merges two changes of a value: groups by field, lists by row, rich text by block (docs/decisions/0011). */
+export function mergeValue(versions: Versions, place: MergePlace): Merged {
+  const { base, theirs, mine } = versions;
+  const { field } = place;
+  if (alike(field, base, theirs)) return settled(mine);
+  if (alike(field, base, mine) || alike(field, theirs, mine)) return settled(theirs);
+  if (areAll(versions, "mapValue")) return mergeMap(versions, place);
+  if (areAll(versions, "arrayValue")) return mergeRows(versions, place);
+  const text = field?.kind === "rich-text" ? mergeTexts(versions) : undefined;
+  return text === undefined ? inConflict("value", versions, place) : settled(typedString(text));
+}
+
+function settled(value: TypedValue | undefined): Merged {
+  return { value, conflicts: [] };
+}
+
+function inConflict(kind: MergeConflict["kind"], versions: Versions, place: MergePlace): Merged {
+  const { path, at = path, field, decided } = place;
+  const { base, theirs, mine } = versions;
+  const value = decided?.has(path) ? decided.get(path) : mine;
+  return { value, conflicts: [{ path, at, kind, field, base, theirs, mine }] };
+}
+
+/** Whether all versions are of a kind; a missing one fits any kind. */
+function areAll({ base, theirs, mine }: Versions, kind: string): boolean {
+  return [base, theirs, mine].every((value) => value === undefined || isKind(value, kind));
+}
+
+function mergeTexts({ base, theirs, mine }: Versions): string | undefined {
+  const [old, their, my] = [base, theirs, mine].map(readString);
+  if (old === undefined || their === undefined || my === undefined) return undefined;
+  return mergeBlocks(old, their, my);
+}
+
+function mergeMap(versions: Versions, place: MergePlace): Merged {
+  const { field, path, at = path, decided } = place;
+  const known: Fields = isMap(field) ? field.fields : {};
+  const [base, theirs, mine] = [versions.base, versions.theirs, versions.mine].map(readMap);
+  const names = new Set([known, base, theirs, mine].flatMap((held) => Object.keys(held ?? {})));
+  const conflicts: MergeConflict[] = [];
+  const fields: TypedFields = {};
+  for (const name of names) {
+    const merged = mergeValue(
+      { base: own(base, name), theirs: own(theirs, name), mine: own(mine, name) },
+      { field: own(known, name), path: `${path}/${name}`, at: `${at}.${name}`, decided },
+    );
+    conflicts.push(...merged.conflicts);
+    if (merged.value) fields[name] = merged.value;
+  }
+  return { value: { mapValue: { fields } }, conflicts };
+}
+
+function mergeRows(versions: Versions, place: MergePlace): Merged {
+  const { field, path, at = path, decided } = place;
+  const list = isList(field) ? field : undefined;
+  const isPlaced = list ? isNumbered(list) : areNumbered(versions);
+  const base = readRows(versions.base, { list, isPlaced });
+  const theirs = readRows(versions.theirs, { list, isPlaced, base, whose: "theirs" });
+  const mine = readRows(versions.mine, { list, isPlaced, base, whose: "mine" });
+  const places = new Map(
+    [base, theirs, mine].flatMap(({ keys }) => keys.map((key, place) => [key, place] as const)),
+  );
+  const group = list && map({ label: list.row, fields: rowFieldsOf(list) });
+  const conflicts: MergeConflict[] = [];
+  const rows = new Map<string, TypedValue>();
+  for (const key of new Set([...base.keys, ...theirs.keys, ...mine.keys])) {
+    const { value, conflicts: inside } = mergeRow(
+      {
+        base: base.contents.get(key),
+        theirs: theirs.contents.get(key),
+        mine: mine.contents.get(key),
+      },
+      { field: group, path: `${path}/${key}`, at: `${at}[${places.get(key)}]`, decided },
+    );
+    conflicts.push(...inside);
+    if (value) rows.set(key, value);
+  }
+  const order = mergeOrders(base.keys, theirs.keys, mine.keys);
+  if (!order) conflicts.push(...inConflict("order", versions, place).conflicts);
+  const leader = sameValue(decided?.get(path), versions.theirs) ? "theirs" : "mine";
+  const values = (order ?? mergeOrders(base.keys, theirs.keys, mine.keys, leader) ?? [])
+    .filter((key) => rows.has(key))
+    .map((key, index) => {
+      const stored = [theirs, mine, base].map((version) => version.stored.get(key)).find(Boolean);
+      return written(rows.get(key), stored, isPlaced ? index : undefined);
+    });
+  return { value: { arrayValue: values.length > 0 ? { values } : {} }, conflicts };
+}
+
+/** Merges a row. A side without it removed it, or never had it. */
+function mergeRow(versions: Versions, place: MergePlace): Merged {
+  const { base, theirs, mine } = versions;
+  if (theirs && mine) return mergeValue(versions, place);
+  const kept = theirs ?? mine;
+  if (!base || !kept) return settled(kept);
+  return alike(place.field, base, kept)
+    ? settled(undefined)
+    : inConflict("removal", versions, place);
+}
+
+interface Rows {
+  /** In order. */
+  readonly keys: readonly string[];
+  readonly rows: readonly TypedValue[];
+  readonly contents: ReadonlyMap<string, TypedValue>;
+  /** The keys that the rows store. */
+  readonly stored: ReadonlyMap<string, string | undefined>;
+}
+
+function readRows(
+  value: TypedValue | undefined,
+  {
+    list,
+    isPlaced,
+    base,
+    whose,
+  }: {
+    list: ListField<Fields> | undefined;
+    isPlaced: boolean;
+    base?: Rows;
+    whose?: string;
+  },
+): Rows {
+  const rows = list ? orderedRows(list, value) : [...readArray(value)];
+  if (!list && isPlaced) rows.sort((a, b) => (indexOf(a) ?? 0) - (indexOf(b) ?? 0));
+  // Rows that both added are different rows, unless they store the same key.
+  const keys = rowKeys(rows, base, whose === undefined ? undefined : (at) => `${whose} ${at}`);
+  return {
+    keys,
+    rows,
+    contents: new Map(rows.map((row, at) => [keys[at] ?? "", contentOf(row, isPlaced)])),
+    stored: new Map(rows.map((row, at) => [keys[at] ?? "", keyOf(row)])),
+  };
+}
+
+/** Whether the rows of a list that the model does not know all say their place. */
+function areNumbered({ base, theirs, mine }: Versions): boolean {
+  return [base, theirs, mine].flatMap(readArray).every((row) => indexOf(row) !== undefined);
+}
+
+function indexOf(row: TypedValue): number | undefined {
+  return readInteger(readMap(row)["index"]);
+}
+
+function written(
+  content: TypedValue | undefined,
+  key: string | undefined,
+  index: number | undefined,
+): TypedValue {
+  if (!content || !isKind(content, "mapValue")) return content ?? { nullValue: null };
+  const fields: TypedFields = {
+    ...readMap(content),
+    ...(key === undefined ? {} : { key: typedString(key) }),
+    ...(index === undefined ? {} : { index: typedInteger(index) }),
+  };
+  return { mapValue: { fields } };
+}
+
+function own<Value>(held: Readonly<Record<string, Value>> | undefined, name: string) {
+  return held && Object.hasOwn(held, name) ? held[name] : undefined;
 }

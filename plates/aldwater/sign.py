@@ -1,87 +1,67 @@
-"""Aldwater: the sign at 14 Tanner's Yard, cut through the steel of the yard door, read once more where the sun throws it."""
+"""Aldwater: the sign at 14 Tanner's Yard, white steel standing off a wall of painted brick, on the one hour that the sun comes into the yard."""
 
-import math
+import os
 
-from studio import geometry
-from studio.camera_and_light import begin, camera, clear_sky, shoot, softbox, sun
-from studio.materials import metal, wood
-from studio.shapes import block, plate, rod
+import bpy
 
-out = begin(0.1)
+from studio import shading
+from studio.camera_and_light import begin, camera, clear_sky, foliage, shift, shoot, sun
+from studio.materials import enamel
+from studio.shapes import block, plain, plate, rod
+from studio.type import figures
 
-
-def bow(x, low, high, wide, thick):
-    """The round side of D and R, from the gap that holds its counter on: outer edge down, inner edge up."""
-    middle, tall = (low + high) / 2, (high - low) / 2
-    ring = [(x, high)]
-    for start, across, up in ((90, wide, tall), (-90, wide - thick, tall - thick * 0.92)):
-        turn = -1 if start == 90 else 1
-        if start == -90:
-            ring += [(x, low), (x, low + thick * 0.92)]
-        for n in range(41):
-            angle = math.radians(start + turn * 180 * n / 40)
-            ring.append((x + across * math.cos(angle), middle + up * math.sin(angle)))
-        if start == -90:
-            ring.append((x, high - thick * 0.92))
-    return ring
+# In metres. The wall is at y = 0 and faces -y, the yard is at z = 0.
+out = begin(0.0)
+FONT = f"{os.environ['FONTS']}/@fontsource/host-grotesk/files/host-grotesk-latin-700-normal.woff"
+HIGH, FOOT = 0.46, 2.62
+DEEP, OFF = 0.13, 0.11
 
 
-def foot():
-    """The mark's own A: solid, its crossbar the level of the water."""
-    wave = [(0.63, 0.0), (0.535, 0.21)]
-    for n in range(1, 24):
-        t = n / 24
-        wave.append((0.535 - t * 0.33, 0.21 + 0.05 * math.sin(2 * math.pi * t)))
-    return [(0.29, 1.0), (0.45, 1.0), (0.84, 0.0), *wave, (0.205, 0.21), (0.11, 0.0), (-0.1, 0.0)]
+def painted_brick():
+    """English bond under many coats of black: every brick a little out of line, the joints half filled with paint."""
+    material, shader, tree = shading.material("brick", Roughness=0.5, Specular=0.4)
+    bond = shading.node(
+        tree, "TexBrick", Vector=shading.place(tree), Color1="#000000", Color2="#ffffff", Mortar="#000000",
+        Scale=1, Mortar_Size=0.006, Mortar_Smooth=0.6, Brick_Width=0.225, Row_Height=0.075,
+    )  # fmt: skip
+    bond.squash, bond.squash_frequency, bond.offset = 0.5, 2, 0.25
+    each = bond.outputs["Color"]
+    worn = shading.clouds(tree, 1.1, 9, (1, 1, 1), 4, roughness=0.7)
+    tone = shading.count(tree, "MULTIPLY_ADD", each, 0.16, worn)
+    shading.put(tree, shader, Base_Color=shading.ramp(tree, tone, ((0.36, "#3f3f3e"), (0.72, "#646360"))))
+    joint = shading.count(tree, "MULTIPLY", bond.outputs["Fac"], -1)
+    face = shading.count(tree, "MULTIPLY_ADD", shading.clouds(tree, 38, 8, roughness=0.65), 0.55, joint)
+    shading.bump(tree, shader, shading.count(tree, "MULTIPLY_ADD", each, 0.35, face), 0.9, 0.008)
+    return material
 
 
-stem, gap = 0.23, 0.1
-letters = [
-    (0.86, [foot()]),
-    (0.64, [[(0, 0), (0.56, 0), (0.56, 0.21), (stem, 0.21), (stem, 1), (0, 1)]]),
-    (0.82, [[(0, 0), (stem, 0), (stem, 1), (0, 1)], bow(stem + gap, 0, 1, 0.5, 0.23)]),
-    (
-        1.20,
-        [
-            [(0, 1), (0.24, 1), (0.37, 0.38), (0.49, 1), (0.67, 1), (0.79, 0.38), (0.92, 1), (1.16, 1), (0.91, 0)]
-            + [(0.70, 0), (0.58, 0.6), (0.46, 0), (0.25, 0)]
-        ],
-    ),
-    (0.84, [foot()]),
-    (0.78, [[(0, 1), (0.7, 1), (0.7, 0.79), (0.465, 0.79), (0.465, 0), (0.235, 0), (0.235, 0.79), (0, 0.79)]]),
-    (
-        0.64,
-        [
-            [(0, 0), (0.57, 0), (0.57, 0.2), (stem, 0.2), (stem, 0.4), (0.52, 0.4), (0.52, 0.59), (stem, 0.59)]
-            + [(stem, 0.8), (0.57, 0.8), (0.57, 1), (0, 1)]
-        ],
-    ),
-    (
-        0.8,
-        [
-            [(0, 0), (stem, 0), (stem, 1), (0, 1)],
-            bow(stem + gap, 0.36, 1, 0.43, 0.21),
-            [(stem + gap, 0.30), (stem + gap + 0.24, 0.30), (0.80, 0.0), (0.53, 0.0)],
-        ],
-    ),
-]
-width = sum(wide for wide, _ in letters)
-x, holes = -width / 2, []
-for wide, rings in letters:
-    holes += [[(x + a, b + 1.02) for a, b in ring] for ring in rings]
-    x += wide
-steel = metal("#5b5d60", 0.42)
-plate([[(-9, 0.02), (9, 0.02), (9, 6), (-9, 6)], *holes], 0.03, steel, (0, 0, 0), 0.004)
-for seam in (-4.4, 4.4):
-    block((0.10, 0.05, 6), (seam, -0.03, 3), steel, bevel=0.008)
-for seam in (-4.4, 4.4):
-    for n in range(9):
-        rod((seam, -0.05, 0.3 + 0.34 * n), (seam, -0.075, 0.3 + 0.34 * n), 0.024, steel, 24)
-for n in range(-26, 27):
-    plank = wood("#6f6252", "#4a4036", "y", 9, n, 0.55)
-    block((0.34, 9, 0.1), (n * 0.345, -4.4, -0.05), plank, bevel=0.006)
-clear_sky("#f7f9fb", "#dfe6ee", 0.35)
-sun((-0.34, -1, -0.62), 8, 0.5, (1, 0.98, 0.95))
-softbox((-5, -6, 4.2), (0, 0, 1.4), (5, 3), 90, (0.93, 0.96, 1))
-camera((0.9, -8.4, 1.45), (0.08, 0, 0.98), 40)
+plain(painted_brick(), (0, 0, 3), (24, 12), (90, 0, 0))
+
+white, red = enamel("white", color="#ececea"), enamel("red", color="#d61f0c")
+word = figures("Aldwater", FONT, HIGH, DEEP, 0.004, white, (0, -OFF - DEEP / 2, FOOT), tracking=0.97)
+bpy.context.view_layer.update()
+left, right = (min(c[0] for c in word.bound_box), max(c[0] for c in word.bound_box))
+wide = word.scale[0] * (right - left)
+EM = HIGH / 0.71
+# The mark: a level in a frame, as it stands in the header.
+across, tall, line = 0.62 * EM, 0.74 * EM, 0.085 * EM
+gap = 0.3 * EM
+word.location.x = -(gap + across) / 2
+x = wide / 2 + word.location.x + gap
+outer = [(0, 0), (across, 0), (across, tall), (0, tall)]
+inner = [(line, line), (across - line, line), (across - line, tall - line), (line, tall - line)]
+plate([outer, inner], DEEP, white, (x, -OFF - DEEP, FOOT), 0.004)
+block((across - 2 * line, DEEP * 0.6, (tall - 2 * line) * 0.45), (x + across / 2, -OFF - DEEP * 0.45, FOOT + line + (tall - 2 * line) * 0.225), red, bevel=0.003)
+
+# A rainwater pipe, and a tree out of the picture: what a wall in a yard has.
+iron = enamel("iron", color="#262625")
+rod((2.42, -0.1, -1), (2.42, -0.1, 7), 0.055, iron)
+for z in (0.9, 2.15, 3.95):
+    rod((2.42, -0.1, z), (2.42, -0.1, z + 0.07), 0.072, iron)
+    block((0.24, 0.02, 0.07), (2.42, -0.02, z + 0.035), iron, bevel=0.004)
+clear_sky("#dfe6ea", "#cfd4d8", 0.36)
+sun((0.52, 0.56, -0.64), 4.4, 0.6, (1, 0.97, 0.93))
+foliage((-6.1, -3.6, 5.45), 620, (0.85, 0.9, 0.85), 0.13)
+camera((2.5, -8.3, 1.7), (0.02, 0, 1.7), 45.5)
+shift(0.04)
 shoot(out)

@@ -3,7 +3,7 @@ import os
 import random
 
 from studio.boxes import tin
-from studio.camera_and_light import ambient, begin, camera, shoot, softbox
+from studio.camera_and_light import ambient, begin, camera, shift, shoot, softbox
 from studio.materials import enamel, paper
 from studio.shapes import backdrop
 
@@ -21,5 +21,6 @@ for j, row in enumerate(rows):
         enamelled = enamel(f"tin {n}", color=pigments[n - 1])
         tin(enamel(f"lid {n}", image=f"{art}/lid-{n}.png"), enamelled, (x, chance.uniform(-.2, .2), z), chance.choice((-7, 4, -3, 9, -14, 6, 2)), chance.uniform(-.6, .6))
 softbox((-5, -7, 8), (0, 0, 2.5), (5, 5), 900, (.95, .98, 1))
-camera((3.4, -13.5, 3.9), (.12, -1.9, 3.02), 82)
+camera((3.4, -13.5, 3.9), (.12, -1.9, 3.02), 86.9)
+shift(-.022, .0146)
 shoot(out)

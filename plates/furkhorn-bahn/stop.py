@@ -2,12 +2,15 @@
 
 import os
 import random
+import sys
 
+sys.path.insert(0, os.path.dirname(__file__))
+
+from heights import standing
 from studio import geometry
 from studio.camera_and_light import begin, camera, clear_sky, shoot, sun
 from studio.materials import paper, wall, wood
 from studio.shapes import block
-from studio.type import figures
 
 WALL = 0.82
 SIDES = (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7), (3, 2, 1, 0)
@@ -61,13 +64,12 @@ def needles(count):
 
 
 out = begin(0.03)
-font = os.environ["FONTS"] + "/@fontsource/saira-extra-condensed/files/saira-extra-condensed-latin-700-normal.woff"
 clear_sky("#2f6fb2", "#84b0e4", 0.4)
 block((7, 0.1, 4), (0, WALL + 0.06, 1), paper("dark", color="#1a120c", bump=0), bevel=0)
 shingles(-2.6, 2.9, 2.2)
 needles(9000)
-iron = wall("#d98e04", "#bd7803", 0.12, 6, 0.4, 0.45)
-figures("1,480", font, 1.1725, 0.2, 0.009, iron, (0.0, 0.04, -0.1725), (90, 0, 0), 1.02)
+iron = paper("iron", color="#dd9206", roughness=0.5, bump=0.02, grain=160, specular=0.4)
+standing("1,480", 0.2, 0.004, iron, (0.0, 0.16, 0))
 kerb = wall("#a9a49b", "#7f7a72", 0.4, 7)
 x = -3.1
 while x < 3:

@@ -1,4 +1,5 @@
 """Seven bid books, each with one lamp fewer than the one before it."""
+import math
 import os
 
 from studio.boxes import slab
@@ -10,20 +11,25 @@ from studio.shapes import ground
 
 out, art = begin(.1), os.environ["ART"]
 ambient("#8fa3c0", .05)
-ground(paper("table", color="#343438", roughness=.7, bump=.03, grain=40, specular=.1))
-edges = page_edges("#2a2826", 120, "#0a0a0a")
-cloth = paper("cloth", color="#0a0a0b", roughness=.8, bump=.05, grain=400, specular=.03)
+ground(paper("table", color="#77726b", roughness=.6, bump=.03, grain=40, specular=.15))
+edges = page_edges("#6f6a62", 120, "#2a2927")
+cloth = paper("cloth", color="#19191b", roughness=.46, bump=.06, grain=400, specular=.4)
+THICK, FIRST, STEP = .084, .115, .35
+# Each book leans with its back on the one before it and its front on the table, as books do that were pushed over.
+LEAN = math.degrees(math.asin(THICK / STEP))
 for n in range(7):
-    cover = paper(f"cover {n}", image=f"{art}/book-lamps{7 - n}.png", roughness=.8, bump=.05, grain=400, specular=.03)
-    thick = .07 + .012 * (n * 5 % 3)
+    cover = paper(f"cover {n}", image=f"{art}/book-lamps{7 - n}.png", roughness=.46, bump=.06, grain=400, specular=.4)
+    thick = THICK if n else FIRST
     parts = [
-        slab(.97, .98, thick - .024, edges, edges, (.005, 0, .012), 0, 0),
-        slab(1, 1, .012, cloth, cloth, (0, 0, 0), 0, .003),
-        slab(1, 1, .012, cover, cloth, (0, 0, thick - .012), 0, .003),
-        slab(.012, 1, thick, cloth, cloth, (-.494, 0, 0), 0, .003),
+        slab(.97, .98, thick - .024, edges, edges, (.005, .5, .012), 0, 0),
+        slab(1, 1, .012, cloth, cloth, (0, .5, 0), 0, .003),
+        slab(1, 1, .012, cover, cloth, (0, .5, thick - .012), 0, .003),
+        slab(.012, 1, thick, cloth, cloth, (-.494, .5, 0), 0, .003),
     ]
-    gather(parts, (.10 * ((n * 3) % 2 - .5), 1.15 - n * .36, .105 * n), (3, -2, 4, -3, 1, -4, 2)[n])
-softbox((-1.6, 1.6, 3.0), (0, 0, .3), (.9, .9), 220, (1, .86, .66))
-softbox((2.4, -1.0, 1.4), (.2, -.2, .3), (.8, 2.0), 26, (.81, .89, 1))
-camera((.35, -3.6, 4.6), (-.06, .0, .25), 75)
+    book = gather(parts, ((-.03, .02, -.012, .014, -.022, .012, 0)[n], .62 - n * STEP if n else .75, 0), (.8, -.6, .5, -.9, .4, -.5, .6)[n])
+    book.rotation_euler.x = math.radians(LEAN if n else 0)
+softbox((-1.9, 1.9, 2.6), (0, .2, 0), (1.4, 1.4), 150, (1, .88, .7))
+softbox((2.6, -2.2, 1.6), (.2, -.6, .1), (.7, 2.2), 34, (.81, .89, 1))
+softbox((.2, 1.3, 3.4), (0, -.2, 0), (2.2, .9), 46, (.95, .96, 1))
+camera((.42, -4.4, 4.5), (.0, -.26, .1), 76)
 shoot(out)

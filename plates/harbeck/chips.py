@@ -6,11 +6,11 @@ import bpy
 from studio.boxes import slab
 from studio.camera_and_light import ambient, begin, camera, shoot, softbox
 from studio.materials import enamel, lit, metal, paper
-from studio.shapes import block, plain, turned
+from studio.shapes import block, plain, softened, turned
 
 out, art = begin(.05), os.environ["ART"]
 ambient("#e9eef0", .28)
-plain(enamel("tiles", image=f"{art}/tiles.png"), (0, 0, 1.7), (4.0, 2.4), (90, 0, 0))
+plain(enamel("tiles", image=f"{art}/tiles.png"), (.4, 0, 2.2), (8.0, 4.8), (90, 0, 0))
 steel, dark = metal("#b9bdc0", .24), paper("dark", color="#1d1d1b", roughness=.4, bump=0)
 # the menu in its case, lit from behind
 block((2.84, .16, .70), (.12, -.08, 2.53), dark, bevel=.012)
@@ -23,9 +23,11 @@ block((5, .9, .05), (0, -.5, .93), steel, bevel=.012)
 block((5, .02, .10), (0, -.04, 1.0), steel, bevel=.006)
 vinegar = paper("vinegar", color="#5a2c12", roughness=.12, bump=0, specular=.6)
 cap, white = paper("cap", color="#d62828", roughness=.35, bump=0), paper("salt", color="#f3f1ea", roughness=.3, bump=0)
-for x, y, tall, body, top in ((.86, -.30, .19, vinegar, cap), (1.03, -.24, .15, white, metal("#c7cacd", .2))):
-    turned([(0, 0), (.036, 0), (.038, .01), (.038, tall * .62), (.018, tall * .86), (.016, tall)], body, (x, y, .955))
-    turned([(.0, tall), (.02, tall), (.02, tall + .028), (.012, tall + .04), (0, tall + .04)], top, (x, y, .955))
+for x, y, tall, body, top in ((1.02, -.42, .44, vinegar, cap), (1.28, -.30, .34, white, metal("#c7cacd", .2))):
+    glass = [(0, 0), (.19, 0), (.2, .03), (.2, .6), (.17, .68), (.09, .84), (.08, 1)]
+    turned([(r * tall, z * tall) for r, z in softened(glass, .05)], body, (x, y, .955))
+    screw = [(0, 1), (.105, 1), (.105, 1.15), (.07, 1.21), (0, 1.21)]
+    turned([(r * tall, z * tall) for r, z in softened(screw, .03)], top, (x, y, .955))
 softbox((-.4, -1.6, 3.5), (-.2, -.2, 1.2), (2.8, .5), 62, (.93, 1, .98))
 softbox((.1, -.5, 2.3), (.1, -.5, 1.2), (2.6, .3), 8, (1, .8, .3))
 softbox((3.2, -3.4, 1.9), (0, 0, 1.4), (1.6, 2.0), 60, (.9, .95, 1))

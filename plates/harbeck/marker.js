@@ -4,24 +4,25 @@ export const blue = "#1747c7";
 export const red = "#d62828";
 export const black = "#1f1f1d";
 
-/** The markers and the typeface that stands for whoever was nearest. */
-export const ready = () => document.fonts.load("60px Grace");
+// The three foremen: a typeface that stands for the hand, and how large it is beside the others.
+export const hollinBank = { face: "Grace", scale: 1, weight: 0.018 };
+export const cobdenTerrace = { face: "Gochi", scale: 0.86, weight: 0.018 };
+export const chapelRow = { face: "Marker", scale: 0.68, weight: 0 };
 
-/** Words in marker. */
-export const say = (
-  text,
-  x,
-  y,
-  size,
-  ink = blue,
-  seed = text.length + size,
-  weight = size * 0.018,
-) => written(text, x, y, size, { seed: Math.round(seed), ink, weight, face: "Grace" });
+export const ready = () =>
+  Promise.all(["Grace", "Marker", "Gochi"].map((face) => document.fonts.load(`60px ${face}`)));
+
+/** Words in marker, in the hand of the foreman who was nearest. */
+export function say(text, x, y, size, ink = blue, seed = text.length + size, hand = hollinBank) {
+  const { face, scale, weight } = hand;
+  const ways = { seed: Math.round(seed), ink, weight: size * weight, face };
+  return written(text, x, y, size * scale, ways);
+}
 
 /** How far words in marker reach. */
-export function reach(text, size) {
+export function reach(text, size, { face, scale } = hollinBank) {
   const canvas = document.createElement("canvas").getContext("2d");
-  canvas.font = `400 ${size}px Grace`;
+  canvas.font = `400 ${size * scale}px ${face}`;
   return canvas.measureText(text).width * 1.02;
 }
 

@@ -7,9 +7,9 @@ from studio.camera_and_light import ambient, begin, camera, projector, shoot
 from studio.materials import paper, wall
 from studio.shapes import ground
 
-out, art = begin(0.1), os.environ["ART"]
-ambient("#70809c", 0.42)
-ground(wall("#4b4a49", "#3a3938", 0.3, 1.6))
+out, art = begin(0.15), os.environ["ART"]
+ambient("#70809c", 0.75)
+ground(wall("#9b9893", "#75726e", 0.35, 1.6))
 edge = paper("edge", color="#2a2a2e", bump=0)
 for name, x, y in (("ramp", -0.55, 1.02), ("tins", 0.10, 0.06), ("looms", 0.72, -0.92)):
     face = paper(name, image=f"{art}/ticket-{name}.png", roughness=0.5, bump=0.02, grain=600, specular=0.05)

@@ -2,6 +2,7 @@
 import math
 import os
 
+from studio import shading
 from studio.boxes import slab
 from studio.camera_and_light import begin, camera, shoot, sky, softbox
 from studio.geometry import softened
@@ -35,12 +36,17 @@ for n in range(9):
     x = -1.78 + n * .445
     if not low:
         ball((x, -.72, 0), track)
-worn = paper("worn", color="#7a4a2c", roughness=.42, bump=.16, grain=34, specular=.6)
+worn, shader, tree = shading.material("worn", Metallic=.85)
+rust = shading.clouds(tree, 9, 8, seed=4, roughness=.7)
+shading.put(tree, shader, Base_Color=shading.ramp(tree, rust, ((.36, "#5b3018"), (.5, "#a4643a"), (.64, "#cfc6bd"))))
+shading.put(tree, shader, Roughness=shading.ramp(tree, rust, ((.4, .62), (.62, .2))))
+shading.bump(tree, shader, rust, .5, .03)
 ball((-1.78 + 6 * .445, -1.24, 0), worn)
 label = paper("label", image=f"{art}/label.png", roughness=.7, bump=.01)
 slab(.99, .462, .006, label, paper("edge", color="#f2f1ec", bump=0), (1.64, -1.30, 0), 0, .001)
 slab(1.92, .144, .006, paper("scale", image=f"{art}/scale-bearing.png", roughness=.5, bump=0), paper("edge", color="#f2f1ec", bump=0), (-.96, -1.38, 0), 0, .001)
 softbox((-3.4, 2.2, 3.2), (0, 0, 0), (3.2, 1.2), 200, (1, .98, .95))
 softbox((3.2, .6, 2.2), (.2, 0, .1), (.5, 2.6), 60, (.9, .95, 1))
-camera((.02, -4.3, 6.1), (.04, -.2, 0), 55)
+softbox((-.4, -5.2, 1.1), (-.3, .3, .2), (6, .5), 70, (1, .98, .95))
+camera((.02, -4.45, 6.35), (.05, -.13, 0), 55)
 shoot(out)

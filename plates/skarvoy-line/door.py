@@ -12,7 +12,7 @@ out, art = begin(0.15), os.environ["ART"]
 sky(((0.0, "#2a2018"), (0.45, "#6b5238"), (0.5, "#c89a5a"), (0.56, "#3c3024"), (1.0, "#18140f")), 0.30)
 navy = paper("door", color="#12364f", roughness=0.36, bump=0.03, grain=170, specular=0.45)
 block((0.86, 0.05, 2.1), (0, 0.025, 1.05), navy, bevel=0.003)
-frame = enamel("frame", color="#e9e2d0")
+frame = enamel("frame", color="#cfc4ac")
 for x in (-0.475, 0.475):
     block((0.085, 0.11, 2.3), (x, 0.0, 1.15), frame, bevel=0.012)
 wall = paper("wall", color="#d7cbb2", roughness=0.8, bump=0.1, grain=120)
@@ -30,7 +30,7 @@ for vertex in card.data.vertices:
     vertex.co.x -= 0.0233
     vertex.co.y -= 0.1759
 card.location, card.rotation_euler = (knob[0], -0.042, knob[1]), (math.radians(86), math.radians(-2.5), 0)
-softbox((-1.5, -0.9, 2.5), (0, 0, 1.3), (0.3, 0.3), 150, (1, 0.80, 0.55))
+softbox((-1.1, -1.9, 2.5), (0, 0, 1.3), (0.35, 0.35), 105, (1, 0.82, 0.6))
 softbox((1.7, -2.2, 0.9), (0.1, 0, 1.2), (0.6, 1.6), 36, (0.62, 0.78, 1))
-camera((-0.62, -2.55, 1.34), (0.02, 0, 1.275), 78)
+camera((-0.4, -2.6, 1.34), (0.03, 0, 1.3), 74)
 shoot(out)

@@ -14,7 +14,7 @@ from studio.water import water
 
 out, art = begin(0.55), os.environ["ART"]
 sky(((0.46, "#0a1620"), (0.5, "#8ea3ad"), (0.56, "#4d6d86"), (0.8, "#22405a")), 0.42)
-WIDE, HIGH = 16.0, 8.0
+WIDE, HIGH = 26.0, 10.0
 
 
 def side_paint():
@@ -49,7 +49,7 @@ def hull(u, v):
     return x, dent - weld - 0.05 * z, z
 
 
-geometry.mesh("side", *geometry.grid(hull, 560, 280), smooth=True, materials=[side_paint()])
+geometry.mesh("side", *geometry.grid(hull, 910, 350), smooth=True, materials=[side_paint()])
 
 
 def porthole(x, z, light=None, size=1.0):
@@ -79,9 +79,9 @@ steel = metal("#8d949a", 0.4)
 dark = shading.material("dark", Base_Color="#060b10", Roughness=0.05, Specular=0.8)[0]
 row, stop = 1.63, 3.37
 porthole(stop, row, lit(image=f"{art}/porthole.png", power=1.15), 1.14)
-for n in range(1, 5):
+for n in range(1, 10):
     porthole(stop + 1.05 * n, row)
-for n in range(-9, 8):
+for n in range(-16, 10):
     porthole(stop + 1.05 * n, 5.3)
 lamp = softbox((stop, -0.4, row), (stop, -3, row - 1.2), (0.4, 0.4), 30, (1, 0.62, 0.16))
 lamp.visible_camera = False
@@ -89,5 +89,5 @@ eye = (-1.9, -13.2, 2.2)
 water("#0a1a24", eye, near=2, far=60, wave=0.05, length=1.1, roughness=0.05).location.z = 0.0
 softbox((-13, -7, 9), (0, 0, 3.4), (7, 6), 2500, (0.76, 0.87, 1))
 softbox((12, -7, 4), (2, 0, 3), (2, 5), 150, (1, 0.75, 0.42))
-camera(eye, (0.25, 0, 2.0), 41)
+camera(eye, (0.28, 0, 1.62), 28.7)
 shoot(out)

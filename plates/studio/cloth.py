@@ -1,4 +1,4 @@
-"""Woven things: linen, silk that falls or is drawn together, a bus blind, a tote bag.
+"""Woven things: linen, silk that lies flat or is drawn together, a bus blind, a tote bag.
 
 Lengths in a scene's units, angles in degrees; what falls is simulated first.
 """
@@ -37,46 +37,74 @@ def linen(name, image=None, color=None, threads=170, bump=0.25, through=0.0, rou
     return material
 
 
-def cloth(image, size, onto, at, turn=0.0, seed=1, stiff=0.3, gathered=0.25, frames=70, roughness=0.4):
-    """A square of cloth that falls onto the things in `onto` and is taken after `frames`.
+def silk(name, image=None, color=None, threads=330, roughness=0.4, weave=0.5):
+    """Silk twill: lines of `threads` across the picture that run aslant, and yarns that are not all of one shade."""
+    material, shader, tree = shading.material(name, Roughness=roughness, Specular=0.45, Specular_Tint=0.7, Sheen=0.6)
+    where = shading.node(tree, "UVMap").outputs[0]
+    tint = shading.picture(tree, image).outputs["Color"] if image else color
+    for stretch in ((1, 0.012, 1), (0.012, 1, 1)):
+        long = shading.node(tree, "Mapping", Vector=where, Scale=stretch).outputs[0]
+        yarn = shading.node(tree, "TexNoise", Vector=long, Scale=threads, Detail=2).outputs["Fac"]
+        tint = shading.mix(tree, shading.span(tree, yarn, 0.45, 1.9), tint, "#1a1216")
+    shading.put(tree, shader, Base_Color=tint)
+    twill = shading.node(
+        tree, "TexWave", bands_direction="DIAGONAL", Vector=where, Scale=threads / 6.28, Distortion=0.7, Detail=1
+    ).outputs["Fac"]
+    shading.bump(tree, shader, twill, weave, 0.35 / threads)
+    return material
 
-    `stiff` .02 crumples like foil, .3 folds like silk, 5 like canvas; `gathered` draws it together before the fall.
+
+def laid(face, size, at, turn=0.0, back=None, hem=0.008, swell=0.012, seed=1):
+    """A square of cloth that lies flat, its free edges (right and near) rolled and stitched.
+
+    `back` is (how much of the near right corner is turned back, along the diagonal, and the radius of the bend); `swell`
+    is how far it is from flat.
     """
-    angle = math.radians(turn)
+    roll, steps = 5.2 * hem, 60
+
+    def along(part):
+        # Most of the points are needed where the edge is rolled.
+        return part / 0.8 * (size - roll) if part < 0.8 else size - roll + (part - 0.8) / 0.2 * roll
+
+    def curled(away, place):
+        """How far out and up a point of the edge lies."""
+        if away <= size - roll:
+            return away, 0.0
+        angle = (away - size + roll) / hem
+        stitched = hem * (1 + 0.05 * math.sin(place * 2 * math.pi * steps))
+        return size - roll + stitched * math.sin(angle), stitched * (1 - math.cos(angle))
 
     def place(u, v):
-        x = (u - 0.5) * size * (1 - gathered * (1 - abs(2 * v - 1)))
-        y = (v - 0.5) * size * (1 - gathered * 0.6)
-        z = 0.16 * noise.noise(Vector((u * 5 + seed * 3, v * 3, seed)))
-        z += 0.03 * noise.noise(Vector((u * 11, v * 8, seed)))
-        across, along = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
-        return at[0] + across, at[1] + along, at[2] + z
+        across, down = along(u), along(1 - v)
+        x, rise = curled(across, down)
+        y, more = curled(down, across)
+        lift = max(rise, more)
+        wave = noise.noise(Vector((across * 1.7, down * 1.7, seed)))
+        wave = swell * (0.7 + wave + 0.25 * noise.noise(Vector((across * 5, down * 4, seed + 7))))
+        x, y = x - size / 2, size / 2 - y
+        edge = noise.noise(Vector((down * 2.2, seed, 1))), noise.noise(Vector((across * 2.2, seed, 5)))
+        x, y = x + 0.006 * edge[0], y + 0.006 * edge[1]
+        if not back:
+            return x, y, wave + lift
+        cut, bend = back
+        slant = (x - y - size) / math.sqrt(2) + cut
+        slant += 0.012 * noise.noise(Vector(((x + y) * 2, seed, 3)))
+        if slant <= 0:
+            return x, y, wave + lift
+        bend *= 1 + 0.35 * noise.noise(Vector(((x + y) * 1.6, seed, 11)))
+        angle = min(math.pi, slant / bend)
+        over = max(0.0, slant - math.pi * bend)
+        out = bend * math.sin(angle) - over - lift * math.sin(angle) - slant
+        rest = math.exp(-over / 0.11)
+        up = bend * (1 - math.cos(angle)) * (rest + (1 - rest) * 0.16) + lift * math.cos(angle)
+        up += 0.35 * swell * (1 - rest) * noise.noise(Vector((x * 4, y * 4, seed + 2)))
+        return x + out / math.sqrt(2), y - out / math.sqrt(2), wave + max(up, 0.003)
 
-    bpy.context.view_layer.update()
-    silk = paper("cloth", image=image, roughness=roughness, bump=0.02, grain=900, specular=0.35, sheen=0.4)
-    thing = geometry.mesh("cloth", *geometry.grid(place, 120), smooth=True, materials=[silk])
-    for under in onto:
-        _solid(under, 0.006, 8)
-    settings, collisions = _falling(thing)
-    settings.mass, settings.air_damping, settings.bending_stiffness = 0.15, 1, stiff
-    settings.tension_stiffness = settings.compression_stiffness = 15
-    settings.tension_damping = settings.compression_damping = 5
-    collisions.use_self_collision, collisions.self_distance_min, collisions.distance_min = True, 0.004, 0.006
-    _fall(thing, frames)
-    geometry.finer(thing)
+    points, faces, uv = geometry.grid(place, 420)
+    uv = [(along(u) / size, 1 - along(1 - v) / size) for u, v in uv]
+    thing = geometry.mesh("laid", points, faces, uv, [face], smooth=True)
+    thing.location, thing.rotation_euler = at, (0, 0, math.radians(turn))
     return thing
-
-
-def silk(name, image=None, color=None, threads=900, roughness=0.42):
-    """Satin: it shines along its folds; a fine twill of `threads` across the picture."""
-    material, shader, tree = shading.material(name, Roughness=roughness, Specular=0.4, Specular_Tint=0.6, Sheen=0.35)
-    tint = shading.picture(tree, image).outputs["Color"] if image else color
-    shading.put(tree, shader, Base_Color=tint, Anisotropic=0.5)
-    twill = shading.node(
-        tree, "TexWave", bands_direction="DIAGONAL", Vector=shading.node(tree, "UVMap").outputs[0], Scale=threads / 6.28
-    )
-    shading.bump(tree, shader, twill.outputs["Fac"], 0.12, 0.3 / threads)
-    return material
 
 
 def drape(face, way, folds, seed=1, lean=0.12):

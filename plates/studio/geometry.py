@@ -171,13 +171,3 @@ def gather(parts, at, turn=0.0):
         part.parent = middle
     middle.location, middle.rotation_euler = at, (0, 0, math.radians(turn))
     return middle
-
-
-def tilt(things, angle, about=(0, 0, 0)):
-    """Turns `things` together round the line of sight, as a train on its slope, rising to the right."""
-    middle = gather(things, about)
-    bpy.context.view_layer.update()
-    for thing in things:
-        thing.matrix_parent_inverse = middle.matrix_world.inverted()
-    middle.rotation_euler = (0, -math.radians(angle), 0)
-    return middle

@@ -1,7 +1,5 @@
 """Snow and rock (unit: a metre)."""
 
-from mathutils import Vector, noise
-
 from studio import geometry, shading
 
 
@@ -20,18 +18,6 @@ def ridge(size, steps, height, material, at=(0, 0, 0)):
     layer.data.foreach_set("value", bare)
     thing.location = at
     return thing
-
-
-def crags(x, y, scale=1.0, seed=0.0, ledges=7):
-    """Rock from 0 to about 1 at a place: tilted slabs that break off in `ledges`, `scale` metres to a slab."""
-    p = Vector((x / scale + seed, y / scale * 1.5, seed * 2))
-    bent = p + 0.35 * noise.noise_vector(p * 0.9)
-    mass = 0.5 + 0.55 * noise.fractal(bent * 0.7, 0.9, 2.1, 4) + 0.16 * (x + 0.6 * y) / scale
-    joint = abs(noise.noise(Vector((bent.x * 2.6 - bent.y, bent.y * 0.9 + bent.x, seed))))
-    step, part = divmod(mass * ledges + 1.1 * round(2.5 * noise.noise(bent * 1.6)) / 2.5, 1)
-    broken = (step + max(0, part - 0.72) / 0.28) / ledges
-    fine = 0.035 * noise.fractal(bent * 7, 0.6, 2.2, 4)
-    return 0.86 * broken + 0.10 * mass + fine - 0.07 * max(0, 1 - joint * 14)
 
 
 def snow_and_rock(snow="#f4f7fb", rock="#9a958f", dark="#5a5652", lichen="#a3a35a"):

@@ -9,7 +9,7 @@ import bpy
 from mathutils import Vector
 
 from studio import geometry
-from studio.geometry import rounded, softened, tilt  # noqa: F401  (scenes cut outlines and tilt things with them)
+from studio.geometry import rounded, softened  # noqa: F401  (scenes cut outlines with them)
 
 
 def plain(material, at, size, turn=(0, 0, 0)):

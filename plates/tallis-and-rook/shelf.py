@@ -18,7 +18,7 @@ backdrop(wall("#e4d8c2", "#dccfb7", .08, 1.4), .62)
 oak, dark = paper("shelf", color="#b08f63", roughness=.5, grain=30, specular=.25, bump=.05), paper("dark", color="#17130f", roughness=.5, bump=0)
 slab(6.6, 1.1, .1, oak, oak, (0, .1, -.1), 0, .012)
 edge = paper("strip", image=f"{ART}/strip.png", roughness=.45, bump=0, specular=.3)
-strip = plain(edge, (0, -.462, -.07), (4.9, .16), (90, 0, 0))
+strip = plain(edge, (0, -.462, -.07), (6.6, .2155), (90, 0, 0))
 for place, (x, number, y, turn) in enumerate((x + side * .06, number, y, turn) for number, x in enumerate((-1.79, -.895, 0, .895, 1.79), 1) for side, y, turn in ((1, .3, 3), (-1, -.14, -3 + number))):
     hour(number, (x, y, 0), turn)
 face = turned([(0, 0), (.62, 0), (.66, .02), (.66, .10), (.63, .12)], dark, (0, 0, 0))

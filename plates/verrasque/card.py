@@ -6,7 +6,7 @@ import sys
 sys.path.insert(0, os.path.dirname(__file__))
 from studio.boxes import slab
 from studio.camera_and_light import begin, camera, shoot, sky, softbox
-from studio.cloth import drape, silk
+from studio.cloth import laid, silk
 from studio.materials import metal, paper
 from studio.shapes import ground, rod, thread
 from studio.geometry import spline
@@ -23,11 +23,7 @@ rod((.15, -.52, .006), (.43, -.315, .036), .0062, steel)
 rod((.43, -.315, .036), (.465, -.29, .04), .0046, steel)
 loose = [(.46, -.294, .046), (.54, -.23, .04), (.67, -.20, .016), (.71, -.32, .014), (.61, -.39, .014), (.69, -.50, .010), (.85, -.46, .006), (.97, -.60, .006), (1.3, -.58, .006)]
 thread(spline(loose, 24), .0048, silk("floss", color="#c8102e"))
-drape(
-    silk("scarf", f"{ART}/scarf-1.png"),
-    [(1.9, 1.46, .02, .9, .10), (1.1, 1.13, .02, .95, .12), (.3, 1.0, .02, 1.0, .12), (-.5, 1.14, .02, 1.0, .12), (-1.5, 1.6, .02, 1.0, .12)],
-    9, seed=3,
-)
+laid(silk("scarf", f"{ART}/scarf-1.png", threads=700), 2.6, (.42, 1.86, 0), 4, hem=.013, swell=.03, seed=8)
 softbox((-2.6, .9, 1.7), (0, 0, 0), (1.4, 1.4), 84, (1, .97, .92))
 softbox((2.4, -1.4, 2.4), (0, 0, 0), (1.6, 1.6), 16, (.9, .95, 1))
 camera((-.02, -1.95, 2.5), (-.09, .01, 0), 59)

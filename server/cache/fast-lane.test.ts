@@ -4,20 +4,20 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { openTemporaryApp, type TemporaryAppOptions } from "#server/temporary-app.ts";
-import { anna } from "#server/temporary-services.ts";
+import { openTemporaryApp, type TemporaryAppOptions } from "#test/temporary-app.ts";
+import { anna } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-test("who asks again gets the same bytes and headers by the short way", async () => {
+test("repeats bytes and headers of a cached page", async () => {
   await using site = await openListening();
-  // Until the page is packed as it will stay.
+  // Waits for the final compression.
   await vi.waitFor(async () => expect((await site.ask({})).headers.etag).toMatch(/tight/));
   for (const encoding of ["br", "gzip", "identity"]) {
     const [first, second] = [await site.ask({ encoding }), await site.ask({ encoding })];
     expect(second.status).toBe(200);
     expect(second.headers["x-request-id"]).toBeUndefined();
     expect(second.body).toEqual(first.body);
-    expect(told(second.headers)).toEqual(told(first.headers));
+    expect(stableHeaders(second.headers)).toEqual(stableHeaders(first.headers));
     expect(second.headers["content-length"]).toBe(String(second.body.length));
     const known = await site.ask({ encoding, tag: String(first.headers.etag) });
     expect([known.status, known.body.length]).toEqual([304, 0]);
@@ -27,7 +27,7 @@ test("who asks again gets the same bytes and headers by the short way", async ()
   expect(site.whole()).toBe(1);
 });
 
-test("a save is seen by the next request on the short way too", async () => {
+test("serves a saved change to the next request", async () => {
   await using site = await openListening();
   for (let save = 0; save < 100; save++) {
     await site.save(`words ${save}`);
@@ -38,7 +38,7 @@ test("a save is seen by the next request on the short way too", async () => {
   }
 });
 
-test("what is refused the whole way is refused when the page is kept", async () => {
+test("refuses the same requests as the whole stack when the page is cached", async () => {
   await using site = await openListening();
   await site.ask({});
   await site.ask({});
@@ -59,13 +59,13 @@ test("what is refused the whole way is refused when the page is kept", async () 
   expect(site.whole()).toBe(before);
 });
 
-test("where each answer is to be told, nothing takes the short way", async () => {
+test("is bypassed when every response is logged", async () => {
   await using site = await openListening({ logLevel: "debug" });
   for (const _ of [1, 2, 3]) expect((await site.ask({})).headers["x-request-id"]).toBeDefined();
 });
 
-/** The headers that do not differ from one moment to the next. */
-function told({ date, "x-request-id": id, ...headers }: IncomingHttpHeaders) {
+/** The headers without those that differ per request. */
+function stableHeaders({ date, "x-request-id": id, ...headers }: IncomingHttpHeaders) {
   void date;
   void id;
   return headers;
@@ -73,15 +73,16 @@ function told({ date, "x-request-id": id, ...headers }: IncomingHttpHeaders) {
 
 async function openListening(options: Pick<TemporaryAppOptions, "logLevel"> = {}) {
   const folder = await temporaryFolder();
-  let words = "first words";
   let made = 0;
   const opened = await openTemporaryApp({
     logLevel: "info",
     ...options,
     folder: folder.path,
     keepPages: true,
-    async pages() {
+    async pages({ site }) {
       made += 1;
+      const { page } = await site.page("home");
+      const words = page.introTitle || "first words";
       const headers = { "Content-Type": "text/html", "Content-Security-Policy": "a policy" };
       return new Response(`${words} `.repeat(200), { headers });
     },
@@ -93,7 +94,6 @@ async function openListening(options: Pick<TemporaryAppOptions, "logLevel"> = {}
     port,
     whole: () => made,
     async save(next: string) {
-      words = next;
       const fields = { introTitle: typedString(next), title: typedString("Home") };
       const update = { path: "pages/home", fields: { ...fields, slug: typedString("home") } };
       await opened.services.documents.commit([{ update }], anna);

@@ -1,33 +1,30 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { bestEncoding, type Encoding } from "./encoding.ts";
-import { headersOf, isKnown, type KeptPage } from "./kept-page.ts";
-import { pageAddress } from "./page-address.ts";
-import type { PageCache } from "./page-cache.ts";
+import { bestEncoding, type Encoding, headersOf, isKnown, type CachedPage } from "./cached-page.ts";
+import { pageAddress, type PageCache } from "./page-cache.ts";
 
 /**
- * A shorter way for what was answered before: a request that says the same as one that went the whole way, refusals and all,
- * gets the same page with the same headers, before anything is made of it but its target and host.
+ * A response cache in front of the middleware stack: a request like one that the stack has answered with a cached page, its
+ * refusals included, gets the same page and headers, after only its target and host are checked.
  */
 export interface FastLane {
-  /** Stands above the whole stack and remembers which requests ended in a kept page, and with which headers. */
-  learn(): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }>;
-  /** Stands before the listener of the stack. */
+  /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
+  middleware(): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }>;
+  /** Wraps the stack's request listener. */
   before(listener: RequestListener): RequestListener;
 }
 
-/** What the lane needs. */
 export interface FastLaneOptions {
   cache: PageCache;
-  /** Headers that are of one request, in lower case; they are not repeated. */
+  /** Per-request headers, in lower case; they are not repeated. */
   ofOneRequest: readonly string[];
-  /** Whether nobody wants to hear of each answer. */
+  /** Whether responses need not be logged. */
   quiet(): boolean;
 }
 
-const mostTargets = 2000;
-/** What a request may not bring here: it could be meant to be answered otherwise, or brings a body. */
+const maxTargets = 2000;
+/** Headers that may change the response or announce a body: such requests bypass the cache. */
 const tooSpecial = [
   "authorization",
   "content-encoding",
@@ -38,17 +35,17 @@ const tooSpecial = [
   "upgrade",
 ] as const;
 
-/** An empty lane. */
+/** Creates an empty response cache. */
 export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions): FastLane {
-  // By host and target as they were written. Pages are held by the cache alone.
+  // Keyed by host and target as sent. Only the page cache holds pages.
   const addresses = new Map<string, string>();
-  // By what the page itself says, which stays when it is packed anew.
-  const told = new WeakMap<KeptPage["headers"], KeptPage["headers"]>();
-  const heads = new WeakMap<KeptPage, Heads>();
+  // Keyed by the page's own headers, which stay the same when it is recompressed.
+  const storedHeaders = new WeakMap<CachedPage["headers"], CachedPage["headers"]>();
+  const heads = new WeakMap<CachedPage, Heads>();
   const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
 
-  /** The page that answers a request, with its headers; undefined when it must go the whole way. */
-  function find(request: IncomingMessage): { page: KeptPage; head: Heads } | undefined {
+  /** The cached page and headers for a request; undefined when the stack must handle it. */
+  function find(request: IncomingMessage): { page: CachedPage; head: Heads } | undefined {
     if (request.method !== "GET" || !quiet()) return undefined;
     const address = addresses.get(nameOf(request));
     const page = address === undefined ? undefined : cache.kept(address);
@@ -68,9 +65,9 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
     return true;
   }
 
-  function headOf(page: KeptPage): Heads | undefined {
+  function headOf(page: CachedPage): Heads | undefined {
     const known = heads.get(page);
-    const headers = known ? undefined : told.get(page.headers);
+    const headers = known ? undefined : storedHeaders.get(page.headers);
     if (!headers) return known;
     const made = headsOf({ ...page, headers });
     heads.set(page, made);
@@ -78,8 +75,8 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
   }
 
   return {
-    learn: () =>
-      async function learn(context, next) {
+    middleware: () =>
+      async function keepAnswer(context, next) {
         await next();
         const { incoming } = context.env ?? {};
         if (!incoming || incoming.method !== "GET" || !isOrdinary(incoming)) return;
@@ -87,16 +84,16 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
         const page = address === undefined ? undefined : cache.kept(address);
         const { headers } = context.res;
         if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
-        if (addresses.size >= mostTargets) addresses.clear();
+        if (addresses.size >= maxTargets) addresses.clear();
         addresses.set(nameOf(incoming), address ?? "");
         const lasting = [...headers].filter(([name]) => !dropped.has(name));
-        if (!told.has(page.headers)) told.set(page.headers, lasting);
+        if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
       },
     before: (listener) => (request, response) => {
       const pass = () => {
         if (!send(request, response)) listener(request, response);
       };
-      // What another process has saved meanwhile is forgotten before this one looks again.
+      // Invalidates pages that another process has changed, before looking up again.
       if (cache.confirm && find(request))
         cache.confirm().then(pass, () => listener(request, response));
       else pass();
@@ -104,7 +101,7 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
   };
 }
 
-/** Flat lists, as node:http takes them. */
+/** Flat header lists for node:http. */
 interface Heads {
   whole: Record<Encoding, string[]>;
   known: Record<Encoding, string[]>;
@@ -112,7 +109,7 @@ interface Heads {
 
 const ofTheEncoding = ["content-encoding", "content-length", "etag", "vary"];
 
-function headsOf(page: KeptPage): Heads {
+function headsOf(page: CachedPage): Heads {
   const flat = (encoding: Encoding, known: boolean) => headersOf(page, encoding, known).flat();
   const each = (known: boolean) => ({
     br: flat("br", known),
@@ -126,7 +123,7 @@ function nameOf({ headers, url }: IncomingMessage): string {
   return `${headers.host} ${url}`;
 }
 
-/** Whether a request names its site once, and asks for nothing out of the ordinary. */
+/** Whether a request has exactly one Host header and none of the special ones. */
 function isOrdinary({ headers, rawHeaders }: IncomingMessage): boolean {
   if (tooSpecial.some((name) => headers[name] !== undefined)) return false;
   let hosts = 0;

@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna } from "#server/temporary-services.ts";
+import { written } from "#server/site/written.ts";
+import { anna } from "#test/temporary-services.ts";
 import { openKeeping } from "#test/keeping-site.ts";
 
-test("a hundred saves are each seen by the very next request", async () => {
+test("serves each of a hundred saves to the next request", async () => {
   await using site = await openKeeping();
   for (let save = 0; save < 100; save++) {
     await site.save(`version ${save}`);
@@ -14,7 +15,7 @@ test("a hundred saves are each seen by the very next request", async () => {
   }
 });
 
-test("whatever saves and readers do at once, nobody who comes after a save reads what was before it", async () => {
+test("never serves a state older than the last save, under concurrent saves and reads", async () => {
   await using site = await openKeeping({ delay: () => setTimeout(randomInt(8)) });
   const last = 60;
   let saved = 0;
@@ -42,7 +43,7 @@ test("whatever saves and readers do at once, nobody who comes after a save reads
   await Promise.all([writer(), ...["/", "/", "/work", "/work?after=x", "/"].map(reader)]);
 });
 
-test("a page that was begun before a save is neither kept after it nor joined by who comes after it", async () => {
+test("neither caches nor shares a page whose rendering began before a save", async () => {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   let first = true;
@@ -65,7 +66,7 @@ test("a page that was begun before a save is neither kept after it nor joined by
   expect(site.made).toEqual(["/", "/"]);
 });
 
-test("the words of a picture and its focal point stand in pages: a change of them is seen at once", async () => {
+test("serves changes of an image's description and focal point at once", async () => {
   await using site = await openKeeping();
   const { files } = site.services;
   const bytes = Buffer.from("A press kit");
@@ -83,11 +84,51 @@ test("the words of a picture and its focal point stand in pages: a change of the
   }
 });
 
-test("what only staff may read changes no page", async () => {
+test("keeps cached pages when staff-only data changes", async () => {
   await using site = await openKeeping();
   await site.ask("/");
   const fields = { name: typedString("Ada") };
   await site.services.documents.commit([{ update: { path: "enquiries/one", fields } }], anna);
   await site.ask("/");
   expect(site.made).toEqual(["/"]);
+});
+
+test("asks the store each question of a page once", async () => {
+  await using site = await openKeeping();
+  const get = vi.spyOn(site.services.documents.source, "get");
+  await site.ask("/");
+  const asked = get.mock.calls.map(([path]) => path);
+  expect(asked).toContain("settings/site");
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test("replays to a page only changes that it does not show yet", async () => {
+  await using site = await openKeeping();
+  const { documents } = site.services;
+  let posts = 0;
+  const post = async () => {
+    await documents.commit([written.post(`post-${++posts}`)], anna);
+    return `"post-${posts}"`;
+  };
+  await site.ask("/");
+  const sequence = await documents.history.latest();
+  /** What a stream of this page begins with, up to a change after it was opened. */
+  const replayed = async (page: string) => {
+    const query = `collections=pages,posts&lastEventId=${sequence}&page=${encodeURIComponent(page)}`;
+    const { body } = await site.ask(`/live?${query}`);
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    const read = async () => Buffer.from((await reader.read()).value ?? []).toString();
+    let text = await read();
+    const last = await post();
+    while (!text.includes(last)) text += await read();
+    await reader.cancel();
+    return text;
+  };
+  const other = await post();
+  expect(await replayed("/")).not.toContain(other);
+  for (const unknown of ["/work", "/dashboard", "//[", "elsewhere"])
+    expect(await replayed(unknown)).toContain(other);
+  await site.save("new words");
+  await site.ask("/");
+  expect(await replayed("/")).toContain(`"pages":["home"]`);
 });

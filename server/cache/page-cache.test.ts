@@ -3,9 +3,10 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { openKeeping } from "#test/keeping-site.ts";
-import { parametersRead } from "./page-address.ts";
+import { parametersRead, createLruCache } from "./page-cache.ts";
+import fc from "fast-check";
 
-test("a page is made once, and sent to everybody in the encoding that they take", async () => {
+test("renders a page once, and serves it in each client's encoding", async () => {
   await using site = await openKeeping();
   const plain = await site.ask("/");
   expect(plain.headers.get("Content-Encoding")).toBeNull();
@@ -31,7 +32,7 @@ test("a page is made once, and sent to everybody in the encoding that they take"
   expect(site.made).toEqual(["/"]);
 });
 
-test("whoever has a page is told so, in whichever encoding it came; each encoding has a tag of its own", async () => {
+test("returns 304 for any encoding's tag, and a different tag per encoding", async () => {
   await using site = await openKeeping();
   const tags = new Set<string>();
   for (const accepted of ["br", "gzip", "identity"]) {
@@ -54,7 +55,7 @@ test("whoever has a page is told so, in whichever encoding it came; each encodin
   expect([anew.status, await anew.text()]).toEqual([200, "/work says other words"]);
 });
 
-test("a kept page is soon sent in fewer bytes; whoever has it from before is told that it is the same", async () => {
+test("recompresses a cached page, and still returns 304 for its earlier tags", async () => {
   await using site = await openKeeping();
   const headers = { "Accept-Encoding": "br" };
   const first = await site.ask("/long", { headers });
@@ -76,12 +77,12 @@ test("a kept page is soon sent in fewer bytes; whoever has it from before is tol
   expect(site.made).toEqual(["/long"]);
 });
 
-test("a HEAD request is answered as the page would be, without it", async () => {
+test("answers HEAD with the headers of GET", async () => {
   await using site = await openKeeping();
   const ask = (method: string) => site.ask("/", { method, headers: { "Accept-Encoding": "br" } });
   const first = await ask("HEAD");
   expect([first.status, await first.text()]).toEqual([200, ""]);
-  // Packed once more a little later, which gives the page another tag.
+  // Waits for the recompression, which changes the tag.
   await vi.waitFor(async () => expect((await ask("GET")).headers.get("ETag")).toMatch(/tight/));
   const [head, page] = [await ask("HEAD"), await ask("GET")];
   expect(await head.text()).toBe("");
@@ -90,7 +91,7 @@ test("a HEAD request is answered as the page would be, without it", async () => 
   expect(site.made).toEqual(["/"]);
 });
 
-test("those who ask at the same time wait for one page; one of them leaving does not take it from the others", async () => {
+test("shares one rendering among concurrent requests, also when one of them disconnects", async () => {
   const held = Promise.withResolvers<void>();
   await using site = await openKeeping({ delay: () => held.promise });
   const leaving = new AbortController();
@@ -105,7 +106,7 @@ test("those who ask at the same time wait for one page; one of them leaving does
   expect(site.made).toEqual(["/about"]);
 });
 
-test("what is not a page for everybody is made each time", async () => {
+test("renders responses that are not public pages each time", async () => {
   await using site = await openKeeping();
   for (const [target, init] of [
     ["/nothing-here"],
@@ -127,7 +128,7 @@ test("what is not a page for everybody is made each time", async () => {
   expect(site.services.pageCache.size()).toBe(0);
 });
 
-test("a page is kept under what it reads of its address; nothing else of it reaches the page or fills the cache", async () => {
+test("caches a page by the parameters it reads, and drops all others", async () => {
   await using site = await openKeeping();
   const answers = [
     "/work",
@@ -156,7 +157,7 @@ test("a page is kept under what it reads of its address; nothing else of it reac
   ]);
 });
 
-test("the many other spellings of an address are answered, and fill nothing", async () => {
+test("serves other spellings of an address without caching them", async () => {
   await using site = await openKeeping();
   for (const target of [
     "/%77ork",
@@ -170,7 +171,7 @@ test("the many other spellings of an address are answered, and fill nothing", as
   expect(site.services.pageCache.size()).toBe(0);
 });
 
-test("every parameter that a page of the site reads is one of those it is kept under", async () => {
+test("the cache key includes every parameter that the site's pages read", async () => {
   const site = path.resolve(import.meta.dirname, "../../app/site");
   const files = (await readdir(site, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const sources = await Promise.all(files.map((file) => readFile(path.join(site, file), "utf8")));
@@ -178,4 +179,35 @@ test("every parameter that a page of the site reads is one of those it is kept u
     [...source.matchAll(/searchParams\s*\.\s*get(?:All)?\(\s*"([^"]+)"/g)].map(([, name]) => name),
   );
   expect(new Set(read)).toEqual(new Set(Object.values(parametersRead).flat()));
+});
+
+test("never exceeds its size limit, and keeps the most recently used entry", () => {
+  const act = fc.record({
+    name: fc.constantFrom("a", "b", "c", "d", "e"),
+    size: fc.integer({ min: 1, max: 130 }),
+    isRead: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(act), (acts) => {
+      const cache = createLruCache<{ size: number }>(100);
+      for (const { name, size, isRead } of acts) {
+        cache.get(name);
+        if (isRead) continue;
+        const thing = { size };
+        cache.set(name, thing);
+        expect(cache.get(name)).toBe(size > 100 ? undefined : thing);
+        expect(cache.size()).toBeLessThanOrEqual(100);
+      }
+      cache.clear();
+      expect(cache.size()).toBe(0);
+    }),
+  );
+});
+
+test("evicts the least recently used entry first", () => {
+  const cache = createLruCache<{ size: number }>(100);
+  for (const name of ["a", "b", "c"]) cache.set(name, { size: 30 });
+  cache.get("a");
+  cache.set("d", { size: 30 });
+  expect(["a", "b", "c", "d"].filter((name) => cache.get(name))).toEqual(["a", "c", "d"]);
 });

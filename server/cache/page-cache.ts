@@ -1,76 +1,107 @@
+import type { IndexedCommit } from "#server/documents/document.ts";
 import {
   answerWith,
   readAnswer,
-  tightened,
-  type KeptPage,
+  packedTighter,
+  type CachedPage,
   type PassingAnswer,
-} from "./kept-page.ts";
-import { pageAddress } from "./page-address.ts";
-import { createShelf } from "./shelf.ts";
+} from "./cached-page.ts";
 
-/** Makes the page at an address, as a visitor would get it. */
-export type MakePage = (request: Request) => Promise<Response>;
+/** Renders the page of a URL as a visitor gets it. */
+export type MakePage = (request: Request) => Promise<MadePage>;
 
-/** Whole public pages, ready to be sent: made once, forgotten when anything changes that a page may show. */
+/** A rendered page, and what it depends on. */
+export interface MadePage {
+  readonly response: Response;
+  /** The sequence of the last commit before its reads. */
+  readonly sequence: number;
+  /** Whether a commit may have changed it; asked only once the response has been read to its end. */
+  isAffected(commit: IndexedCommit): boolean;
+}
+
+/** A cache of whole public pages, from which a commit removes those that it changes. */
 export interface PageCache {
-  /** Answers a GET or HEAD of a public page; undefined for an address whose page is never kept. */
+  /** Responds to a GET or HEAD of a public page; undefined for a URL that is not cached. */
   answer(request: Request, make: MakePage): Promise<Response> | undefined;
-  /** Forgets all pages. To be called when a change is on disk, before whoever made it is told so. */
-  forget(): void;
-  /** The page that is kept under an address of `pageAddress`. */
-  kept(address: string): KeptPage | undefined;
   /**
-   * Resolves when all that was on disk before the call, by whichever process, has been forgotten: a kept page is sent after it alone.
-   * Absent where a change cannot come from elsewhere.
+   * Removes the pages that a commit may have changed, or all of them for a change of anything else. Call it when the change is on
+   * disk, before its author gets a response.
+   */
+  forget(commit?: IndexedCommit): void;
+  /** The cached page of a key from `pageAddress`. */
+  kept(address: string): CachedPage | undefined;
+  /** Whether no commit after this sequence has changed the page of a URL, as far as is known. */
+  isCurrent(asked: string, sequence: number): boolean;
+  /**
+   * Resolves when every change on disk before the call, by any process, has removed the pages it changes; cached pages are served
+   * only after it. Absent where no other process can write.
    */
   readonly confirm: (() => Promise<void>) | undefined;
-  /** Bytes of memory. */
+  /** Memory in bytes. */
   size(): number;
 }
 
-/** What a page cache is made of. */
 export interface PageCacheOptions {
-  /** Bytes. */
+  /** Maximum size in bytes. */
   most?: number;
   confirm?: (() => Promise<void>) | undefined;
 }
 
-/** An empty page cache. */
+type Answered = CachedPage | PassingAnswer;
+
+/** A page in the cache. */
+interface KeptPage extends Pick<MadePage, "sequence" | "isAffected"> {
+  readonly page: CachedPage;
+  readonly size: number;
+}
+
+/** Creates an empty page cache. */
 export function createPageCache({
   most = 64 * 1024 * 1024,
   confirm,
 }: PageCacheOptions = {}): PageCache {
-  const shelf = createShelf<KeptPage>(most);
-  let version = 0;
-  let making = new Map<string, Promise<KeptPage | PassingAnswer>>();
+  const pages = createLruCache<KeptPage>(most);
+  // For each page in the making, the commits since it was begun; undefined for any other change.
+  const missedBy = new Set<(IndexedCommit | undefined)[]>();
+  let making = new Map<string, Promise<Answered>>();
   let tightening = Promise.resolve();
 
-  /** Makes a page for all who ask for it meanwhile. What was begun before a change is not kept after it, nor joined. */
-  function begin(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
-    const begun = version;
+  /** Renders a page for all concurrent requests. One begun before a change is not shared after it, and not cached if the change affects it. */
+  function begin(address: string, make: MakePage): Promise<Answered> {
+    const missed: (IndexedCommit | undefined)[] = [];
     const among = making;
-    const page = makePage(address, make).then((made) => {
-      if (begun === version && "bodies" in made) {
-        shelf.set(address, made);
-        tighten(address, made);
-      }
-      return made;
+    missedBy.add(missed);
+    const page = makePage(address, make).then(({ answer, made }) => {
+      const isStale = missed.some((commit) => commit === undefined || made.isAffected(commit));
+      if (!isStale && "bodies" in answer) keep(address, answer, made);
+      return answer;
     });
     among.set(address, page);
-    void page.catch(() => undefined).finally(() => among.delete(address));
+    void page
+      .catch(() => undefined)
+      .finally(() => {
+        among.delete(address);
+        missedBy.delete(missed);
+      });
     return page;
   }
 
-  async function find(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
-    return shelf.get(address) ?? (await (making.get(address) ?? begin(address, make)));
+  async function find(address: string, make: MakePage): Promise<Answered> {
+    return pages.get(address)?.page ?? (await (making.get(address) ?? begin(address, make)));
   }
 
-  /** Packs a kept page better when nobody waits for it: one page at a time, and none that has been forgotten meanwhile. */
-  function tighten(address: string, page: KeptPage) {
+  function keep(address: string, page: CachedPage, { sequence, isAffected }: MadePage) {
+    const kept = { page, sequence, isAffected, size: page.size };
+    pages.set(address, kept);
+    tighten(address, kept);
+  }
+
+  /** Recompresses a cached page in the background, one at a time, unless it has been removed meanwhile. */
+  function tighten(address: string, kept: KeptPage) {
     tightening = tightening.then(async () => {
-      if (shelf.get(address) !== page) return;
-      const tight = await tightened(page);
-      if (shelf.get(address) === page) shelf.set(address, tight);
+      if (pages.get(address) !== kept) return;
+      const page = await packedTighter(kept.page);
+      if (pages.get(address) === kept) pages.set(address, { ...kept, page, size: page.size });
     });
   }
 
@@ -80,25 +111,136 @@ export function createPageCache({
       const address = pageAddress(request.url);
       if (address === undefined) return undefined;
       const page = confirm
-        ? // A store that cannot be asked makes no page either, and says so.
+        ? // An unreachable store renders no page either, and reports it.
           confirm().then(
             () => find(address, make),
-            () => makePage(address, make),
+            async () => (await makePage(address, make)).answer,
           )
         : find(address, make);
       return page.then((made) => answerWith(made, request));
     },
-    forget() {
-      version += 1;
-      shelf.clear();
+    forget(commit) {
+      for (const missed of missedBy) missed.push(commit);
       making = new Map();
+      if (commit) pages.removeWhere(({ isAffected }) => isAffected(commit));
+      else pages.clear();
     },
-    kept: (address) => shelf.get(address),
-    size: () => shelf.size(),
+    kept: (address) => pages.get(address)?.page,
+    isCurrent(asked, sequence) {
+      const address = pageAddress(asked);
+      const kept = address === undefined ? undefined : pages.get(address);
+      return kept !== undefined && kept.sequence <= sequence;
+    },
+    size: () => pages.size(),
   };
 }
 
-/** Nothing of the request but its address goes in, so that nothing of it can come out for somebody else; nor does it end when one of those who wait leaves. */
-async function makePage(address: string, make: MakePage): Promise<KeptPage | PassingAnswer> {
-  return readAnswer(await make(new Request(address)));
+/** Renders from the URL alone, so that nothing of one client's request, not even its abort, affects another's. */
+async function makePage(
+  address: string,
+  make: MakePage,
+): Promise<{ answer: Answered; made: MadePage }> {
+  const made = await make(new Request(address));
+  return { answer: await readAnswer(made.response), made };
+}
+
+/** An LRU cache limited by the total size of its entries in bytes. */
+interface LruCache<Kept extends { readonly size: number }> {
+  get(name: string): Kept | undefined;
+  set(name: string, kept: Kept): void;
+  removeWhere(isWanted: (kept: Kept) => boolean): void;
+  clear(): void;
+  size(): number;
+}
+
+/** Creates an empty cache of at most `maxBytes`. */
+export function createLruCache<Kept extends { readonly size: number }>(
+  maxBytes: number,
+): LruCache<Kept> {
+  // A map keeps insertion order: reading an entry inserts it again.
+  const kept = new Map<string, Kept>();
+  let size = 0;
+
+  function remove(name: string) {
+    size -= kept.get(name)?.size ?? 0;
+    kept.delete(name);
+  }
+
+  return {
+    get(name) {
+      const found = kept.get(name);
+      if (found) {
+        kept.delete(name);
+        kept.set(name, found);
+      }
+      return found;
+    },
+    set(name, thing) {
+      remove(name);
+      if (thing.size > maxBytes) return;
+      kept.set(name, thing);
+      size += thing.size;
+      for (const [oldest] of kept) {
+        if (size <= maxBytes) break;
+        remove(oldest);
+      }
+    },
+    removeWhere(isWanted) {
+      for (const [name, thing] of kept) if (isWanted(thing)) remove(name);
+    },
+    clear() {
+      kept.clear();
+      size = 0;
+    },
+    size: () => size,
+  };
+}
+
+/** The query parameters that each page reads, by path. Others are dropped before rendering, so that they cannot fill the cache. */
+export const parametersRead: Readonly<Record<string, readonly string[]>> = {
+  "/work": ["discipline", "sector", "after"],
+  "/news-and-opinions": ["after"],
+  "/contact/briefing-templates": ["brief"],
+};
+
+const ofStaff = /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i;
+const maxParameterLength = 200;
+
+/**
+ * The cache key of a public page or its data: its URL with the parameters that it reads, in a fixed order. Undefined for URLs
+ * that are not cached: staff screens, and non-canonical spellings, of which there are unlimited many.
+ */
+export function pageAddress(asked: string): string | undefined {
+  const { origin, pathname, searchParams } = new URL(asked);
+  if (ofStaff.test(pathname) || !isUsual(pathname)) return undefined;
+  const kept = new URLSearchParams();
+  for (const name of parametersRead[pageOf(pathname)] ?? []) {
+    const value = searchParams.get(name);
+    if (value === null || value === "") continue;
+    if (value.length > maxParameterLength) return undefined;
+    kept.set(name, value);
+  }
+  if (pathname.endsWith(".data")) {
+    // Which routes of the page to load. The application requests only the page's own.
+    const routes = searchParams.get("_routes");
+    if (routes !== null && !/^site\/[a-z-]{1,40}$/.test(routes)) return undefined;
+    if (routes !== null) kept.set("_routes", routes);
+  }
+  const search = kept.toString();
+  return `${origin}${pathname}${search === "" ? "" : `?${search}`}`;
+}
+
+/** The path of the page that a data path belongs to. */
+function pageOf(pathname: string): string {
+  return pathname.replace(/\/_\.data$|\.data$/, "") || "/";
+}
+
+/** Whether a path is in canonical spelling: each character could also be percent-encoded. */
+function isUsual(pathname: string): boolean {
+  try {
+    const path = decodeURIComponent(pathname);
+    return encodeURI(path) === pathname && path === path.toLowerCase();
+  } catch {
+    return false;
+  }
 }

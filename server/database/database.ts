@@ -1,43 +1,56 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Notices } from "./notices.ts";
 import type { TextSearch } from "./text-search.ts";
 
-/** No tables at all: what a database shows before a part names its own. */
+/** No tables: the initial view of a database. */
 export type NoTables = object;
 
-/** The one database of the process, whichever engine is behind it. Each part names the tables it works with. */
+/** The process's database, on either engine. Each part selects its own tables. */
 export interface Database<Tables = NoTables> extends AsyncDisposable {
-  /** For reading. Sees what was committed last and never waits for a writer. */
+  /** For reading. Sees the last commit and never waits for a writer. */
   readonly db: Kysely<Tables>;
   /**
-   * Runs the work alone among writers; what it did is on disk once this resolves, and undone if it throws.
-   * Wait inside for nothing but the database, since every other writer waits as long.
+   * Runs the work exclusively among writers; its changes are on disk once this resolves, and rolled back if it throws.
+   * Await only the database inside, since all other writers wait.
    */
   transaction<T>(work: (tables: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Reads what was committed when the work asks first, however long it takes: saves that come meanwhile are not seen, nor held up. */
+  /** Reads a consistent snapshot as of the work's first query, at any length: later saves are neither seen nor blocked. */
   snapshot<T>(work: (tables: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
-   * Runs work that only one process at a time may do. When another one is at it, that is waited for, or the work is left to it:
-   * the answer is undefined then. The lock goes with the process that has it.
+   * Runs work that only one process at a time may do: waits for the lock, or with "skip" returns undefined when another process
+   * holds it. The lock is released when the process ends.
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   alone<T>(name: string, work: () => Promise<T>, busy: "skip"): Promise<T | undefined>;
   /**
-   * Lets the engine count anew what is in the tables, after work that wrote a great deal at once: until it does so by itself, some
-   * minutes later, it would take a long list for a short one and sort all of it for each page. Never rejects, since it does do so.
+   * Updates the planner's statistics after a bulk write: autovacuum does so only minutes later, and until then pages of a long
+   * list are read by sorting all of it. Never rejects, since autovacuum runs anyway.
    */
   analyze(): Promise<void>;
   /**
-   * Takes the bytes of what was deleted or overwritten out of the engine's files, as far as the engine can: with SQLite out of the
-   * database and its log, with PostgreSQL out of the rows that it still keeps. UNAVAILABLE when somebody else reads for too long.
+   * Removes deleted and overwritten bytes from the engine's files as far as possible: with SQLite from the database and its log,
+   * with PostgreSQL from dead rows. UNAVAILABLE when another reader blocks it for too long.
    */
   scrub(): Promise<void>;
-  /** What the processes on this database tell each other; undefined where there is only one. */
+  /** Notifications between the processes on this database; undefined where there is only one. */
   readonly notices: Notices | undefined;
-  /** Finds stored things by the words in them. */
+  /** Full-text search. */
   readonly search: TextSearch;
-  /** The same database, seen with these tables. */
+  /** The same database with these tables. */
   withTables<Own>(): Database<Own>;
-  /** Lets running work end, then closes; safe to call twice. */
+  /** Waits for running work, then closes; idempotent. */
   close(): Promise<void>;
+}
+
+/** Notifications between the processes on one database, unordered and without delivery guarantee. */
+export interface Notices {
+  /** Notifies all listening processes, including this one: at most 7,900 bytes. */
+  tell(topic: string, text: string): Promise<void>;
+  /** Subscribes to notices; returns an unsubscribe function. */
+  subscribe(listener: NoticeListener): () => void;
+}
+
+export interface NoticeListener {
+  onNotice(topic: string, text: string): void;
+  /** Called when listening starts or resumes: earlier notices were missed. */
+  onListening(): void;
 }

@@ -5,7 +5,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const threeAMinute = { limit: 3, windowSeconds: 60 };
 
-test("an allowance is used up, says when to come back, and is whole again after its window", async () => {
+test("exhausts an allowance, returns when to retry, and resets after its window", async () => {
   await using folder = await temporaryFolder();
   await using database = await openTemporaryDatabase({ folder: folder.path });
   let now = 1_000_000;
@@ -19,7 +19,7 @@ test("an allowance is used up, says when to come back, and is whole again after 
   expect(await takeAllowance("a", threeAMinute)).toEqual({ allowed: true, retryAfterSeconds: 0 });
 });
 
-test("of simultaneous takers exactly as many succeed as are allowed, each key for itself", async () => {
+test("allows exactly the limit of concurrent requests, per key", async () => {
   await using folder = await temporaryFolder();
   await using database = await openTemporaryDatabase({ folder: folder.path });
   const { takeAllowance } = createLimits(database);
@@ -30,7 +30,7 @@ test("of simultaneous takers exactly as many succeed as are allowed, each key fo
   expect(await takeAllowance("b", threeAMinute)).toMatchObject({ allowed: true });
 });
 
-test("a restart forgives nothing", async () => {
+test("keeps the counts over a restart", async () => {
   await using folder = await temporaryFolder();
   {
     await using database = await openTemporaryDatabase({ folder: folder.path });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** How often a thing may be done within a time. */
+/** A rate limit: `limit` operations per window. */
 export interface Allowance {
   limit: number;
   windowSeconds: number;
 }
 
-/** Whether it may be done now; if not, in how many whole seconds it may. */
+/** Whether an operation is allowed now; if not, after how many whole seconds. */
 export interface Answer {
   allowed: boolean;
   retryAfterSeconds: number;
@@ -17,19 +17,19 @@ interface AllowanceTables {
   allowances: { key: string; ends: number; taken: number };
 }
 
-/** Counts limited things in the database, so that a restart forgives nothing. `now` is in milliseconds. */
+/** Rate limits in the database, which survive a restart. `now` is in milliseconds. */
 export function createLimits(database: Database, now: () => number = Date.now) {
   const { transaction } = database.withTables<AllowanceTables>();
   let taken = 0;
 
   return {
-    /** Takes one from the allowance of a key such as `enquiry:203.0.113.9`; its window starts with the first one taken. */
+    /** Consumes one from the allowance of a key such as `enquiry:203.0.113.9`; its window starts with the first one. */
     async takeAllowance(key: string, { limit, windowSeconds }: Allowance): Promise<Answer> {
       const at = now();
       const ends = at + windowSeconds * 1000;
       taken += 1;
       const row = await transaction(async (tables) => {
-        // Windows that ended are swept now and then, so that strangers cannot fill the table.
+        // Deletes expired windows every 100 calls, so that the table stays small.
         if (taken % 100 === 0) {
           await tables.deleteFrom("allowances").where("ends", "<=", at).execute();
         }

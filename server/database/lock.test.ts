@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createLock } from "./lock.ts";
 
-test("work runs one at a time, in the order of asking", async () => {
-  const lock = createLock({ patience: 1000 });
+test("runs work one at a time, in call order", async () => {
+  const lock = createLock({ timeoutMs: 1000 });
   const order: string[] = [];
   const work = (name: string) =>
     lock.run(async () => {
@@ -14,14 +14,14 @@ test("work runs one at a time, in the order of asking", async () => {
   expect(order).toEqual(["a begins", "a ends", "b begins", "b ends"]);
 });
 
-test("work that fails does not stop the next", async () => {
-  const lock = createLock({ patience: 1000 });
+test("runs the next work after a failure", async () => {
+  const lock = createLock({ timeoutMs: 1000 });
   await expect(lock.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await lock.run(() => Promise.resolve("yes"))).toBe("yes");
 });
 
-test("work that waits for itself ends in UNAVAILABLE, and the lock goes on", async () => {
-  const lock = createLock({ patience: 20 });
+test("ends deadlocked work in UNAVAILABLE, and runs the next", async () => {
+  const lock = createLock({ timeoutMs: 20 });
   const nested = lock.run(() => lock.run(() => Promise.resolve("never")));
   await expect(nested).rejects.toMatchObject({ code: "UNAVAILABLE" });
   expect(await lock.run(() => Promise.resolve("again"))).toBe("again");

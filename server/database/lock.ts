@@ -1,19 +1,19 @@
 import { CodedError } from "#server/errors.ts";
 
-/** Lets one piece of work run at a time, in the order of asking. */
+/** A mutex that runs work in call order. */
 export interface Lock {
-  /** Runs the work when its turn comes; UNAVAILABLE when that takes longer than the lock's patience. */
+  /** Runs the work in turn; UNAVAILABLE when the wait exceeds `timeoutMs`. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A lock whose waiters give up after `patience` milliseconds, so that work that waits for itself ends in an error. */
-export function createLock({ patience }: { patience: number }): Lock {
+/** Creates a lock whose waiters time out after `timeoutMs`, so that a deadlock ends in an error. */
+export function createLock({ timeoutMs }: { timeoutMs: number }): Lock {
   let last: Promise<unknown> | undefined;
   return {
     run(work) {
       const before = last;
-      const result = before ? inTurn(before, patience, work) : Promise.resolve().then(work);
-      // The next in line waits for both: when this one gives up early, the one before it still runs.
+      const result = before ? inTurn(before, timeoutMs, work) : Promise.resolve().then(work);
+      // The next call waits for both: when this one times out, the one before it still runs.
       const both = Promise.allSettled([before, result]).then(() => {
         if (last === both) last = undefined;
       });
@@ -25,14 +25,14 @@ export function createLock({ patience }: { patience: number }): Lock {
 
 async function inTurn<T>(
   before: Promise<unknown>,
-  patience: number,
+  timeoutMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new CodedError("UNAVAILABLE", "The database is busy. Try again in a moment."));
-    }, patience);
+    }, timeoutMs);
   });
   try {
     await Promise.race([before, tooLong]);

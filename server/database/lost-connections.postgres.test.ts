@@ -8,11 +8,11 @@ import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPostgres } from "./postgres.ts";
-import { usualPatience } from "./postgres-pool.ts";
+import { usualTimeouts } from "./postgres-pool.ts";
 
 type Notes = { notes: { text: string } };
 
-/** A database behind a way that can be cut, and a client of its own beside it. */
+/** A database behind a proxy that can be cut, and a direct client. */
 async function openNotes() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
@@ -36,7 +36,7 @@ async function openNotes() {
       const rows = await notes.db.selectFrom("notes").select("text").execute();
       return rows.map(({ text }) => text);
     },
-    /** Ends all connections of the database's users but this one's. */
+    /** Terminates all other connections to the database. */
     endConnections: () =>
       beside.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
@@ -45,7 +45,7 @@ async function openNotes() {
   };
 }
 
-test("who reads while connections are ended is answered all the same", async () => {
+test("reads succeed while connections are terminated", async () => {
   await using notes = await openNotes();
   const slow = sql<{ number: number }>`select 7 as number, pg_sleep(0.2)`;
   const reading = Promise.all([slow.execute(notes.db), slow.execute(notes.db), notes.texts()]);
@@ -55,7 +55,7 @@ test("who reads while connections are ended is answered all the same", async () 
   expect([one.rows[0]?.number, other.rows[0]?.number]).toEqual([7, 7]);
 });
 
-test("a transaction whose connection is lost on the way is done again, and leaves its rows once", async () => {
+test("retries a transaction whose connection is lost, and writes its rows once", async () => {
   await using notes = await openNotes();
   let times = 0;
   await notes.transaction(async (tables) => {
@@ -67,7 +67,7 @@ test("a transaction whose connection is lost on the way is done again, and leave
   expect([times, await notes.texts()]).toEqual([2, ["one", "two"]]);
 });
 
-test("a commit whose answer is lost is not done again", async () => {
+test("does not repeat a commit whose response is lost", async () => {
   await using notes = await openNotes();
   let times = 0;
   notes.proxy.cutNextCommit("after");
@@ -79,7 +79,7 @@ test("a commit whose answer is lost is not done again", async () => {
   expect([answer, times, await notes.texts()]).toEqual(["done", 1, ["once"]]);
 });
 
-test("a commit that never arrived is done again", async () => {
+test("repeats a commit that never arrived", async () => {
   await using notes = await openNotes();
   let times = 0;
   notes.proxy.cutNextCommit("before");
@@ -90,7 +90,7 @@ test("a commit that never arrived is done again", async () => {
   expect([times, await notes.texts()]).toEqual([2, ["once"]]);
 });
 
-test("a way that is closed for a moment is waited for, one that stays closed is told", async () => {
+test("waits out a short outage, and reports a longer one", async () => {
   await using notes = await openNotes();
   notes.proxy.close();
   void setTimeout(600).then(() => notes.proxy.open());
@@ -106,23 +106,23 @@ test("a way that is closed for a moment is waited for, one that stays closed is 
   expect(await notes.texts()).toEqual(["late"]);
 });
 
-test("a database that stands still is given up, and refused at once from then on until it answers", async () => {
+test("times out on a stalled database, then fails fast until it responds", async () => {
   await using notes = await openNotes();
   const failure = { code: "UNAVAILABLE", retryAfterSeconds: 2 };
   expect(await notes.texts()).toEqual([]);
   notes.proxy.stall();
-  // A statement has five seconds, and its connection two beyond that: whoever waited for those comes after the timer.
+  // A statement times out after five seconds, its connection two later: those would lose this race.
   const late = setTimeout(4500, "waited for");
   const given = (asked: Promise<unknown>) => asked.catch((error: unknown) => error);
   expect(await Promise.race([given(notes.texts()), late])).toMatchObject(failure);
   for (const ask of [notes.texts, () => notes.transaction(async () => "saved")])
     expect(await Promise.race([given(ask()), setImmediate("asked")])).toMatchObject(failure);
   await notes.proxy.open();
-  await expect.poll(() => notes.texts(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => notes.texts()).toEqual([]);
   expect(await notes.transaction(async () => "saved")).toBe("saved");
 });
 
-test("one connection that stands still is replaced, while a statement that takes long is waited for", async () => {
+test("replaces a stalled connection, and waits for a slow statement", async () => {
   await using notes = await openNotes();
   const slow = sql<{ number: number }>`select 7 as number, pg_sleep(2.5)`;
   const reading = slow.execute(notes.db);
@@ -131,22 +131,22 @@ test("one connection that stands still is replaced, while a statement that takes
   expect(await notes.texts()).toEqual([]);
 });
 
-test("a process that stands still itself does not take the database to be away", async () => {
+test("does not treat its own stall as a database outage", async () => {
   await using notes = await openNotes();
   const standStill = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
   const reading = sql`select pg_sleep(4)`.execute(notes.db);
   await setTimeout(300);
   standStill();
-  // The answer is doubted now, and the server asked about it, which takes longer than these turns.
+  // The server is being queried about the late response, which takes longer than these turns.
   for (let turn = 0; turn < 3; turn++) await setImmediate();
   standStill();
   await reading;
   expect(await notes.texts()).toEqual([]);
 });
 
-test("a server that takes no new connections, but answers others, is not refused to everybody", async () => {
+test("keeps using existing connections when the server accepts no new ones", async () => {
   await using notes = await openNotes();
-  // Two connections, of which one is free while the other one is waited for.
+  // Two connections, one of them free.
   await Promise.all([sql`select pg_sleep(0.1)`.execute(notes.db), notes.texts()]);
   notes.proxy.stallNew();
   const reading = sql`select pg_sleep(3.5)`.execute(notes.db);
@@ -157,7 +157,7 @@ test("a server that takes no new connections, but answers others, is not refused
   await reading;
 });
 
-test("a copy of the database that has not taken over is not read from, and says so with a time to come back", async () => {
+test("refuses to read from a standby, with a retry time", async () => {
   await using server = await startPostgres();
   {
     await using first = await openDatabase({ folder: "", url: server.url });
@@ -165,7 +165,7 @@ test("a copy of the database that has not taken over is not read from, and says 
   }
   await server.crash();
   await server.restart({ asCopy: true });
-  await using database = openPostgres({ url: server.url, patience: usualPatience });
+  await using database = openPostgres({ url: server.url, timeouts: usualTimeouts });
   const failure = { code: "UNAVAILABLE", status: 503, retryAfterSeconds: 2 };
   const one = sql<{ number: number }>`select 1 as number`;
   await expect(one.execute(database.db)).rejects.toMatchObject(failure);
@@ -175,7 +175,7 @@ test("a copy of the database that has not taken over is not read from, and says 
   expect((await one.execute(database.db)).rows[0]?.number).toBe(1);
 });
 
-test("a clash is tried again three times, and then told", async () => {
+test("retries a conflict three times, then reports it", async () => {
   await using notes = await openNotes();
   const clash = sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`;
   const clashing = async (clashes: number) => {
@@ -195,26 +195,26 @@ test("a clash is tried again three times, and then told", async () => {
   expect(await notes.texts()).toEqual(["4"]);
 });
 
-test("who writes for longer than others wait keeps them from writing, not from reading", async () => {
+test("a long write blocks other writers, but no readers", async () => {
   await using notes = await openNotes();
-  const patience = { ...usualPatience, lock: 50 };
-  await using other = openPostgres({ url: notes.url, patience }).withTables<Notes>();
+  const timeouts = { ...usualTimeouts, lock: 50 };
+  await using other = openPostgres({ url: notes.url, timeouts }).withTables<Notes>();
   const release = Promise.withResolvers<void>();
   const writing = notes.transaction(async (tables) => {
     await tables.insertInto("notes").values({ text: "long" }).execute();
     await release.promise;
   });
   const busy = () => other.transaction(async () => "free").catch(() => "busy");
-  await expect.poll(busy, { timeout: 15_000 }).toBe("busy");
+  await expect.poll(busy).toBe("busy");
   expect(await other.db.selectFrom("notes").selectAll().execute()).toEqual([]);
   release.resolve();
   await writing;
   expect(await other.transaction(async () => "free")).toBe("free");
 });
 
-test("writers of several processes take turns: none sees another's unfinished work, and commits resolve in order", async () => {
+test("serialises writers of several processes, and resolves commits in order", async () => {
   await using notes = await openNotes();
-  await using other = openPostgres({ url: notes.url, patience: usualPatience }).withTables<Notes>();
+  await using other = openPostgres({ url: notes.url, timeouts: usualTimeouts }).withTables<Notes>();
   const ended: number[] = [];
   await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
@@ -234,53 +234,47 @@ test("writers of several processes take turns: none sees another's unfinished wo
   expect(ended).toEqual(ended.toSorted((a, b) => a - b));
 });
 
-test(
-  "a server that crashes while many write loses nothing that was answered, and nothing is there twice",
-  { timeout: 90_000 },
-  async () => {
-    await using server = await startPostgres();
-    await using database = (
-      await openDatabase({ folder: "", url: server.url })
-    ).withTables<Notes>();
-    await database.transaction((tables) =>
-      tables.schema.createTable("notes").addColumn("text", "text").execute(),
-    );
-    const answered: string[] = [];
-    const over = new AbortController();
-    const writer = async (name: string) => {
-      for (let number = 0; !over.signal.aborted; number++) {
-        const text = `${name}${number}`;
-        await database
-          .transaction((tables) => tables.insertInto("notes").values({ text }).execute())
-          .then(
-            () => answered.push(text),
-            () => undefined,
-          );
-      }
-    };
-    const writing = Promise.all([writer("a"), writer("b")]);
-    try {
-      for (let crash = 0; crash < 3; crash++) {
-        await setTimeout(150);
-        await server.crash();
-        await server.restart();
-        const before = answered.length;
-        await expect.poll(() => answered.length, { timeout: 15_000 }).toBeGreaterThan(before);
-      }
-    } finally {
-      over.abort();
-      await writing;
+test("a crashing server loses no acknowledged write and duplicates none", async () => {
+  await using server = await startPostgres();
+  await using database = (await openDatabase({ folder: "", url: server.url })).withTables<Notes>();
+  await database.transaction((tables) =>
+    tables.schema.createTable("notes").addColumn("text", "text").execute(),
+  );
+  const answered: string[] = [];
+  const over = new AbortController();
+  const writer = async (name: string) => {
+    for (let number = 0; !over.signal.aborted; number++) {
+      const text = `${name}${number}`;
+      await database
+        .transaction((tables) => tables.insertInto("notes").values({ text }).execute())
+        .then(
+          () => answered.push(text),
+          () => undefined,
+        );
     }
-    const rows = await database.db.selectFrom("notes").select("text").execute();
-    const texts = rows.map(({ text }) => text);
-    expect(texts).toHaveLength(new Set(texts).size);
-    expect(texts).toEqual(expect.arrayContaining(answered));
-  },
-);
+  };
+  const writing = Promise.all([writer("a"), writer("b")]);
+  try {
+    for (let crash = 0; crash < 3; crash++) {
+      await setTimeout(150);
+      await server.crash();
+      await server.restart();
+      const before = answered.length;
+      await expect.poll(() => answered.length).toBeGreaterThan(before);
+    }
+  } finally {
+    over.abort();
+    await writing;
+  }
+  const rows = await database.db.selectFrom("notes").select("text").execute();
+  const texts = rows.map(({ text }) => text);
+  expect(texts).toHaveLength(new Set(texts).size);
+  expect(texts).toEqual(expect.arrayContaining(answered));
+});
 
-test("of work that is done alone, another process waits for its end or leaves it", async () => {
+test("exclusive work makes another process wait or skip", async () => {
   await using notes = await openNotes();
-  await using other = openPostgres({ url: notes.url, patience: usualPatience });
+  await using other = openPostgres({ url: notes.url, timeouts: usualTimeouts });
   const release = Promise.withResolvers<void>();
   const order: string[] = [];
   const begun = Promise.withResolvers<void>();

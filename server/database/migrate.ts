@@ -8,7 +8,7 @@ import type { EngineTypes, Migration } from "./migrations.ts";
 
 type MigrationTables = { migrations: { number: number; name: string; applied_at: string } };
 
-/** Brings the schema up to date, each step in a transaction of its own; refuses a database that a newer version has changed. */
+/** Applies missing migrations, each in its own transaction; FAILED_PRECONDITION for a database changed by a newer version. */
 export async function migrate(database: Database, engine: EngineTypes, folder = ownMigrations) {
   await database.transaction((tables) =>
     tables.schema
@@ -21,7 +21,7 @@ export async function migrate(database: Database, engine: EngineTypes, folder = 
   );
   const steps = await stepsIn(folder);
   if (isUpToDate(await appliedNumbers(tablesOf(database.db)), steps)) return;
-  // Whether a step is needed is asked inside its transaction: another process may be migrating at this moment.
+  // Checked again inside each transaction: another process may be migrating.
   for (const step of steps) {
     await database.transaction(async (tables) => {
       const own = tablesOf(tables);
@@ -43,7 +43,7 @@ function tablesOf(db: Kysely<NoTables>) {
   return db.$extendTables<MigrationTables>();
 }
 
-/** As at nearly every start. */
+/** Avoids the transactions at a usual start. */
 function isUpToDate(applied: readonly number[], steps: readonly Step[]): boolean {
   return applied.length === steps.length && steps.every(({ number }) => applied.includes(number));
 }

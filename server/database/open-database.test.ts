@@ -12,7 +12,7 @@ async function openNotes(folder: string) {
   return database;
 }
 
-test("what a transaction wrote is there after reopening", async () => {
+test("keeps a transaction's writes after reopening", async () => {
   await using folder = await temporaryFolder();
   {
     await using database = await openNotes(folder.path);
@@ -24,7 +24,7 @@ test("what a transaction wrote is there after reopening", async () => {
   expect(await database.db.selectFrom("notes").selectAll().execute()).toEqual([{ text: "kept" }]);
 });
 
-test("a transaction that throws leaves nothing, and the next one runs", async () => {
+test("rolls back a transaction that throws, and runs the next one", async () => {
   await using folder = await temporaryFolder();
   await using database = await openNotes(folder.path);
   const failing = database.transaction(async (tables) => {
@@ -38,7 +38,7 @@ test("a transaction that throws leaves nothing, and the next one runs", async ()
   expect(await database.db.selectFrom("notes").selectAll().execute()).toEqual([{ text: "kept" }]);
 });
 
-test("a reader sees what was committed last and does not wait for a writer", async () => {
+test("reads the last commit without waiting for a writer", async () => {
   await using folder = await temporaryFolder();
   await using database = await openNotes(folder.path);
   await database.transaction(async (tables) => {
@@ -48,7 +48,7 @@ test("a reader sees what was committed last and does not wait for a writer", asy
   expect(await database.db.selectFrom("notes").selectAll().execute()).toHaveLength(1);
 });
 
-test("writers take turns: none sees another's unfinished work", async () => {
+test("serialises writers", async () => {
   await using folder = await temporaryFolder();
   await using database = await openNotes(folder.path);
   await Promise.all(
@@ -67,7 +67,7 @@ test("writers take turns: none sees another's unfinished work", async () => {
   expect(rows.map((row) => Number(row.text))).toEqual(Array.from({ length: 20 }, (_, at) => at));
 });
 
-test("a database that a newer version has changed is refused in words", async () => {
+test("refuses a database changed by a newer version, with a message", async () => {
   await using folder = await temporaryFolder();
   {
     await using database = (await openTemporaryDatabase({ folder: folder.path })).withTables<{
@@ -85,7 +85,7 @@ test("a database that a newer version has changed is refused in words", async ()
   });
 });
 
-test("a closed database says so", async () => {
+test("reports a closed database", async () => {
   await using folder = await temporaryFolder();
   const database = await openNotes(folder.path);
   await database.close();
@@ -96,14 +96,14 @@ test("a closed database says so", async () => {
   await expect(writing).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
 
-test("readers cannot write", async () => {
+test("rejects writes by readers", async () => {
   await using folder = await temporaryFolder();
   await using database = await openNotes(folder.path);
   const writing = database.db.insertInto("notes").values({ text: "no" }).execute();
   await expect(writing).rejects.toThrow(/read-?only/);
 });
 
-test("texts keep every sign, and come in the order of their bytes", async () => {
+test("stores texts with any characters, sorted by their bytes", async () => {
   await using folder = await temporaryFolder();
   await using database = await openNotes(folder.path);
   const texts = ["B", "\0", "a\u0001b", "é", "", "a\0b", "b", "a", "\u0001", "A", "😀", "a\0"];
@@ -124,7 +124,7 @@ test("texts keep every sign, and come in the order of their bytes", async () => 
   expect(found).toEqual([{ text: "a\0b" }]);
 });
 
-test("whole numbers and sums of them are numbers", async () => {
+test("returns integers and their sums as numbers", async () => {
   await using folder = await temporaryFolder();
   await using database = (await openTemporaryDatabase({ folder: folder.path })).withTables<{
     sizes: { bytes: number };
@@ -148,7 +148,7 @@ test("whole numbers and sums of them are numbers", async () => {
   expect(row).toEqual({ sum: most + 1, most, rows: 2 });
 });
 
-test("a snapshot goes on seeing what there was when it first asked, and holds no save up", async () => {
+test("a snapshot keeps the state of its first query, and blocks no save", async () => {
   await using folder = await temporaryFolder();
   await using database = (await openTemporaryDatabase({ folder: folder.path })).withTables<{
     counters: { name: string; count: number };

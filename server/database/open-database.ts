@@ -2,24 +2,24 @@ import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite, sqliteTypes } from "./sqlite.ts";
 
-/** Where the data is, and whom to tell when the disk fails. */
+/** Options of the database. */
 export interface DatabaseOptions {
-  /** The data folder; made when it is not there. */
+  /** The data folder; created when missing. */
   folder: string;
-  /** The address of a PostgreSQL database, such as postgres://name:password@host/database; without one there is a file in the folder. */
+  /** The URL of a PostgreSQL database, such as postgres://name:password@host/database; without one, uses a SQLite file in the folder. */
   url?: string | undefined;
-  /** Whether this is work from the shell, which may take as long as it likes and listens to nobody. */
+  /** Whether this is a shell command: no statement timeouts, and no subscription to notices. */
   unhurried?: boolean;
-  /** Called once when the database can no longer be trusted; writes are refused from then on, and the process should end. */
+  /** Called once on a disk failure or corruption; all writes are refused from then on, and the process should exit. */
   onBroken?: ((error: Error) => void) | undefined;
 }
 
-/** Opens the database and brings its schema up to date. */
+/** Opens the database and applies migrations. */
 export async function openDatabase({ url, ...options }: DatabaseOptions): Promise<Database> {
   return url === undefined ? await openFile(options) : await openServer(url, options);
 }
 
-/** Whether a PostgreSQL database can be worked with. Rejects with a sentence that names DATABASE_URL when it cannot. */
+/** Checks that a PostgreSQL database is usable. Rejects with a message that names DATABASE_URL otherwise. */
 export async function checkDatabase(url: string): Promise<void> {
   const { prepareDatabase } = await import("./postgres.ts");
   await prepareDatabase(url);
@@ -40,17 +40,17 @@ async function openServer(
   url: string,
   { unhurried = false }: { unhurried?: boolean },
 ): Promise<Database> {
-  // Loaded here, as most sites never need it.
+  // Imported lazily, as most sites use SQLite.
   const { openPostgres, postgresTypes, prepareDatabase } = await import("./postgres.ts");
-  const { longPatience, usualPatience } = await import("./postgres-pool.ts");
+  const { longTimeouts, usualTimeouts } = await import("./postgres-pool.ts");
   await prepareDatabase(url);
   {
-    await using migrating = openPostgres({ url, patience: longPatience });
+    await using migrating = openPostgres({ url, timeouts: longTimeouts });
     await migrate(migrating, postgresTypes);
   }
   return openPostgres({
     url,
-    patience: unhurried ? longPatience : usualPatience,
+    timeouts: unhurried ? longTimeouts : usualTimeouts,
     listens: !unhurried,
   });
 }

@@ -1,16 +1,17 @@
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  DataTypeNode,
-  Dialect,
-  Driver,
-  QueryResult,
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
 } from "kysely";
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { QueryResult as PostgresResult } from "pg";
-import { escapeNul } from "./nul-in-text.ts";
 
-/** Kysely on PostgreSQL by a driver of ours. */
+/** Kysely on PostgreSQL with a custom driver. */
 export function createPostgresDialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
@@ -20,7 +21,7 @@ export function createPostgresDialect(driver: Driver): Dialect {
   };
 }
 
-/** Texts compare by their bytes, as SQLite's do, whichever language the database was made for. */
+/** Compares texts by bytes, as SQLite does, whatever the database's locale. */
 class Compiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);
@@ -28,12 +29,12 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** What asks one connection of PostgreSQL. */
+/** One PostgreSQL connection that runs queries. */
 export interface Asker {
   query(text: string, values: unknown[]): Promise<PostgresResult>;
 }
 
-/** Asks a query and gives its answer as Kysely wants it. */
+/** Runs a query and returns its result in Kysely's form. */
 export async function ask<Row>(
   asker: Asker,
   { sql, parameters }: CompiledQuery,
@@ -46,7 +47,27 @@ export async function ask<Row>(
     : { rows: rows as Row[] };
 }
 
-/** Nothing here reads rows one by one. */
+/** Streaming is not used. */
 export const noStreams: DatabaseConnection["streamQuery"] = () => {
-  throw new Error("Rows are not read one by one.");
+  throw new Error("Streaming is not supported.");
 };
+
+// PostgreSQL's text allows every character but NUL. NUL is stored as 1 1 and U+0001 as 1 2, so that escaped texts sort as the
+// originals do.
+const toEscape = /[\0\u0001]/g;
+
+/** Escapes a text for PostgreSQL. */
+export function escapeNul(text: string): string {
+  if (!text.includes("\0") && !text.includes("\u0001")) return text;
+  return text.replaceAll(toEscape, (character) =>
+    character === "\0" ? "\u0001\u0001" : "\u0001\u0002",
+  );
+}
+
+/** Reverses `escapeNul`. */
+export function unescapeNul(text: string): string {
+  if (!text.includes("\u0001")) return text;
+  return text.replaceAll(/\u0001([\u0001\u0002])/g, (_, escaped) =>
+    escaped === "\u0001" ? "\0" : "\u0001",
+  );
+}

@@ -1,14 +1,15 @@
 import { CodedError } from "#server/errors.ts";
+import { setTimeout } from "node:timers/promises";
 
-/** A failure after which nothing of a transaction is left, so that it may be tried once more. */
+/** A failure after which a transaction is fully rolled back, so that it may be retried. */
 export class PassingFailure extends CodedError {
-  /** Whether the connection is lost, rather than somebody in the way. */
+  /** Whether the connection is lost, rather than blocked by another transaction. */
   readonly lost: boolean;
-  /** Whether the time that may be waited for the database has been waited already. */
+  /** Whether the maximum wait for the database has already passed. */
   readonly stalled: boolean;
 
   constructor(message: string, { lost, stalled = false, cause }: Passing) {
-    super("UNAVAILABLE", message, { cause, retryAfterSeconds: 2 });
+    super("UNAVAILABLE", message, { cause });
     this.lost = lost;
     this.stalled = stalled;
   }
@@ -20,7 +21,7 @@ interface Passing {
   cause: unknown;
 }
 
-/** A copy that only follows another server, and nobody may write to yet. */
+/** The failure for a read-only standby. */
 export function standbyFailure(cause?: unknown): PassingFailure {
   return new PassingFailure("The database has not taken over yet. Try again in a moment.", {
     lost: true,
@@ -28,7 +29,7 @@ export function standbyFailure(cause?: unknown): PassingFailure {
   });
 }
 
-/** What an error of PostgreSQL, or of the way to it, means to us; those that only a mistake of ours can cause are handed on as they are. */
+/** Maps an error of PostgreSQL or its connection; programming errors are returned unchanged. */
 export function readPostgresError(cause: unknown): Error {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   if (error instanceof CodedError) return error;
@@ -44,33 +45,30 @@ export function readPostgresError(cause: unknown): Error {
       stalled: error.message.includes(connectingTooLong),
       cause: error,
     });
-  // Only a process that ends comes here.
+  // Only happens while the process shuts down.
   if (error.message.startsWith("Cannot use a pool after calling end"))
-    return new CodedError("UNAVAILABLE", "The database is closed.", {
-      retryAfterSeconds: 2,
-      cause: error,
-    });
-  const told = failures[code] ?? (error.message.includes(poolIsFull) ? busy : undefined);
-  return told ? new CodedError(told.code, told.message, { ...told.more, cause: error }) : error;
+    return new CodedError("UNAVAILABLE", "The database is closed.", { cause: error });
+  const known = failures[code] ?? (error.message.includes(poolIsFull) ? busy : undefined);
+  return known ? new CodedError(known.code, known.message, { ...known.more, cause: error }) : error;
 }
 
 const inTheWay = new Set([
   "40001", // serialization_failure
   "40P01", // deadlock_detected
-  "55P03", // lock_not_available: another process writes for longer than we wait
+  "55P03", // lock_not_available: another process writes for longer than the lock timeout
 ]);
 
-/** Said by the pool when nobody at the address of the database answers, not even that nobody is there. */
+/** The driver's message when the database host does not respond at all. */
 const connectingTooLong = "due to connection timeout";
 
-/** Said by the pool when all connections are in use. */
+/** The pool's message when all connections are in use. */
 const poolIsFull = "timeout exceeded when trying to connect";
 
 function isLost(code: string, message: string): boolean {
-  // What a copy says to whoever wants to begin writing.
+  // A standby's response to the start of a write transaction.
   if (code === "0A000" && message.includes("during recovery")) return true;
   if (/^(?:08|57P0)/.test(code) || lostCodes.has(code)) return true;
-  // What the driver says for itself bears no code.
+  // The driver's own errors have no code.
   return code === "" && /^Connection terminated|not queryable|Query read timeout/.test(message);
 }
 
@@ -81,31 +79,30 @@ const lostCodes = new Set([
   "ECONNRESET",
   "EHOSTUNREACH",
   "ENETUNREACH",
-  "ENOENT", // the socket of a server that is not up
+  "ENOENT", // the socket of a stopped server
   "ENOTFOUND",
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
 ]);
 
-interface Told {
+interface KnownFailure {
   code: ConstructorParameters<typeof CodedError>[0];
   message: string;
   more?: { status?: number; retryAfterSeconds?: number };
 }
 
-const busy: Told = {
+const busy: KnownFailure = {
   code: "UNAVAILABLE",
   message: "The database is busy. Try again in a moment.",
-  more: { retryAfterSeconds: 2 },
 };
-const damaged: Told = {
+const damaged: KnownFailure = {
   code: "UNAVAILABLE",
   message: "The database cannot be written to. Nothing was saved.",
 };
 
-const failures: Readonly<Record<string, Told>> = {
-  "57014": busy, // query_canceled: longer than a statement may take
+const failures: Readonly<Record<string, KnownFailure>> = {
+  "57014": busy, // query_canceled: statement timeout
   "53200": busy, // out_of_memory
   "53100": {
     code: "RESOURCE_EXHAUSTED",
@@ -120,3 +117,71 @@ const failures: Readonly<Record<string, Told>> = {
   XX001: damaged, // data_corrupted
   XX002: damaged, // index_corrupted
 };
+
+/** Milliseconds: how long an unreachable database is retried in all, and the first pause. */
+const maxRetryMs = 5000;
+const firstPause = 100;
+/** Milliseconds between checks whether a stalled database responds again. */
+const askAgain = 500;
+
+/** The process's retry policy for an unreachable database. */
+export interface Outage {
+  /** Retries work while the database cannot be reached; fails fast while it is known to be stalled. */
+  persist<T>(work: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/**
+ * Retries while the database refuses connections, for a few seconds shared by all callers: after those, each call gets a single
+ * try. When the database stalls, each try would take the full timeout, so all calls fail at once until a separate connection
+ * `answers`.
+ */
+export function createOutage({ answers }: { answers: () => Promise<boolean> }): Outage {
+  let began: number | undefined;
+  let standsStill: PassingFailure | undefined;
+  const closing = new AbortController();
+
+  async function isWorthWaiting(failure: PassingFailure, pause: number): Promise<boolean> {
+    began ??= performance.now();
+    if (failure.stalled) remember(failure);
+    if (standsStill || performance.now() + pause > began + maxRetryMs) return false;
+    await setTimeout(pause);
+    return true;
+  }
+
+  function remember(failure: PassingFailure) {
+    if (!standsStill) void forgetOnceItAnswers();
+    standsStill = failure;
+  }
+
+  async function forgetOnceItAnswers(): Promise<void> {
+    const waiting = { signal: closing.signal, ref: false };
+    do await setTimeout(askAgain, undefined, waiting).catch(() => undefined);
+    while (!closing.signal.aborted && !(await answers()));
+    isOver();
+  }
+
+  function isOver() {
+    began = undefined;
+    standsStill = undefined;
+  }
+
+  return {
+    async persist(work) {
+      for (let pause = firstPause; ; pause *= 2) {
+        if (standsStill) throw standsStill;
+        try {
+          const done = await work();
+          isOver();
+          return done;
+        } catch (error) {
+          const isLost = error instanceof PassingFailure && error.lost;
+          // Any other response shows that it can be reached.
+          if (!(error instanceof CodedError && error.code === "UNAVAILABLE")) isOver();
+          if (!isLost || !(await isWorthWaiting(error, pause))) throw error;
+        }
+      }
+    },
+    close: () => closing.abort(),
+  };
+}

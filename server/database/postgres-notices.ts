@@ -1,39 +1,39 @@
 import { setTimeout } from "node:timers/promises";
 import type { Client, Pool } from "pg";
-import type { NoticeListener, Notices } from "./notices.ts";
+import type { NoticeListener, Notices } from "./database.ts";
 import { readPostgresError } from "./postgres-errors.ts";
-import { createClient, type Patience } from "./postgres-pool.ts";
+import { createClient, type Timeouts } from "./postgres-pool.ts";
 
-/** Where notices are sent: `LISTEN` and `NOTIFY` know no databases but their own. */
+/** The channel of notices; `LISTEN` and `NOTIFY` are per database. */
 export const channel = "agency_site";
 
-/** Milliseconds: how often the connection is asked whether it still is one, and how long after a failure another is tried. */
+/** Milliseconds between checks of the connection, and before reconnecting after a failure. */
 const heartbeat = 5000;
 const pause = 500;
 
-/** Listens on a connection of its own, which is replaced when it is lost. */
+/** Listens on its own connection, and reconnects when it is lost. */
 export function openNotices({
   url,
-  patience,
+  timeouts,
   pool,
 }: {
   url: string;
-  patience: Patience;
+  timeouts: Timeouts;
   pool: Pool;
 }): Notices & { close(): Promise<void> } {
   const listeners = new Set<NoticeListener>();
   const closing = new AbortController();
   const listening = listenOn();
 
-  /** One connection after the other, until it is closed. */
+  /** Reconnects until closed. */
   async function listenOn(): Promise<void> {
     while (!closing.signal.aborted) {
       const lost = new AbortController();
-      const client = createClient(url, patience, () => lost.abort());
+      const client = createClient(url, timeouts, () => lost.abort());
       try {
         await listen(client, AbortSignal.any([closing.signal, lost.signal]));
       } catch {
-        // Whoever needs what was told asks the database when listening begins again.
+        // Listeners catch up from the database when listening resumes.
       }
       await client.end().catch(() => undefined);
       await setTimeout(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});

@@ -1,23 +1,21 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type { Pool } from "pg";
 import { ask, noStreams } from "./postgres-dialect.ts";
-import { PassingFailure, readPostgresError } from "./postgres-errors.ts";
-import type { Outage } from "./postgres-outage.ts";
+import { PassingFailure, readPostgresError, type Outage } from "./postgres-errors.ts";
 import type { Watch } from "./postgres-watch.ts";
 
-/** By which a process asks. */
 export interface ReaderParts {
   pool: Pool;
   outage: Outage;
   watch: Watch;
 }
 
-/** Reads by whichever connection of the pool is free. What a lost connection did not answer is asked again on another one. */
+/** Reads on any free connection of the pool. Retries a query on another one when its connection is lost. */
 export function createReader(parts: ReaderParts): Driver {
   return readingBy((query) => parts.outage.persist(() => askOnce(parts, query)));
 }
 
-/** Reads by one connection what was committed when it asks first. Nothing is asked again: another connection would see something else. */
+/** Reads a snapshot on one connection. Never retries, since another connection would see another state. */
 export async function readSnapshot<T>(
   { pool, watch }: ReaderParts,
   work: (driver: Driver) => Promise<T>,

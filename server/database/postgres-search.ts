@@ -6,9 +6,9 @@ import type { FoundEntry, TextSearch } from "./text-search.ts";
 const searched = ["tags", "title", "slug", "words"] as const;
 
 /**
- * The entries, with an inverted index over the words of each column. The function says that it is dear, so that no plan
- * calls it for every row instead of reading an index. Words go into the index at once: a list of those that wait for it is merged by one
- * unlucky insertion after hundreds, under the lock of whoever writes, and is read from end to end by every search until then.
+ * The entries, with a GIN index over the words of each column. The function declares a high cost, so that no plan calls it per
+ * row instead of using an index. `fastupdate` is off: merging the pending list would delay an occasional insertion under the
+ * writers' lock, and every search would scan the list.
  */
 export async function makeSearchable(db: Kysely<NoTables>): Promise<void> {
   const text = sql`text collate "C" not null`;
@@ -32,7 +32,7 @@ export async function makeSearchable(db: Kysely<NoTables>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Follows a table by triggers, so that whatever writes to it is noted. */
+/** Tracks a table by triggers, so that every write is queued. */
 export async function queueChanges(
   db: Kysely<NoTables>,
   { table, kind, columns, key }: FollowedTable,
@@ -58,9 +58,9 @@ export async function queueChanges(
 }
 
 /**
- * Searches the inverted indexes. These give matches in no order, and most entries may match: so all matches are put in order only when they
- * are no more than are wanted. Else the planner chooses whether to go through the entries from the newest on, which is quick where matches
- * are common. Without the first question it would choose that for words that are common each and nowhere together, and go through all.
+ * Searches the GIN indexes. These return matches unordered, so all matches are sorted only when they are few, which the first
+ * query determines. Otherwise the planner may scan entries from the newest on, which is fast for common matches, but would scan
+ * everything for words that are common each and never occur together.
  */
 export function searchPostgres(reader: Kysely<NoTables>): TextSearch {
   return {
@@ -80,7 +80,7 @@ export function searchPostgres(reader: Kysely<NoTables>): TextSearch {
         ${matches} order by number desc limit ${limit}`.execute(reader);
       return newest.rows;
     },
-    // What was deleted is gone once the table is vacuumed, as with every other table.
+    // Deleted words disappear with the next vacuum, as in every table.
     purge: async () => undefined,
   };
 }

@@ -1,32 +1,33 @@
 import { setTimeout } from "node:timers/promises";
-import type { ClientBase } from "pg";
-import { PassingFailure } from "./postgres-errors.ts";
-import { createClient, type Patience } from "./postgres-pool.ts";
+import type { ClientBase, Pool, QueryResult } from "pg";
+import { PassingFailure, readPostgresError } from "./postgres-errors.ts";
+import { createClient, type Timeouts } from "./postgres-pool.ts";
+import { randomUUID } from "node:crypto";
 
-/** Milliseconds after which an answer is doubted, and for which the server may then be asked about it: two seconds together. */
+/** Milliseconds after which a late response is investigated, and for which the server may be queried about it. */
 const doubt = 1000;
-/** In so many steps that second is counted: one in which this process stood still is a single step, however long it took. */
+/** Counts that second in steps: a stall of this process is a single step, however long. */
 const steps = 10;
 
-/** Sees to it that nobody waits for a connection that stands still. */
+/** Detects stalled connections. */
 export interface Watch {
-  /** The answer to what a connection was asked; a PassingFailure when the server does not work on it. A statement that takes long is no reason. */
+  /** Returns the response; rejects with a PassingFailure when the server does not work on it. A slow statement is no failure. */
   over<T>(client: ClientBase, asked: Promise<T>): Promise<T>;
-  /** Whether the server answers a connection of its own. */
+  /** Whether the server responds on a new connection. */
   answers(): Promise<boolean>;
 }
 
 type Backend = "works" | "waits for us" | "does not answer";
 
-/** Watches the connections to a server; work without a limit is left alone. */
-export function createWatch({ url, patience }: { url: string; patience: Patience }): Watch {
-  const hasLimit = patience.statement > 0;
+/** Watches the connections to a server; does nothing without a statement timeout. */
+export function createWatch({ url, timeouts }: { url: string; timeouts: Timeouts }): Watch {
+  const hasLimit = timeouts.statement > 0;
   let answered = 0;
 
   async function look(pid: number): Promise<Backend> {
     const client = createClient(
       url,
-      { ...patience, connect: 5 * doubt, statement: doubt },
+      { ...timeouts, connect: 5 * doubt, statement: doubt },
       () => {},
     );
     const asked = client
@@ -35,7 +36,7 @@ export function createWatch({ url, patience }: { url: string; patience: Patience
         client.query("select from pg_stat_activity where pid = $1 and state = 'active'", [pid]),
       )
       .then(({ rowCount }): Backend => (rowCount === 1 ? "works" : "waits for us"))
-      // A server that refuses a connection in so many words, since it has too many, may still work on the others.
+      // A server with too many connections may still work on the others.
       .catch((error: { code?: string }): Backend =>
         error.code === "53300" ? "works" : "does not answer",
       );
@@ -52,7 +53,7 @@ export function createWatch({ url, patience }: { url: string; patience: Patience
       await setTimeout(doubt, undefined, { signal: until });
       const before = answered;
       found = await look((client as unknown as { processID: number }).processID);
-      // It is too busy for a new connection, or has no place for one, but it is there.
+      // Too busy for a new connection, but alive.
       if (found === "does not answer" && answered > before) found = "works";
     }
     throw new PassingFailure("The database does not answer. Try again in a moment.", {
@@ -82,4 +83,66 @@ async function tooLate(): Promise<Backend> {
   for (let step = 0; step < steps; step++)
     await setTimeout(doubt / steps, undefined, { ref: false });
   return "does not answer";
+}
+
+/** The advisory lock of writers across all processes: serialises commits and their sequences. */
+const writersLock = "4847204610";
+
+/**
+ * Each process's last commit, in its own row, to find out about a commit whose response was lost. The engine's transaction ids
+ * would not do, as they are reused after a crash.
+ */
+export interface Marks {
+  /** Begins a transaction that writes the next mark, and returns the mark. */
+  begin(ask: (words: string) => Promise<unknown>): Promise<number>;
+  /** Whether the transaction with this mark, the process's last one, was committed. Waits for it while it runs. */
+  wasCommitted(pool: Pool, mark: number): Promise<boolean>;
+}
+
+/** Creates the table of marks, and deletes those of long-ended processes. */
+export const makeMarks = `
+  begin read write;
+  select pg_advisory_xact_lock(${writersLock});
+  create table if not exists writers_marks (
+    process text collate "C" primary key,
+    mark bigint not null,
+    made timestamptz not null default now()
+  );
+  delete from writers_marks where made < now() - interval '7 days';
+  commit`;
+
+/** The marks of one process, which runs one transaction at a time. */
+export function createMarks(): Marks {
+  const process = randomUUID();
+  let last = 0;
+  // Read committed: queries after the lock see the previous writer's commit.
+  const beginAlone = `
+    begin isolation level read committed read write;
+    select pg_advisory_xact_lock(${writersLock});`;
+  return {
+    async begin(ask) {
+      last += 1;
+      const mark = last;
+      await ask(`${beginAlone}
+        insert into writers_marks (process, mark) values ('${process}', ${mark})
+        on conflict (process) do update set mark = excluded.mark, made = now()`);
+      return mark;
+    },
+    async wasCommitted(pool, mark) {
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      try {
+        const words = `${beginAlone}
+          select mark from writers_marks where process = '${process}';
+          commit`;
+        const answers = (await client.query(words)) as unknown as QueryResult<{ mark: number }>[];
+        return answers.at(-2)?.rows[0]?.mark === mark;
+      } catch (error) {
+        failure = readPostgresError(error);
+        throw failure;
+      } finally {
+        client.release(failure !== undefined);
+      }
+    },
+  };
 }

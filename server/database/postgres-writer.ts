@@ -1,42 +1,47 @@
-import type { DatabaseConnection, Driver } from "kysely";
+import type { DatabaseConnection, Driver, Kysely, Transaction } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { ask, noStreams } from "./postgres-dialect.ts";
-import { PassingFailure, readPostgresError, standbyFailure } from "./postgres-errors.ts";
-import type { Marks } from "./postgres-marks.ts";
-import type { Watch } from "./postgres-watch.ts";
+import {
+  PassingFailure,
+  readPostgresError,
+  standbyFailure,
+  type Outage,
+} from "./postgres-errors.ts";
+import type { Marks, Watch } from "./postgres-watch.ts";
+import { setTimeout } from "node:timers/promises";
+import { CodedError } from "#server/errors.ts";
 
-/** A commit whose answer was lost. */
+/** A commit whose response was lost. */
 export class UnansweredCommit extends Error {
   readonly mark: number;
 
   constructor(mark: number, cause: unknown) {
-    super("A commit was not answered.", { cause });
+    super("A commit got no response.", { cause });
     this.mark = mark;
   }
 }
 
 interface WritingConnection extends DatabaseConnection {
   client: PoolClient;
-  /** What its transaction will have left when it is committed. */
+  /** The mark that its transaction writes. */
   mark: number;
-  /** Whether it must not be used again. */
+  /** Whether it must be discarded. */
   spent: boolean;
   watch: Watch;
 }
 
-/** By which a process writes. */
 export interface WriterParts {
   pool: Pool;
   marks: Marks;
   watch: Watch;
 }
 
-/** Writes, each transaction alone among the writers of all processes. */
+/** Writes, each transaction exclusive among the writers of all processes. */
 export function createWriter({ pool, marks, watch }: WriterParts): Driver {
   return {
     init: async () => undefined,
     destroy: async () => undefined,
-    acquireConnection: async () => connectionOn(await guarded(() => pool.connect()), watch),
+    acquireConnection: async () => connectionOn(await mapErrors(() => pool.connect()), watch),
     releaseConnection: async (connection) => {
       const { client, spent } = own(connection);
       client.release(spent);
@@ -45,7 +50,7 @@ export function createWriter({ pool, marks, watch }: WriterParts): Driver {
       const writing = own(connection);
       try {
         writing.mark = await marks.begin((words) =>
-          guarded(() => writing.client.query(words), writing),
+          mapErrors(() => writing.client.query(words), writing),
         );
       } catch (error) {
         await undo(writing);
@@ -54,14 +59,14 @@ export function createWriter({ pool, marks, watch }: WriterParts): Driver {
     },
     async commitTransaction(connection) {
       const writing = own(connection);
-      const { command } = await guarded(() => writing.client.query("commit"), writing).catch(
+      const { command } = await mapErrors(() => writing.client.query("commit"), writing).catch(
         (error: unknown) => {
           const isLost = error instanceof PassingFailure && error.lost;
           throw isLost ? new UnansweredCommit(writing.mark, error) : error;
         },
       );
-      // A statement had failed and somebody went on all the same.
-      if (command === "ROLLBACK") throw new Error("The transaction was undone at its end.");
+      // A statement had failed, but its error was ignored.
+      if (command === "ROLLBACK") throw new Error("The transaction was rolled back on commit.");
     },
     rollbackTransaction: (connection) => undo(own(connection)),
   };
@@ -73,24 +78,24 @@ function connectionOn(client: PoolClient, watch: Watch): WritingConnection {
     mark: 0,
     spent: false,
     watch,
-    executeQuery: (query) => guarded(() => ask(client, query), connection),
+    executeQuery: (query) => mapErrors(() => ask(client, query), connection),
     streamQuery: noStreams,
   };
   return connection;
 }
 
-/** Connections are made here alone. */
+/** All connections come from `connectionOn`. */
 function own(connection: DatabaseConnection): WritingConnection {
   return connection as WritingConnection;
 }
 
 const readOnly = "25006";
 
-async function guarded<T>(act: () => Promise<T>, connection?: WritingConnection): Promise<T> {
+async function mapErrors<T>(act: () => Promise<T>, connection?: WritingConnection): Promise<T> {
   try {
     return await (connection ? connection.watch.over(connection.client, act()) : act());
   } catch (error) {
-    // Whoever may write is refused by a copy alone; a reader that writes is a mistake of ours.
+    // A writer gets this code only from a standby; a reader only by a programming error.
     const isCopy = error instanceof Error && "code" in error && error.code === readOnly;
     const failure = isCopy ? standbyFailure(error) : readPostgresError(error);
     if (connection && failure instanceof PassingFailure && failure.lost) connection.spent = true;
@@ -98,10 +103,71 @@ async function guarded<T>(act: () => Promise<T>, connection?: WritingConnection)
   }
 }
 
-/** A connection that cannot even undo is thrown away, and its transaction with it. */
+/** Rolls back; a connection that cannot is discarded with its transaction. */
 async function undo(connection: WritingConnection): Promise<void> {
   if (connection.spent) return;
-  await guarded(() => connection.client.query("rollback"), connection).catch(() => {
+  await mapErrors(() => connection.client.query("rollback"), connection).catch(() => {
     connection.spent = true;
   });
+}
+
+const maxRetries = 3;
+/** Milliseconds: the pause after a first conflict, and how long an unknown outcome is investigated. */
+const firstPause = 100;
+const maxDoubtMs = 10_000;
+
+interface TransactionParts<Tables> {
+  writer: Kysely<Tables>;
+  outage: Outage;
+  /** Whether the process's last transaction was committed. */
+  wasCommitted(mark: number): Promise<boolean>;
+}
+
+/** Runs work in a transaction exactly once: retries after a lost connection or a conflict, but not after a lost commit response. */
+export async function runTransaction<Tables, T>(
+  parts: TransactionParts<Tables>,
+  work: (tables: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let clashes = 0; ; clashes++) {
+    try {
+      return await parts.outage.persist(() => runOnce(parts, work));
+    } catch (error) {
+      const isClash = error instanceof PassingFailure && !error.lost;
+      if (!isClash || clashes >= maxRetries) throw error;
+      await setTimeout(firstPause * 2 ** clashes);
+    }
+  }
+}
+
+async function runOnce<Tables, T>(
+  { writer, wasCommitted }: TransactionParts<Tables>,
+  work: (tables: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const done: { value?: T } = {};
+  const run = async (tables: Transaction<Tables>) => (done.value = await work(tables));
+  try {
+    return await writer.transaction().execute(run);
+  } catch (error) {
+    if (!(error instanceof UnansweredCommit)) throw error;
+    if (await persistAsking(error, wasCommitted)) return done.value as T;
+    throw error.cause;
+  }
+}
+
+/** Finds out whether a transaction with a lost response was committed. The next writer waits for it. */
+async function persistAsking(
+  { mark, cause }: UnansweredCommit,
+  wasCommitted: TransactionParts<object>["wasCommitted"],
+): Promise<boolean> {
+  const until = performance.now() + maxDoubtMs;
+  do {
+    try {
+      return await wasCommitted(mark);
+    } catch {
+      // The server may still run it for the lost connection.
+      await setTimeout(firstPause);
+    }
+  } while (performance.now() < until);
+  const words = "It is not known whether this was saved. Look at it before you save again.";
+  throw new CodedError("UNAVAILABLE", words, { cause });
 }

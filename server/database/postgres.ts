@@ -1,22 +1,19 @@
 import { Kysely, sql } from "kysely";
 import { CodedError } from "#server/errors.ts";
 import type { Database, NoTables } from "./database.ts";
-import { aloneOn } from "./postgres-alone.ts";
 import { createLock } from "./lock.ts";
 import type { EngineTypes } from "./migrations.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
-import { PassingFailure, readPostgresError } from "./postgres-errors.ts";
-import { createMarks, makeMarks } from "./postgres-marks.ts";
+import { PassingFailure, readPostgresError, createOutage } from "./postgres-errors.ts";
+import { createMarks, makeMarks, createWatch } from "./postgres-watch.ts";
 import { openNotices, channel } from "./postgres-notices.ts";
-import { createOutage } from "./postgres-outage.ts";
-import { createClient, createPool, longPatience, type Patience } from "./postgres-pool.ts";
+import { createClient, createPool, longTimeouts, type Timeouts } from "./postgres-pool.ts";
 import { createReader, readSnapshot } from "./postgres-reader.ts";
 import { makeSearchable, queueChanges, searchPostgres } from "./postgres-search.ts";
-import { runTransaction } from "./postgres-transactions.ts";
-import { createWatch } from "./postgres-watch.ts";
-import { createWriter } from "./postgres-writer.ts";
+import { runTransaction, createWriter } from "./postgres-writer.ts";
+import { createHash } from "node:crypto";
 
-/** How the schema is written for PostgreSQL. */
+/** Schema types of PostgreSQL. */
 export const postgresTypes: EngineTypes = {
   bytes: sql`bytea`,
   clustered: (table) => table,
@@ -36,17 +33,17 @@ export const postgresTypes: EngineTypes = {
   queueAtEnd: async () => undefined,
 };
 
-/** Where the database is, how long anything is waited for, and whether this process hears what others tell. */
+/** Options of a PostgreSQL database; `listens` subscribes to notices. */
 export interface PostgresOptions {
   url: string;
-  patience: Patience;
+  timeouts: Timeouts;
   listens?: boolean;
 }
 
-/** Opens a PostgreSQL database, which many processes may use at once. */
-export function openPostgres({ url, patience, listens = false }: PostgresOptions): Database {
-  const pool = createPool(url, patience);
-  const watch = createWatch({ url, patience });
+/** Opens a PostgreSQL database, which several processes may share. */
+export function openPostgres({ url, timeouts, listens = false }: PostgresOptions): Database {
+  const pool = createPool(url, timeouts);
+  const watch = createWatch({ url, timeouts });
   const outage = createOutage(watch);
   const marks = createMarks();
   const reader = new Kysely<NoTables>({
@@ -55,10 +52,10 @@ export function openPostgres({ url, patience, listens = false }: PostgresOptions
   const writer = new Kysely<NoTables>({
     dialect: createPostgresDialect(createWriter({ pool, marks, watch })),
   });
-  // Of each process one writes at a time: the others would only stand in the same queue with more connections.
-  const lock = createLock({ patience: 10_000 });
-  const notices = listens ? openNotices({ url, patience, pool }) : undefined;
-  const alone = aloneOn({ url, patience });
+  // One writer per process: more would only wait for the same lock with more connections.
+  const lock = createLock({ timeoutMs: 10_000 });
+  const notices = listens ? openNotices({ url, timeouts, pool }) : undefined;
+  const alone = aloneOn({ url, timeouts });
   let closing: Promise<void> | undefined;
 
   function withTables<Tables>(): Database<Tables> {
@@ -87,7 +84,7 @@ export function openPostgres({ url, patience, listens = false }: PostgresOptions
           () => undefined,
         ),
       async scrub() {
-        const client = createClient(url, longPatience, () => undefined);
+        const client = createClient(url, longTimeouts, () => undefined);
         try {
           await client.connect();
           await client.query("vacuum");
@@ -127,15 +124,15 @@ const reasons: Readonly<Record<string, string>> = {
   "57P03": "it is starting or stopping",
 };
 
-/** Makes what transactions need before any of them can run. FAILED_PRECONDITION when the database is not there for us. */
+/** Creates the table that transactions need. FAILED_PRECONDITION for a wrong configuration, UNAVAILABLE when unreachable. */
 export async function prepareDatabase(url: string): Promise<void> {
-  const client = createClient(url, longPatience, () => undefined);
+  const client = createClient(url, longTimeouts, () => undefined);
   try {
     await client.connect();
     await client.query(makeMarks);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // A wrong password, no such database, no right to make tables: nothing that passes.
+    // Wrong password, no such database, no right to create tables: retrying would not help.
     if (/^(?:28|3D|42501)/.test(code))
       throw new CodedError("FAILED_PRECONDITION", `DATABASE_URL: ${(error as Error).message}.`, {
         cause: error,
@@ -147,9 +144,46 @@ export async function prepareDatabase(url: string): Promise<void> {
     throw new CodedError(
       "UNAVAILABLE",
       `DATABASE_URL: the database at ${host === "" ? "this address" : host} cannot be reached: ${reason}.`,
-      { retryAfterSeconds: 2, cause: error },
+      { cause: error },
     );
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Runs exclusive work under an advisory lock on its own connection, released when the process ends. */
+function aloneOn({ url, timeouts }: { url: string; timeouts: Timeouts }) {
+  async function alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  async function alone<T>(
+    name: string,
+    work: () => Promise<T>,
+    busy: "skip",
+  ): Promise<T | undefined>;
+  async function alone<T>(name: string, work: () => Promise<T>, busy?: "skip") {
+    // The lock's holder may take any time.
+    const unhurried = { ...timeouts, statement: 0, lock: 0 };
+    const client = createClient(url, unhurried, () => undefined);
+    try {
+      await client.connect();
+      const lock = busy === "skip" ? "pg_try_advisory_lock" : "pg_advisory_lock";
+      const { rows } = await client.query<{ had: unknown }>(`select ${lock}($1) as had`, [
+        keyOf(name),
+      ]);
+      if (rows[0]?.had === false) return undefined;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw readPostgresError(error);
+    }
+    try {
+      return await work();
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return alone;
+}
+
+/** Advisory locks are identified by a 64-bit number. */
+function keyOf(name: string): string {
+  return String(createHash("sha256").update(`agency-site ${name}`).digest().readBigInt64BE());
 }

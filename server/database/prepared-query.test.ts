@@ -13,7 +13,7 @@ const find = prepareQuery<Notes, { text: string }, { text: string }>((tables, va
   tables.selectFrom("notes").selectAll().where("text", "=", value.text),
 );
 
-test("a prepared query belongs to its transaction: nobody else sees its work, and nothing is written after its end", async () => {
+test("runs a prepared query in its transaction: isolated, and rejected after its end", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryDatabase({ folder: folder.path });
   const database = opened.withTables<Notes>();

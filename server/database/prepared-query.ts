@@ -1,14 +1,14 @@
 import type { Compilable, CompiledQuery, Kysely } from "kysely";
 
-/** A query that is built and compiled once and then only given its values. */
+/** A query that is built and compiled once, then run with values. */
 export type PreparedQuery<Tables, Values, Row> = (
   tables: Kysely<Tables>,
   values: Values,
 ) => Promise<Row[]>;
 
 /**
- * Prepares a query for the paths on which building it costs as much as running it. `build` gets a stand-in for every value, to be
- * used where a value is; which of them there are must not depend on the values.
+ * Prepares a query for the paths on which building it costs as much as running it. `build` gets a placeholder for every value;
+ * the query's shape must not depend on the values.
  */
 export function prepareQuery<Tables, Values extends Record<string, unknown>, Row>(
   build: (tables: Kysely<Tables>, value: Values) => Compilable<Row>,
@@ -26,14 +26,14 @@ export function prepareQuery<Tables, Values extends Record<string, unknown>, Row
   };
 }
 
-/** Answers a query on the spot, as an engine within this process does. */
+/** Runs a query synchronously, as an in-process engine does. */
 export type AnswerAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[];
 
 const answers = new WeakMap<object, AnswerAtOnce>();
 
 /**
- * Has prepared queries on these tables answered by their engine itself: Kysely's way to a connection that need not be waited for takes
- * as long as a short answer. Gives what ends it.
+ * Runs prepared queries on these tables synchronously: Kysely's way to a connection takes as long as a short query. Returns a
+ * function that ends it.
  */
 export function answerAtOnce(tables: object, answer: AnswerAtOnce): () => void {
   answers.set(tables, answer);
@@ -47,5 +47,5 @@ class StandIn {
   }
 }
 
-/** Kysely hands on as a parameter whatever it is given for a value, so a stand-in may pass for any. */
+/** Kysely passes any given value on as a parameter, so a placeholder may stand for each. */
 const standIns: unknown = new Proxy({}, { get: (_, name: string) => new StandIn(name) });

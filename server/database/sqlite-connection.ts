@@ -1,23 +1,24 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import type { AnswerAtOnce } from "./prepared-query.ts";
+import { CodedError } from "#server/errors.ts";
 
-/** How large a stored value or row may be, in bytes. */
-export const longestValue = 8_000_000;
+/** Maximum size of a stored value or row, in bytes. */
+export const maxValueLength = 8_000_000;
 
 const keptStatements = 200;
 
-/** A connection as Kysely takes it, and the state of its transaction. */
+/** A connection for Kysely, with the state of its transaction. */
 export interface SqliteConnection extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
-/** Opens one connection with the settings that make an acknowledged commit survive a power cut. */
+/** Opens a connection whose settings make an acknowledged commit survive a power cut. */
 export function connectSqlite(
   file: string,
   options: { readOnly: boolean; onError: (error: unknown) => Error },
 ): SqliteConnection {
-  const connection = guarded(options.onError, () => openFile(file, options.readOnly));
+  const connection = mapErrors(options.onError, () => openFile(file, options.readOnly));
   const statements = new Map<string, SqliteStatement>();
 
   return {
@@ -27,7 +28,7 @@ export function connectSqlite(
     prepare(sql) {
       const kept = statements.get(sql);
       if (kept) return kept;
-      const statement = guarded(options.onError, () =>
+      const statement = mapErrors(options.onError, () =>
         prepareStatement(connection, sql, options.onError),
       );
       if (statements.size >= keptStatements) statements.clear();
@@ -41,9 +42,9 @@ export function connectSqlite(
 }
 
 /**
- * One way to read over both connections. Between transactions the writing one is asked: it knows of every commit and keeps its pages, of
- * which a reading one forgets all at each commit. What a transaction has not committed yet is seen by nobody else, and nothing but a
- * query gets there: all else is left to the connection that cannot write.
+ * Reads through either connection. Outside transactions, the writing one is faster: it keeps its page cache, which a reading one
+ * drops at each commit. During a transaction, and for anything but a select, uses the read-only one, which sees no uncommitted
+ * changes and cannot write.
  */
 export function readByEither(
   writing: SqliteConnection,
@@ -61,7 +62,7 @@ export function readByEither(
   };
 }
 
-/** Answers a query at once, by its kept statement. */
+/** Runs queries synchronously with cached statements. */
 export function answerBy(connection: SqliteConnection): AnswerAtOnce {
   return (sql, parameters) => {
     const statement = connection.prepare(sql);
@@ -78,7 +79,7 @@ function openFile(file: string, readOnly: boolean): DatabaseSync {
     defensive: true,
     enableForeignKeyConstraints: true,
     limits: {
-      length: longestValue,
+      length: maxValueLength,
       sqlLength: 100_000,
       variableNumber: 2000,
       exprDepth: 100,
@@ -116,16 +117,71 @@ function prepareStatement(
   const statement = connection.prepare(sql);
   return {
     reader: statement.columns().length > 0,
-    all: (values) => guarded(onError, () => statement.all(...(values as Value[]))),
-    run: (values) => guarded(onError, () => statement.run(...(values as Value[]))),
+    all: (values) => mapErrors(onError, () => statement.all(...(values as Value[]))),
+    run: (values) => mapErrors(onError, () => statement.run(...(values as Value[]))),
     iterate: (values) => statement.iterate(...(values as Value[])),
   };
 }
 
-function guarded<T>(onError: (error: unknown) => Error, act: () => T): T {
+function mapErrors<T>(onError: (error: unknown) => Error, act: () => T): T {
   try {
     return act();
   } catch (error) {
     throw onError(error);
   }
+}
+
+const busy = 5;
+const ioError = 10;
+const corrupt = 11;
+const full = 13;
+const notADatabase = 26;
+
+/** The meaning of an engine error. */
+interface SqliteFailure {
+  /** True when the disk or the file can no longer be trusted, so that nothing more may be written. */
+  broken: boolean;
+  error: Error;
+}
+
+/** Maps an error of `node:sqlite`; programming errors are returned unchanged. */
+export function readSqliteError(cause: unknown): SqliteFailure {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  // The low byte is the primary code, the rest details.
+  const code = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : 0;
+  if (code === corrupt || code === notADatabase)
+    return { broken: true, error: new DamagedDatabase(error) };
+  if (code === ioError) return { broken: true, error: storeBroken(error) };
+  if (code === full) {
+    const message = "The disk is full. Nothing was saved.";
+    return {
+      broken: false,
+      error: new CodedError("RESOURCE_EXHAUSTED", message, { status: 507, cause: error }),
+    };
+  }
+  if (code === busy) {
+    const message = "The database is busy. Try again in a moment.";
+    return { broken: false, error: new CodedError("UNAVAILABLE", message, { cause: error }) };
+  }
+  return { broken: false, error };
+}
+
+/** The file is corrupted: a restart does not help, only a backup. */
+export class DamagedDatabase extends CodedError {
+  constructor(cause: unknown) {
+    super(
+      "UNAVAILABLE",
+      "The database is damaged. Nothing can be saved until a backup is restored.",
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** The error of every write once the database is broken. */
+export function storeBroken(cause: unknown): CodedError {
+  return new CodedError("UNAVAILABLE", "The database cannot be written to. Nothing was saved.", {
+    cause,
+  });
 }

@@ -4,9 +4,9 @@ import type { FollowedTable } from "./migrations.ts";
 import type { FoundEntry, TextSearch } from "./text-search.ts";
 
 /**
- * The entries and, beside them, their full-text index (https://sqlite.org/fts5.html). The tokenizer `ascii` separates at
- * spaces and takes every other letter as it is: the words come folded. Prefixes of up to three letters have indexes of their
- * own, as they would else be put together from thousands of words.
+ * The entries and their full-text index (https://sqlite.org/fts5.html). The tokenizer `ascii` splits at spaces and leaves all
+ * other characters: words are already folded. Prefixes of up to three characters are indexed, since they would otherwise be
+ * collected from thousands of words.
  */
 export async function makeSearchable(db: Kysely<NoTables>): Promise<void> {
   const statements = [
@@ -30,7 +30,7 @@ export async function makeSearchable(db: Kysely<NoTables>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Follows a table by triggers, so that whatever writes to it is noted. */
+/** Tracks a table by triggers, so that every write is queued. */
 export async function queueChanges(db: Kysely<NoTables>, followed: FollowedTable): Promise<void> {
   for (const { name, event, kind, source } of changesOf(followed))
     await sql`
@@ -41,9 +41,8 @@ export async function queueChanges(db: Kysely<NoTables>, followed: FollowedTable
 }
 
 /**
- * Makes the queue a list to whose end each change is added, in the place of one that held each thing once: of the pages that a save puts
- * on disk, that one had three, and a list has one. Numbers rise with the clock of commits, whose page every save writes anyway, so
- * that they do not begin anew where the list has been emptied.
+ * Turns the queue into an append-only list: a save then writes one page for it instead of three. Numbers follow the commit
+ * clock, whose page every save writes anyway, so that they do not restart when the list is emptied.
  */
 export async function queueAtEnd(
   db: Kysely<NoTables>,
@@ -73,7 +72,7 @@ export async function queueAtEnd(
   for (const statement of statements) await statement.execute(db);
 }
 
-/** What happens to the rows of a table: how its trigger is called, when it comes, and what it notes. */
+/** The triggers of a table: name, event, and what they queue. */
 function changesOf({ table, kind, columns, key }: FollowedTable) {
   const events = [
     { name: "added", event: sql`insert`, row: "new" },
@@ -95,10 +94,9 @@ function changesOf({ table, kind, columns, key }: FollowedTable) {
   }));
 }
 
-/** How much of the index is merged before others may write. */
+/** Pages of the index merged per transaction. */
 const mergedAtOnce = 500;
 
-/** Searches the full-text index. */
 export function searchSqlite({
   reader,
   transaction,
@@ -106,7 +104,7 @@ export function searchSqlite({
   reader: Kysely<NoTables>;
   transaction: Database["transaction"];
 }): TextSearch {
-  /** One step of bringing all parts of the index together; false when there is nothing left to do. */
+  /** One step of merging the index; false when it is complete. */
   const merge = (pages: number) =>
     transaction(async (tables) => {
       const changes = sql<{ count: number }>`select total_changes() as count`;
@@ -132,7 +130,7 @@ export function searchSqlite({
       return rows;
     },
     async purge() {
-      // A negative number begins the merge of all parts, whatever their sizes.
+      // A negative number starts the merge of all segments, whatever their sizes.
       await merge(-mergedAtOnce);
       while (await merge(mergedAtOnce));
     },

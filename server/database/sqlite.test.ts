@@ -15,7 +15,7 @@ async function openNotes(folder: string) {
   return database;
 }
 
-test("a commit waits for the disk", async () => {
+test("waits for the disk on commit", async () => {
   await using folder = await temporaryFolder();
   await using database = await openNotes(folder.path);
   const settings = await database.transaction(async (tables) => {
@@ -26,7 +26,7 @@ test("a commit waits for the disk", async () => {
   expect(settings).toEqual([2, "wal"]);
 });
 
-test("a damaged file is refused with UNAVAILABLE and the process is told", async () => {
+test("refuses a damaged file with UNAVAILABLE and calls onBroken", async () => {
   await using folder = await temporaryFolder();
   await (await openDatabase({ folder: folder.path })).close();
   const file = join(folder.path, "site.db");
@@ -42,7 +42,7 @@ test("a damaged file is refused with UNAVAILABLE and the process is told", async
   expect(told).toHaveLength(1);
 });
 
-test("once a page is found damaged, nothing more is written", async () => {
+test("refuses all writes once a damaged page is found", async () => {
   await using folder = await temporaryFolder();
   {
     await using database = await openNotes(folder.path);

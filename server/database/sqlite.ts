@@ -1,29 +1,47 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, sql } from "kysely";
+import {
+  Kysely,
+  sql,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import { CodedError } from "#server/errors.ts";
 import type { Database, NoTables } from "./database.ts";
 import { createLock } from "./lock.ts";
 import type { EngineTypes } from "./migrations.ts";
 import { answerAtOnce } from "./prepared-query.ts";
-import { answerBy, connectSqlite, readByEither } from "./sqlite-connection.ts";
-import { createSqliteDialect } from "./sqlite-dialect.ts";
-import { DamagedDatabase, readSqliteError, storeBroken } from "./sqlite-errors.ts";
-import { scrubFile } from "./sqlite-scrub.ts";
+import {
+  answerBy,
+  connectSqlite,
+  readByEither,
+  type SqliteConnection,
+  DamagedDatabase,
+  readSqliteError,
+  storeBroken,
+} from "./sqlite-connection.ts";
 import { makeSearchable, queueAtEnd, queueChanges, searchSqlite } from "./sqlite-search.ts";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 
-/** How the schema is written for SQLite. */
+/** Schema types of SQLite. */
 export const sqliteTypes: EngineTypes = {
   bytes: sql`blob`,
   clustered: (table) => table.modifyEnd(sql`without rowid`),
-  // There is no other process that could listen.
+  // No other process can listen.
   announce: async () => undefined,
   searchable: makeSearchable,
   queueChanges,
   queueAtEnd,
 };
 
-/** Opens `site.db` in the folder: one connection writes, and reads between its transactions; another one reads during them. `onBroken` is told once when the disk fails. */
+/** Opens `site.db` in the folder: one connection writes, and reads outside its transactions; another reads during them. Calls `onBroken` once when the disk fails. */
 export function openSqlite({
   folder,
   onBroken,
@@ -43,7 +61,7 @@ export function openSqlite({
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "site.db");
-  // The writer comes first: it makes the file and its write-ahead log, which a reader may not.
+  // The writer first: it creates the file and its write-ahead log, which a reader may not.
   const writing = connectSqlite(file, { readOnly: false, onError });
   const reading = connectSqlite(file, { readOnly: true, onError });
   const writer = new Kysely<never>({ dialect: createSqliteDialect(writing) });
@@ -51,7 +69,7 @@ export function openSqlite({
   const reader = new Kysely<never>({ dialect: createSqliteDialect(either) });
   answerAtOnce(reader, answerBy(either));
   const answerWriter = answerBy(writing);
-  const lock = createLock({ patience: 10_000 });
+  const lock = createLock({ timeoutMs: 10_000 });
   let closing: Promise<void> | undefined;
   const search = searchSqlite({
     reader: reader as unknown as Kysely<NoTables>,
@@ -71,7 +89,7 @@ export function openSqlite({
             try {
               return await work(tables);
             } finally {
-              // What comes later must not be written outside of the transaction.
+              // Later queries must not run outside the transaction.
               end();
             }
           });
@@ -89,7 +107,7 @@ export function openSqlite({
       },
       alone: (_name, work) => work(),
       scrub: () => lock.run(() => scrubFile(file, onError)),
-      // It reads by the declared keys, counted or not.
+      // Its plans use the declared keys, with or without statistics.
       analyze: async () => undefined,
       notices: undefined,
       search,
@@ -111,4 +129,53 @@ export function openSqlite({
   }
 
   return withTables();
+}
+
+/** How often to retry while a backup reads, and the pause in milliseconds. */
+const tries = 40;
+const rest = 250;
+
+/**
+ * Rewrites the database without deleted data, and truncates its log. Uses its own connection, since VACUUM attaches a database,
+ * which the others may not.
+ */
+async function scrubFile(file: string, onError: (error: unknown) => Error): Promise<void> {
+  try {
+    using connection = new DatabaseSync(file, { timeout: 5000, limits: { attach: 1 } });
+    connection.exec("pragma secure_delete = on; pragma synchronous = full");
+    connection.exec("vacuum");
+    for (let at = 0; at < tries; at += 1) {
+      const [done] = connection.prepare("pragma wal_checkpoint(truncate)").all();
+      if (done?.busy === 0) return;
+      await setTimeout(rest);
+    }
+  } catch (error) {
+    throw onError(error);
+  }
+  const message =
+    "It was erased, but a backup that is being made still reads the old bytes. Please erase it again in a few minutes.";
+  throw new CodedError("UNAVAILABLE", message);
+}
+
+/** Kysely on one SQLite connection. */
+function createSqliteDialect(connection: SqliteConnection): Dialect {
+  return {
+    createDriver: () => createDriver(connection),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+function createDriver(database: SqliteConnection): Driver {
+  const driver = new SqliteDriver({ database });
+  // Takes the write lock at the start, so that what the transaction reads cannot change before it writes.
+  driver.beginTransaction = async (connection: DatabaseConnection) => {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  };
+  // A failed statement may already have ended the transaction.
+  driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+    if (database.inTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
+  };
+  return driver;
 }

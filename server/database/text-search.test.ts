@@ -13,7 +13,7 @@ const entries = fc
   .array(fc.record({ tags: words, title: words, slug: words, text: words }), { maxLength: 40 })
   .map((all) =>
     all.map(({ tags, title, slug, text }, at): Entry => ({
-      // Not in the order of the numbers.
+      // Not in the order of insertion.
       number: ((at * 17) % 41) + 1,
       kind: "document",
       source: `posts/${at}`,
@@ -33,7 +33,7 @@ const queries: fc.Arbitrary<TextQuery> = fc.record({
   before: fc.option(fc.integer({ min: 1, max: 42 }), { nil: undefined }),
 });
 
-test("both engines find the same: the newest of all entries that match, up to the limit", async () => {
+test("finds the newest matching entries up to the limit, on both engines", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryDatabase({ folder: folder.path });
   const database = opened.withTables<SearchTables>();
@@ -52,9 +52,9 @@ test("both engines find the same: the newest of all entries that match, up to th
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
-/** What a search is to find, by looking at every entry. */
+/** The expected result, by a scan of all entries. */
 function expected(stored: readonly Entry[], { tags, words, column, limit, before }: TextQuery) {
   return stored
     .filter(({ number }) => before === undefined || number < before)

@@ -1,34 +1,34 @@
-/** Finds the entries of `search_entries` by their words, which the writer of an entry has folded and separated. */
+/** Searches `search_entries` by words, which are stored folded and separated. */
 export interface TextSearch {
-  /** Entries that have each word, or one that begins with it, the one with the highest number first. */
+  /** Entries that contain each word as a whole or a prefix, highest number first. */
   find(query: TextQuery): Promise<FoundEntry[]>;
   /**
-   * Leaves nothing of changed and deleted entries in the index. Engines keep such words for a while, as that makes
-   * changes quick; after an erasure they must not.
+   * Removes the words of changed and deleted entries from the index, where engines keep them for a while; required after an
+   * erasure.
    */
   purge(): Promise<void>;
 }
 
-/** Which entries are wanted. Words and tags hold letters, digits and marks only. */
+/** A search. Words and tags contain letters, digits and marks only. */
 export interface TextQuery {
-  /** All of which an entry must have, whole. */
+  /** Whole words that an entry must all have. */
   readonly tags: readonly string[];
   readonly words: readonly string[];
-  /** Where the words must be; `words` holds everything, title and slug included. */
+  /** The column to search; `words` contains everything, including title and slug. */
   readonly column: "title" | "slug" | "words";
   readonly limit: number;
   /** Only entries with a lower number. */
   readonly before?: number | undefined;
 }
 
-/** An entry as it was found: what it is of, and what that is called. */
+/** A found entry: its number, source and name. */
 export interface FoundEntry {
   readonly number: number;
   readonly source: string;
   readonly name: string;
 }
 
-/** The tables that both engines have for it. */
+/** The tables of the search index, on both engines. */
 export interface SearchTables {
   search_entries: {
     number: number;

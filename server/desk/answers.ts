@@ -2,68 +2,74 @@ import type { EnquiryStatus } from "#content/enquiry.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import type { Picture } from "#server/site/presented.ts";
 
-/** Who did something: a member of staff, or the process itself. */
+/** The author of a change: a member of staff, or the process itself. */
 export interface By {
   readonly id: string | undefined;
   readonly name: string;
 }
 
-/** A document as the lists of the desk show it. Times are RFC 3339. */
+/** A part of a list: `after` is the `next` of the previous part. */
+export interface ListRange {
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** A document in the lists of the staff area. Times are RFC 3339. */
 export interface DocumentRow {
   /** `collection/id`. */
   readonly path: string;
   readonly collection: string;
   readonly id: string;
-  /** What its kind is called, such as "Case study". */
+  /** The name of its kind, such as "Case study". */
   readonly kind: string;
-  /** Its title, blank when it has none. */
+  /** Its title, blank when absent. */
   readonly title: string;
   readonly slug: string;
-  /** Its address on the site; undefined when it has no page of its own, or was never updated onto the site. */
+  /** Its address on the site; undefined without a page of its own, or before its first update. */
   readonly address: string | undefined;
   readonly order: number | undefined;
-  /** Of a post, the day that the site shows, in the form 2026-11-21. */
+  /** The day of a post as the site shows it, such as 2026-11-21. */
   readonly day: string | undefined;
   readonly picture: Picture | null;
-  /** The last update; undefined for what is only a draft. */
+  /** The last update; undefined for a document that exists as a draft only. */
   readonly changed:
     | {
         readonly time: string;
         readonly by: By;
-        /** Whether it was made, brought back after a deletion, or changed. */
+        /** Whether it was created, restored after a deletion, or updated. */
         readonly kind: "create" | "return" | "update";
         readonly fields: readonly string[];
       }
     | undefined;
-  /** Unsaved work on it, of anybody. */
+  /** Unsaved work on it, by any member. */
   readonly drafts: readonly DraftMark[];
 }
 
-/** Some rows of a longer list; `next` continues after them. */
+/** A page of documents; `next` continues after it. */
 export interface DocumentRows {
   readonly rows: readonly DocumentRow[];
   readonly next: string | undefined;
 }
 
-/** Some enquiries, newest first; `next` continues after them. */
+/** A page of enquiries, newest first; `next` continues after it. */
 export interface EnquiryRows {
   readonly rows: readonly EnquiryRow[];
   readonly next: string | undefined;
 }
 
-/** Some revisions of a document, newest first; `next` is the `before` that continues. */
+/** A page of revisions, newest first; `next` is the `before` that continues. */
 export interface Revisions {
   readonly revisions: readonly RevisionRow[];
   readonly next: number | undefined;
 }
 
-/** Some deleted documents, last deleted first; `next` is the `before` that continues. */
+/** A page of deleted documents, last deleted first; `next` is the `before` that continues. */
 export interface TrashRows {
   readonly rows: readonly TrashRow[];
   readonly next: string | undefined;
 }
 
-/** Tells that somebody has unsaved work on a document. */
+/** Shows that a member has unsaved work on a document. */
 export interface DraftMark {
   readonly staff: By;
   readonly saved: string;
@@ -71,7 +77,7 @@ export interface DraftMark {
   readonly fields: readonly string[];
 }
 
-/** What a visitor asked through the request form. */
+/** An enquiry from the request form. */
 export interface EnquiryRow {
   readonly id: string;
   readonly time: string;
@@ -80,104 +86,104 @@ export interface EnquiryRow {
   readonly email: string;
   readonly message: string;
   readonly status: EnquiryStatus;
-  /** Who gave it that status, and when; undefined while it is as it came. */
+  /** Who set the status, and when; undefined for the initial one. */
   readonly handled: { readonly by: By; readonly time: string } | undefined;
-  /** What staff wrote about it, for each other. */
+  /** The staff's internal note. */
   readonly note: string;
   readonly isSuspected: boolean;
-  /** What a change of it is made from. */
+  /** The base of changes. */
   readonly updateTime: string;
 }
 
-/** How many enquiries are new, and how many are suspected to be spam; counted up to a thousand. */
+/** Numbers of new and suspected enquiries, counted up to a thousand. */
 export interface EnquiryCounts {
   readonly unread: number;
   readonly suspected: number;
 }
 
-/** How the delivery of enquiries by e-mail is doing. */
+/** The state of e-mail notifications about enquiries. */
 export interface EnquiryDelivery {
-  /** Messages that have not been delivered for 15 minutes, and since when the oldest waits (RFC 3339). */
+  /** Messages not delivered for 15 minutes, and the time of the oldest (RFC 3339). */
   readonly overdue: { readonly count: number; readonly since: string } | undefined;
 }
 
-/** What became of a test message. */
+/** The outcome of a test message. */
 export interface TestMessage {
-  /** To whom it went; nobody when there is no address to send to. */
+  /** The recipients; empty when none are configured. */
   readonly to: readonly string[];
-  /** `folder`: there is no mail server, it was written to a folder of the server. `waiting`: it will be tried again. */
+  /** `folder`: written to a folder on the server, as there is no mail server. `waiting`: will be retried. */
   readonly outcome: "delivered" | "folder" | "waiting";
-  /** What the mail server said against it. */
+  /** The mail server's error. */
   readonly problem: string | undefined;
 }
 
-/** How many links on the site lead to a document: up to a thousand, and whether there are more. */
+/** Number of links on the site to a document: up to a thousand, and whether there are more. */
 export interface LinkCount {
-  /** Null while they are being counted, after an import or a new version. */
+  /** Null while the index is being updated, after an import or a new version. */
   readonly count: number | null;
   readonly hasMore: boolean;
-  /** What the documents with these links are called, six at most; without the document itself. */
+  /** Titles of at most six documents with these links, without the document itself. */
   readonly from: readonly string[];
 }
 
-/** A document as an editor opens it. */
+/** A document for the editor. */
 export interface OpenedDocument {
   readonly path: string;
-  /** What is on the site; undefined for a new document that was never updated. */
+  /** The stored document; undefined for a new one that was never updated. */
   readonly stored:
     | {
         readonly fields: TypedFields;
         readonly createTime: string;
         readonly updateTime: string;
         readonly by: By;
-        /** Its last updates, newest first, so that each field has its author's name. */
+        /** Its last updates, newest first, to show the author of each field. */
         readonly recent: readonly RevisionRow[];
       }
     | undefined;
-  /** What a new document begins with: a case study and a discipline come last, until they are moved. Empty for one that is stored. */
+  /** Initial fields of a new document: case studies and disciplines are ordered last. Empty for a stored one. */
   readonly begins: TypedFields;
-  /** Unsaved work of who asks: that of this browser tab, then what other tabs and devices left, newest first. */
+  /** The viewer's unsaved work: of this browser tab first, then of other tabs and devices, newest first. */
   readonly drafts: readonly Draft[];
 }
 
-/** A pending patch: the changed fields only, and what they were made from. */
+/** A pending patch: the changed fields only, and their base. */
 export interface Draft {
   readonly path: string;
-  /** Which sitting, that is which browser tab, it is of. */
+  /** The editing session (browser tab). */
   readonly sitting: string;
-  /** The `updateTime` it was made from; undefined for a document that did not exist. */
+  /** The `updateTime` it is based on; undefined when the document did not exist. */
   readonly base: string | undefined;
-  /** The document at that time; of one that did not and does not exist, what it begins with. */
+  /** The document at that time, or the initial fields of a new one. */
   readonly baseFields: TypedFields;
   /** New values by field path, as in an update mask; null removes. */
   readonly fields: Readonly<Record<string, TypedValue | null>>;
-  /** What fields were made from where that is not the base; as it was sent. */
+  /** Bases of individual fields that differ from the common base, as sent. */
   readonly from?: Readonly<Record<string, TypedValue | null>>;
-  /** When it was kept, RFC 3339. */
+  /** When it was saved, RFC 3339. */
   readonly saved: string;
-  /** The counter that its sender gave it; what comes with a lower one, or the same, is older and not kept. */
+  /** The sender's counter; changes with the same or a lower one are outdated and ignored. */
   readonly version: number;
 }
 
-/** What a browser sends to have its unsaved work kept; without fields the draft goes. */
+/** A change of a draft; without fields the draft is removed. */
 export interface DraftChange {
-  /** The `updateTime` it was made from; null for a document that does not exist. */
+  /** The `updateTime` it is based on; null when the document does not exist. */
   readonly base: string | null;
   /** By field path, as in an update mask; null removes. */
   readonly fields: Readonly<Record<string, TypedValue | null>>;
-  /** What fields were made from where that is not the base; null where there was nothing. */
+  /** Bases of individual fields that differ from the common base; null where there was no value. */
   readonly from?: Readonly<Record<string, TypedValue | null>>;
-  /** Grows with every change of one sitting, also across a reload: `Math.max(Date.now(), last + 1)` does. */
+  /** Increases with every change of an editing session, also across a reload: `Math.max(Date.now(), last + 1)` does. */
   readonly version: number;
 }
 
-/** What is kept after a change of a draft was sent: a `version` above the one sent says that this change came too late. */
+/** The stored draft after a change; a `version` above the sent one shows that the change came too late. */
 export interface KeptDraft {
   readonly saved: string;
   readonly version: number;
 }
 
-/** One update of a document. */
+/** A revision in lists. */
 export interface RevisionRow {
   readonly number: number;
   readonly time: string;
@@ -187,7 +193,7 @@ export interface RevisionRow {
   readonly fields: readonly string[];
 }
 
-/** A revision with the document after it and before it; undefined where there was none. */
+/** A revision with the document before and after it; undefined where it did not exist. */
 export interface RevisionView extends RevisionRow {
   readonly path: string;
   readonly after: TypedFields | undefined;
@@ -203,7 +209,7 @@ export interface TrashRow {
   readonly title: string;
   readonly time: string;
   readonly by: By;
-  /** The revision that brings it back. */
+  /** The revision that restores it. */
   readonly restorable: number;
 }
 
@@ -215,17 +221,17 @@ export interface TrashedFileRow {
   /** Bytes. */
   readonly size: number;
   readonly removed: string;
-  /** When its bytes are erased unless it is brought back. */
+  /** When its bytes will be erased unless it is restored. */
   readonly erasedAfter: string;
 }
 
-/** Deleted files, last deleted first; `next` continues after them. */
+/** A page of deleted files, last deleted first; `next` continues after it. */
 export interface TrashedFileRows {
   readonly rows: readonly TrashedFileRow[];
   readonly next: string | undefined;
 }
 
-/** A picture or a video of the library. */
+/** An image or video of the library. */
 export interface LibraryFile {
   /** `images/{original file name}`. */
   readonly name: string;
@@ -237,40 +243,40 @@ export interface LibraryFile {
   readonly size: number;
   readonly uploaded: string;
   readonly alt: string;
-  /** The picture itself; null for a video without a poster. */
+  /** The image itself; null for a video without a poster. */
   readonly picture: Picture | null;
-  /** Names of other files that have the very same bytes. */
+  /** Names of other files with identical bytes. */
   readonly sameAs: readonly string[];
-  /** Up to a hundred of them; null while they are being counted, after an import or a new version. */
+  /** At most a hundred; null while the index is being updated, after an import or a new version. */
   readonly uses: readonly FileUse[] | null;
 }
 
-/** Some files of the library; `next` continues after them. */
+/** A page of library files; `next` continues after it. */
 export interface LibraryFiles {
   readonly files: readonly LibraryFile[];
   readonly next: string | undefined;
 }
 
-/** Where a file is used. */
+/** A use of a file. */
 export interface FileUse {
-  /** Of the document; blank where it is the metadata of another file that names this one. */
+  /** The document's path; blank for a use in the metadata of another file. */
   readonly path: string;
-  /** What the document is called, such as "Case study: Verrasque". */
+  /** The document's name, such as "Case study: Verrasque". */
   readonly document: string;
-  /** The field path, and its label in words. */
+  /** The field path, and its label for staff. */
   readonly field: string;
   readonly label: string;
-  /** Names this use when one asks to remove the file all the same: path, a space, field. */
+  /** Identifies this use when confirming a removal: path, a space, field. */
   readonly key: string;
-  /** Whether it is another upload of the same name that is used here. */
+  /** Whether another upload of the same name is used here. */
   readonly otherUpload: boolean;
 }
 
-/** Somebody who has a document open. */
+/** A member who has a document open. */
 export interface Presence {
   readonly path: string;
   readonly sitting: string;
   readonly staff: By;
-  /** The field path that has their attention; undefined when none has. */
+  /** The path of the active field; undefined when there is none. */
   readonly field: string | undefined;
 }

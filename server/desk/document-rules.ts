@@ -1,33 +1,46 @@
 import { modelOf } from "#content/model.ts";
 import type { TypedValue } from "#content/typed-values.ts";
 import { CodedError } from "#server/errors.ts";
+import type { By } from "./answers.ts";
+import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
 
-/** Where a document is: its collection, and its id in there. */
+/** A document's collection, and its id in it. */
 export interface DocumentPlace {
   readonly collection: string;
   readonly id: string;
 }
 
-/** How the documents look at paths, values and times; what is none is INVALID_ARGUMENT. */
+/** How documents parse paths, values and times; INVALID_ARGUMENT for invalid ones. */
 export interface DocumentRules {
   splitDocumentPath(path: string): DocumentPlace;
   parseFieldPath(text: string): readonly string[];
-  /** The one form in which a value is stored. */
+  /** A value in canonical form. */
   canonicalValue(input: unknown, where: string): TypedValue;
-  /** The one form in which a time is written; undefined when it is none. */
+  /** A time in canonical form; undefined when invalid. */
   canonicalTimestamp(text: string): string | undefined;
-  /** Microseconds since 1970 of a time so written. */
+  /** Microseconds since 1970 of a canonical time. */
   microsOf(timestamp: string): number;
 }
 
-/** The place of a document that an editor may open, such as `casestudies/harbour`; NOT_FOUND for what the content model does not know. */
+/** The place of an editable document, such as `casestudies/harbour`; NOT_FOUND for paths unknown to the content model. */
 export function editablePlace(path: string, rules: DocumentRules): DocumentPlace {
   const place = rules.splitDocumentPath(path);
   if (!modelOf(path)) throw new CodedError("NOT_FOUND", "There is no such document.");
   return place;
 }
 
-/** The path of a document. */
 export function pathOf({ collection, id }: DocumentPlace): string {
   return `${collection}/${id}`;
+}
+
+/** The author of a revision, as shown to staff. */
+export function byOf(author: Viewer): By {
+  if (author.kind === "staff") return { id: author.id, name: author.name };
+  return { id: undefined, name: author.kind === "system" ? author.name : "A visitor" };
+}
+
+/** The member making the request, reduced to id and name, since authors stay in the history. PERMISSION_DENIED for others. */
+export function mustBeStaff(viewer: Viewer): StaffViewer {
+  if (viewer.kind === "staff") return { kind: "staff", id: viewer.id, name: viewer.name };
+  throw new CodedError("PERMISSION_DENIED", "Only members of staff may do this.");
 }

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTemporaryDesk, type TemporaryDesk, type TemporaryMember } from "./temporary-desk.ts";
+import {
+  openTemporaryDesk,
+  type TemporaryDesk,
+  type TemporaryMember,
+} from "#test/temporary-desk.ts";
 
 let opened: TemporaryDesk;
 let anna: TemporaryMember;
@@ -93,7 +97,7 @@ const body = fc.oneof(
 );
 const method = fc.constantFrom("GET", "PUT", "POST", "DELETE", "PATCH");
 
-test("nothing that is sent to the desk is answered with a failure of ours", async () => {
+test("returns no server error for any request to the staff API", async () => {
   await fc.assert(
     fc.asyncProperty(method, path, queries, body, async (verb, where, query, sent) => {
       const address = query === "" ? where : `${where}?${query}`;
@@ -107,4 +111,4 @@ test("nothing that is sent to the desk is answered with a failure of ours", asyn
     { numRuns: 1500 },
   );
   expect(opened.problems).toEqual([]);
-}, 60_000);
+});

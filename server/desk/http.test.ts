@@ -1,6 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openTemporaryDesk, type TemporaryDesk, type TemporaryMember } from "./temporary-desk.ts";
+import {
+  openTemporaryDesk,
+  type TemporaryDesk,
+  type TemporaryMember,
+} from "#test/temporary-desk.ts";
 
 let opened: TemporaryDesk;
 let anna: TemporaryMember;
@@ -12,13 +16,15 @@ beforeAll(async () => {
 afterAll(() => opened[Symbol.asyncDispose]());
 
 const sitting = "sitting-0123456789";
-const doors = [
+const addresses = [
   ["GET", "/documents/posts/a"],
   ["PUT", `/drafts/posts/a/${sitting}`],
   ["DELETE", `/drafts/posts/a/${sitting}`],
   ["GET", "/rows/posts"],
   ["GET", "/search?q=a"],
   ["GET", "/enquiries"],
+  ["POST", "/preview"],
+  ["POST", "/preview/field"],
   ["GET", "/history/posts/a"],
   ["GET", "/revisions/posts/a/1"],
   ["POST", "/restore/posts/a"],
@@ -31,31 +37,31 @@ const doors = [
   ["POST", "/presence"],
 ] as const;
 
-test.each(doors)("%s %s is for staff alone, whatever else was sent", async (method, path) => {
+test.each(addresses)("%s %s is refused without a staff token", async (method, path) => {
   const body = method === "PUT" || method === "POST" ? "{" : undefined;
   const send = (headers: Record<string, string>) =>
     opened.ask(`/api/desk${path}`, { method, headers, ...(body ? { body } : {}) });
   expect((await send({})).status).toBe(401);
-  // A token that is none is not taken for a visitor's either; the stream takes no token at all.
+  // An invalid token does not count as a visitor; the stream ignores tokens.
   expect((await send({ Authorization: "Bearer none.none.none" })).status).toBe(401);
 });
 
-test.each(doors.filter(([method, path]) => method !== "GET" || path !== "/presence"))(
-  "%s %s is opened by no cookie",
+test.each(addresses.filter(([method, path]) => method !== "GET" || path !== "/presence"))(
+  "%s %s ignores cookies",
   async (method, path) => {
     const headers = { Cookie: anna.cookie };
     expect((await opened.ask(`/api/desk${path}`, { method, headers })).status).toBe(401);
   },
 );
 
-test("a method that an address does not know is refused, and tells which it knows", async () => {
+test("returns 405 with Allow for an unsupported method", async () => {
   const { status, headers } = await anna.ask("POST", "/rows/posts", {});
   expect([status, headers.get("allow")]).toEqual([405, "GET"]);
   const draft = await anna.ask("POST", `/drafts/posts/a/${sitting}`, {});
   expect([draft.status, draft.headers.get("allow")]).toEqual([405, "PUT, DELETE"]);
 });
 
-test("what is nowhere is a 404 in words, and no answer is kept", async () => {
+test("returns 404 with a message for unknown paths, and no cacheable responses", async () => {
   const { status, json, headers } = await anna.ask("GET", "/nothing");
   expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
   expect(json).toEqual({
@@ -86,7 +92,7 @@ test.each([
   ["GET", "/file", 400],
   ["GET", "/file?address=/about", 404],
   ["GET", "/uses", 400],
-] as const)("%s %s is a %d", async (method, path, status) => {
+] as const)("%s %s returns %d", async (method, path, status) => {
   expect((await anna.ask(method, path)).status).toBe(status);
 });
 
@@ -112,7 +118,39 @@ test.each([
   ["POST", "/presence", { path: "posts/a", sitting: "short", field: null }, 400],
   ["POST", "/presence", { path: "posts/a", sitting, field: 1 }, 400],
   ["POST", "/presence", null, 400],
-] as const)("%s %s with %j is a %d", async (method, path, body, status) => {
+  ["POST", "/preview", null, 400],
+  ["POST", "/preview", { changes: [] }, 400],
+  ["POST", "/preview", { address: "/" }, 400],
+  ["POST", "/preview", { address: "/", changes: [{}] }, 400],
+  ["POST", "/preview", { address: "/", changes: [], drafts: "some" }, 400],
+  ["POST", "/preview", { address: "//elsewhere.example/", changes: [] }, 400],
+  ["POST", "/preview", { address: "https://elsewhere.example/", changes: [] }, 400],
+  ["POST", "/preview", { address: "/dashboard", changes: [] }, 400],
+  ["POST", "/preview", { address: "/%64ashboard", changes: [] }, 400],
+  ["POST", "/preview", { address: "/edit/settings", changes: [] }, 400],
+  ["POST", "/preview", { document: "posts/a", changes: [] }, 400],
+  ["POST", "/preview", { document: "privatesettings/enquiries", changes: [] }, 400],
+  ["POST", "/preview", { document: "enquiries/a", changes: [] }, 400],
+  [
+    "POST",
+    "/preview",
+    { address: "/", changes: [{ document: "enquiries/a", base: null, fields: {} }] },
+    404,
+  ],
+  [
+    "POST",
+    "/preview",
+    { address: "/", changes: [{ document: "posts/a", base: "today", fields: {} }] },
+    400,
+  ],
+  [
+    "POST",
+    "/preview",
+    { address: "/", changes: [{ document: "posts/a", base: null, fields: { "a..b": null } }] },
+    400,
+  ],
+  ["POST", "/preview/field", { address: "/", changes: [], texts: "Work" }, 400],
+] as const)("%s %s with %j returns %d", async (method, path, body, status) => {
   const answer = await anna.ask(method, path, body);
   expect([answer.status, answer.json]).toEqual([
     status,
@@ -120,7 +158,7 @@ test.each([
   ]);
 });
 
-test("a body that is too long is refused", async () => {
+test("refuses a body that is too long", async () => {
   const fields = { title: { stringValue: "x".repeat(2 * 1024 * 1024) } };
   const draft = { base: null, fields, version: 1 };
   expect((await anna.ask("PUT", `/drafts/posts/a/${sitting}`, draft)).status).toBe(400);
@@ -129,16 +167,16 @@ test("a body that is too long is refused", async () => {
   expect((await anna.ask("POST", "/remove-file", removal)).status).toBe(400);
 });
 
-// The disk of a database server is not ours to fill.
+// The disk of a database server cannot be limited here.
 test.skipIf(process.env["TEST_STORE"] === "postgres")(
-  "a draft that a full disk does not take is a 507 in words, and what is there can still be read",
+  "returns 507 with a message for a draft on a full disk, and still serves reads",
   async () => {
     const exec = vi.spyOn(DatabaseSync.prototype, "exec");
     await using full = await openTemporaryDesk();
     const connections = exec.mock.contexts as DatabaseSync[];
     exec.mockRestore();
     const ben = await full.member("ben@example.com");
-    // The engine takes this for the end of the disk: the file may not grow beyond what it is now.
+    // Simulates a full disk: the file may not grow.
     for (const connection of connections)
       if (connection.isOpen) connection.exec("pragma max_page_count = 1");
     const fields = { text: { stringValue: "x".repeat(1_000_000) } };

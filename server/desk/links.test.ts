@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
-import { openTemporaryDesk } from "#server/desk/temporary-desk.ts";
+import { openTemporaryDesk } from "#test/temporary-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const row = (fields: TypedFields) => ({ mapValue: { fields } });
@@ -9,7 +9,7 @@ const rows = (...values: TypedFields[]) => ({ arrayValue: { values: values.map(r
 const texts = (values: Record<string, string>): TypedFields =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, typedString(text)]));
 
-test("links to a document are counted in texts, link fields and references, also those to its former addresses", async () => {
+test("counts links to a document in texts, link fields and references, including its previous slugs", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const { documents } = opened.services;
@@ -41,7 +41,7 @@ test("links to a document are counted in texts, link fields and references, also
   expect(named).toEqual(["Home", "P", "Site settings"]);
   expect(await count("disciplines/a")).toEqual({ count: 0, hasMore: false });
   expect(named).toEqual([]);
-  // What links to itself is not named to whoever deletes it.
+  // A document's own links are not listed.
   await save("casestudies/a", { extraRows: rows(texts({ body: "[me](/work/one)" })) }, [
     "extraRows",
   ]);
@@ -53,7 +53,7 @@ test("links to a document are counted in texts, link fields and references, also
   await save("posts/a", texts({ body: "[a](/work/two) [b](/work/one)" }), ["body"]);
   expect(await count("casestudies/a")).toEqual({ count: 5, hasMore: false });
 
-  // Another document takes the address with the links to it.
+  // Another document takes over the slug and its links.
   await save("casestudies/b", texts({ slug: "one" }), ["slug"]);
   expect(await count("casestudies/a")).toEqual({ count: 1, hasMore: false });
   expect(await count("casestudies/b")).toEqual({ count: 4, hasMore: false });

@@ -1,26 +1,24 @@
 import type { Draft, OpenedDocument } from "./answers.ts";
-import { editablePlace, type DocumentRules } from "./document-rules.ts";
-import { fieldsOf, type DraftFields, type DraftRow } from "./drafts/draft-table.ts";
-import type { Drafts } from "./drafts/drafts.ts";
-import { byOf } from "./past/by.ts";
-import { revisionRow } from "./past/history.ts";
+import { editablePlace, type DocumentRules, byOf } from "./document-rules.ts";
+import { fieldsOf, type DraftFields, type DraftRow, type Drafts } from "./drafts/drafts.ts";
+import { revisionRow } from "./past.ts";
 import { readInteger, typedInteger, type TypedFields } from "#content/typed-values.ts";
 import { deskIndexNames } from "./lists/indexes.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 
-/** How many updates are named to an open form: one that missed more names no author for what came before. */
+/** Number of recent updates sent to an editor; beyond it, authors of earlier changes are not shown. */
 const maxRecent = 20;
 
-/** What an editor opens a document from. */
+/** The sources of `openDocument`. */
 export interface OpenSources {
   readonly documents: Pick<Documents, "get" | "history" | "lastByIndex">;
   readonly drafts: Pick<Drafts, "of">;
   readonly rules: DocumentRules;
 }
 
-/** A document as an editor opens it: what is on the site, and the unsaved work of who asks. */
+/** A document for the editor: the stored one, and the viewer's drafts. */
 export async function openDocument(
   { documents, drafts, rules }: OpenSources,
   path: string,

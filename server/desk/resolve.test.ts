@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { openTemporaryServices } from "#server/temporary-services.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { EditorAddress } from "./resolve.ts";
 
@@ -9,7 +9,7 @@ const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
 const ben = { kind: "staff", id: "ben", name: "Ben" } as const;
 const newId = "abcdefghijKLMNOPQR12";
 
-/** Services with these documents, as slugs by path, and what an address of the editor means to Anna. */
+/** Services with these documents, as slugs by path, and a resolver of editor addresses for Anna. */
 async function opened(slugs: Record<string, string>) {
   const folder = await temporaryFolder("desk-resolve");
   const services = await openTemporaryServices(folder.path);
@@ -43,7 +43,7 @@ const nothing = [
   "x".repeat(5000),
 ];
 
-test("a page is meant by its uid, its slug, or whole words of either", async () => {
+test("resolves a page by its uid, its slug, or whole words of either", async () => {
   await using site = await opened({
     "pages/about": "who-we-are",
     "pages/work": "work",
@@ -55,7 +55,7 @@ test("a page is meant by its uid, its slug, or whole words of either", async () 
   expect(await page("who-we-are")).toBe("pages/about");
   expect(await page("the-work-we-do")).toBe("pages/work");
   expect(await page("our-network-of-friends")).toBe("pages/our-network");
-  // "net-work" has the letters of "work", and is another word.
+  // "networking" contains "network", but is another word.
   expect(await page("network")).toBe("pages/our-network");
   expect(await page("networking")).toBeUndefined();
   expect(await page("our-networks")).toBeUndefined();
@@ -63,7 +63,7 @@ test("a page is meant by its uid, its slug, or whole words of either", async () 
 });
 
 for (const collection of ["casestudies", "posts", "disciplines"] as const)
-  test(`one of the ${collection} is meant by its id, then its slug, then a slug in whole words`, async () => {
+  test(`resolves one of the ${collection} by its id, then its slug, then a slug in whole words`, async () => {
     await using site = await opened({
       [`${collection}/one`]: "two",
       [`${collection}/two`]: "three",
@@ -78,7 +78,7 @@ for (const collection of ["casestudies", "posts", "disciplines"] as const)
       expect([text, await one(text)]).toEqual([text, undefined]);
   });
 
-test("a slug from before a renaming still means its document, until another one takes it", async () => {
+test("resolves a previous slug to its document, until another one takes it", async () => {
   await using site = await opened({ "casestudies/first": "one" });
   const { documents, desk } = site.services;
   const rename = (path: string, slug: string) =>
@@ -99,7 +99,7 @@ test("a slug from before a renaming still means its document, until another one 
   expect(await listed("one")).toEqual([]);
 });
 
-test("a new document begins where its address says so, under an id that never was another's", async () => {
+test("resolves a new document's address under an unused id", async () => {
   await using site = await opened({ "posts/a": "a" });
   expect(await site.meant("posts", newId)).toBeUndefined();
   expect(await site.meant("posts", newId, true)).toBe(`posts/${newId}`);
@@ -114,7 +114,7 @@ test("a new document begins where its address says so, under an id that never wa
   expect(await site.meant("posts", newId, true)).toBeUndefined();
 });
 
-test("what is a draft only is there for the member whose draft it is", async () => {
+test("resolves a document that exists as a draft only for the draft's author", async () => {
   await using site = await opened({});
   const path = "casestudies/draft";
   const change = { base: null, fields: { title: typedString("A") }, version: 1 };

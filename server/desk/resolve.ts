@@ -6,17 +6,17 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import { pathOf } from "./document-rules.ts";
 import type { Drafts } from "./drafts/drafts.ts";
 
-/** What an address of the editor names: a document of a collection by its id or slug; `isNew` when it may begin there. */
+/** An editor address: a document of a collection by its id or slug; `isNew` when it may be created there. */
 export interface EditorAddress {
   readonly collection: CollectionName | "pages";
   readonly text: string;
   readonly isNew?: boolean | undefined;
 }
 
-/** What addresses are resolved with. */
+/** The sources of `resolveDocument`. */
 export interface ResolveSources {
   readonly documents: Pick<Documents, "get" | "getAll" | "history">;
-  /** The document of a collection at a slug, or of one that it had before. */
+  /** The document of a collection at a slug, current or previous. */
   readonly findAtSlug: (
     collection: CollectionName,
     slug: string,
@@ -24,7 +24,7 @@ export interface ResolveSources {
   readonly drafts: Pick<Drafts, "of">;
 }
 
-/** The path of the document that an address of the editor means: by its id, else its slug, else by whole words (section 2 of the specification); undefined when it means none. */
+/** The path of the document at an editor address: by its id, else its slug, else by whole words (section 2 of the specification); undefined when there is none. */
 export async function resolveDocument(
   sources: ResolveSources,
   { collection, text, isNew = false }: EditorAddress,
@@ -61,7 +61,7 @@ async function resolvePage(
     const found = slugs.find(({ slug }) => slug === words);
     if (found) return found.uid;
   }
-  // A part of a slug is enough when it is of one page only: "network" of "our-network".
+  // A part of a slug suffices when only one page has it: "network" of "our-network".
   const parts = slugs.filter(({ slug, uid }) =>
     [slug, uid].some((whole) => whole !== "" && wordsIn(whole).includes(text)),
   );
@@ -77,16 +77,16 @@ async function isThere(
   return viewer.kind === "staff" && (await drafts.of(place, viewer.id)).length > 0;
 }
 
-/** Whether a document may begin at a path: under an id that the staff area made, at which there never was one. */
+/** Whether a document may be created at a path: under a generated id that was never used. */
 async function mayBegin({ documents }: ResolveSources, path: string): Promise<boolean> {
   const isMade = /\/[A-Za-z0-9]{20}$/.test(path) && modelOf(path) !== undefined;
   return isMade && (await documents.history.revisions(path, { limit: 1 })).length === 0;
 }
 
-// So that a hostile address cannot ask for much: 15 words have 120 sequences.
+// Limits the lookups of a hostile address: 15 words have 120 sequences.
 const maxWords = 15;
 
-/** All sequences of whole words of a text such as `the-work-we-do`, the longest first. */
+/** All sequences of whole words of a text such as `the-work-we-do`, longest first. */
 function wordsIn(text: string): string[] {
   const words = text.split("-");
   if (text === "" || words.length > maxWords) return text === "" ? [] : [text];
@@ -98,7 +98,7 @@ function wordsIn(text: string): string[] {
   });
 }
 
-/** What is no legal id belongs to no document: an address may hold anything. */
+/** Whether a text is a legal id: an address may contain anything. */
 function isId(text: string): boolean {
   return /^[^/\0]{1,300}$/.test(text) && !/^(?:\.{1,2}|__.*__)$/s.test(text) && text.isWellFormed();
 }

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { readInteger } from "#content/typed-values.ts";
-import { openStore } from "#server/documents/temporary-store.ts";
+import { openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-// Writes batch after batch, each giving twenty documents the number of the batch, and tells which it was told are kept.
+// Writes batch after batch, each setting twenty documents to its number, and prints the number of each acknowledged batch.
 const writer = `
-  import { openStore, anna } from "#server/documents/temporary-store.ts";
+  import { openStore, anna } from "#test/temporary-store.ts";
   const store = await openStore(process.argv[1]);
   for (let batch = (await store.history.latest()) + 1; ; batch++) {
     const fields = { batch: { integerValue: String(batch) } };
@@ -18,7 +18,7 @@ const writer = `
   }
 `;
 
-test("a process that is killed in the middle of a batch leaves nothing of it, and loses no batch that it was told is kept", async () => {
+test("a process killed during a batch leaves none of it, and keeps every acknowledged batch", async () => {
   await using folder = await temporaryFolder();
   for (let kill = 0; kill < 4; kill++) {
     const acknowledged = await killAfter(folder.path, 5 + kill * 3);
@@ -31,7 +31,7 @@ test("a process that is killed in the middle of a batch leaves nothing of it, an
   }
 });
 
-/** Runs the writer until it has told of so many batches, then kills it; gives the last batch it told of. */
+/** Runs the writer until it has printed `batches` numbers, then kills it; returns the last number. */
 async function killAfter(folder: string, batches: number): Promise<number> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", writer, folder], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,7 @@
 import type { TypedFields } from "#content/typed-values.ts";
+import type { ChangedEntry } from "./indexes/index-entries.ts";
 
-/** A document as it is now. Times are RFC 3339 to the microsecond; `updateTime` differs after every change. */
+/** A stored document. Times are RFC 3339 to the microsecond; `updateTime` differs after every change. */
 export interface StoredDocument {
   /** `collection/id`, relative to the database. */
   path: string;
@@ -11,7 +12,7 @@ export interface StoredDocument {
   updateTime: string;
 }
 
-/** What happened to a document in a commit. */
+/** The kind of change to a document in a commit. */
 export type ChangeKind = "create" | "update" | "delete";
 
 /** One changed document of a commit. */
@@ -22,13 +23,18 @@ export interface Change {
   kind: ChangeKind;
 }
 
-/** What a commit changed; `sequence` counts commits from 1 and never repeats. */
+/** The changes of a commit; `sequence` counts commits from 1 and never repeats. */
 export interface Commit {
   sequence: number;
   changes: readonly Change[];
 }
 
-/** Some documents of a longer list; `next` continues after them and is undefined at the end. */
+/** A commit with the index entries that it made and removed; undefined where those are not known. */
+export interface IndexedCommit extends Commit {
+  entries: readonly ChangedEntry[] | undefined;
+}
+
+/** A page of a list; `next` continues after it and is undefined at the end. */
 export interface Page {
   documents: StoredDocument[];
   next: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, ben, openStore } from "#server/documents/temporary-store.ts";
+import { anna, ben, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const path = "posts/launch";
@@ -17,7 +17,7 @@ async function withThreeRevisions(folder: string) {
   return store;
 }
 
-test("every commit leaves a revision: who, when, which fields, and the whole document after it", async () => {
+test("records a revision per commit: author, time, changed fields and the whole document", async () => {
   await using folder = await temporaryFolder();
   await using store = await withThreeRevisions(folder.path);
   const revisions = await store.history.revisions(path);
@@ -38,7 +38,7 @@ test("every commit leaves a revision: who, when, which fields, and the whole doc
   ).toEqual([2]);
 });
 
-test("a deleted document stands in the trash until it is restored, and goes on counting its revisions", async () => {
+test("lists a deleted document in the trash until it is restored, and continues its revision numbers", async () => {
   await using folder = await temporaryFolder();
   await using store = await withThreeRevisions(folder.path);
   const [trashed, ...others] = await store.history.trash({ collection: "posts" });
@@ -53,7 +53,7 @@ test("a deleted document stands in the trash until it is restored, and goes on c
   expect(await store.history.trash()).toMatchObject([{ path, restorable: 4 }]);
 });
 
-test("a revision is restored whole or field by field, as an ordinary commit", async () => {
+test("restores a revision, whole or by field, as an ordinary commit", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit([{ update: { path, fields: { title: t("One"), body: t("old") } } }], anna);
@@ -72,14 +72,14 @@ test("a revision is restored whole or field by field, as an ordinary commit", as
   expect(await store.history.revisions(path)).toHaveLength(4);
 });
 
-test("there is nothing to restore from a deletion or an unknown revision", async () => {
+test("refuses to restore a deletion or an unknown revision", async () => {
   await using folder = await temporaryFolder();
   await using store = await withThreeRevisions(folder.path);
   await expect(store.restore(path, 3, anna)).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(store.restore(path, 9, anna)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("what commits changed is replayed in order", async () => {
+test("replays the changes of commits in order", async () => {
   await using folder = await temporaryFolder();
   await using store = await withThreeRevisions(folder.path);
   await store.commit([{ update: { path: "posts/a" } }, { update: { path: "pages/b" } }], anna);
@@ -95,7 +95,7 @@ test("what commits changed is replayed in order", async () => {
   ]);
 });
 
-test("the last revisions of documents that exist are told together, and what one was at its base", async () => {
+test("reads the last revisions of several documents, and a document at its base", async () => {
   await using folder = await temporaryFolder();
   await using store = await withThreeRevisions(folder.path);
   await store.commit([{ update: { path: "posts/b", fields: { title: t("B") } } }], anna);

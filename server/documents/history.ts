@@ -7,11 +7,11 @@ import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts
 import type { DocumentTables, RevisionRow } from "./tables.ts";
 import { microsOf, timestampOf } from "./values/timestamps.ts";
 
-/** Who did what to a document, and when. Revisions of a document are numbered from 1, across deletion. */
+/** A revision's metadata. Revisions of a document are numbered from 1, across deletion. */
 export interface RevisionSummary {
   path: string;
   number: number;
-  /** The `updateTime` that the document got; for a deletion, the time of it. */
+  /** The document's new `updateTime`; for a deletion, its time. */
   time: string;
   kind: ChangeKind;
   author: Viewer;
@@ -19,19 +19,18 @@ export interface RevisionSummary {
   changed: string[];
 }
 
-/** A revision with the whole document as it was after it; without fields after a deletion. */
+/** A revision with the whole document after it; without fields after a deletion. */
 export interface Revision extends RevisionSummary {
-  /** The `createTime` of the document. */
   createTime: string;
   fields: TypedFields | undefined;
 }
 
-/** A deleted document: its deletion, and the number of the revision that brings it back. */
+/** A deleted document: its deletion, and the number of the revision that restores it. */
 export interface TrashedDocument extends RevisionSummary {
   restorable: number;
 }
 
-/** Reads what documents were. Nothing in here is ever forgotten, but by an erasure. */
+/** Reads revisions. They are never removed, except by an erasure. */
 export function createHistory(db: Kysely<DocumentTables>) {
   return {
     /** The revisions of a document, newest first; `before` continues below a number. */
@@ -47,7 +46,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return (await query.execute()).map(summaryOf);
     },
 
-    /** One revision of a document, undefined when there is none of that number. */
+    /** One revision of a document; undefined when the number is unknown. */
     async revision(path: string, number: number): Promise<Revision | undefined> {
       const row = await ofDocument(db, path)
         .selectAll()
@@ -56,7 +55,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return row && revisionOf(row);
     },
 
-    /** The last revisions of documents that exist, by path. */
+    /** The last revisions of existing documents, by path. */
     async lastOf(paths: readonly string[]): Promise<Map<string, RevisionSummary>> {
       if (paths.length === 0) return new Map();
       const places = paths.map(splitDocumentPath);
@@ -75,7 +74,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
     },
 
-    /** The last updates of these documents that changed a field, by path; that they were made with it counts for nothing. */
+    /** The last update of each document that changed a field, by path; its creation does not count. */
     async lastChanging(
       field: string,
       paths: readonly string[],
@@ -94,10 +93,10 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return new Map(changing.map((summary) => [summary.path, summary]));
     },
 
-    /** What a document was at one of its `updateTime`s; undefined when no commit left it at that time. */
+    /** A document's fields at one of its `updateTime`s; undefined when no commit produced that time. */
     at: (path: string, updateTime: string) => fieldsAt(db, path, microsOf(updateTime)),
 
-    /** Deleted documents, of one collection or of all, last deleted first; `before` continues below a time. */
+    /** Deleted documents of one collection or of all, last deleted first; `before` continues below a time. */
     async trash({ collection, limit = 50, before }: TrashRange = {}): Promise<TrashedDocument[]> {
       let query = deletions(db).select(summaryColumns).orderBy("time", "desc").limit(limit);
       if (collection !== undefined) {
@@ -111,7 +110,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
       }));
     },
 
-    /** What commits after a sequence changed, oldest first; `limit` counts changed documents. */
+    /** The commits after a sequence, oldest first; `limit` counts changed documents. */
     async since(sequence: number, limit: number): Promise<Commit[]> {
       const rows = await db
         .selectFrom("revisions")
@@ -134,7 +133,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
       }));
     },
 
-    /** Names the last commit up to a sequence that changed something, by its sequence and time; two histories that have parted name it otherwise. */
+    /** Identifies the last effective commit up to a sequence by its sequence and time; differs between diverged histories. */
     async markAt(sequence: number): Promise<string> {
       const row = await db
         .selectFrom("revisions")
@@ -156,20 +155,20 @@ export function createHistory(db: Kysely<DocumentTables>) {
   };
 }
 
-/** Which part of the trash to read. `before` is in microseconds. */
+/** The part of the trash to read. `before` is in microseconds. */
 export interface TrashRange {
   collection?: string;
   limit?: number;
   before?: number;
 }
 
-/** The fields of a document at one of its `updateTime`s (microseconds); undefined when no commit left it at that time. */
+/** A document's fields at one of its `updateTime`s (microseconds); undefined when no commit produced that time. */
 export async function fieldsAt(
   db: Kysely<DocumentTables>,
   path: string,
   time: number,
 ): Promise<TypedFields | undefined> {
-  // The time has no index, which every save would pay for: a merge looks back over the few revisions since its base.
+  // Not indexed by time, which every save would pay for: a merge scans only the few revisions since its base.
   const row = await ofDocument(db, path)
     .select("fields")
     .where("time", "=", time)
@@ -179,7 +178,7 @@ export async function fieldsAt(
   return row?.fields == null ? undefined : (JSON.parse(row.fields) as TypedFields);
 }
 
-/** The last revision of a document, undefined when it never was. */
+/** The last revision of a document; undefined when it never existed. */
 export async function lastRevision(db: Kysely<DocumentTables>, path: string) {
   const row = await ofDocument(db, path)
     .select(summaryColumns)
@@ -196,7 +195,7 @@ function ofDocument(db: Kysely<DocumentTables>, path: string) {
   return db.selectFrom("revisions").where("collection", "=", collection).where("id", "=", id);
 }
 
-/** Deletions that no later revision has undone, of what can be brought back: after an erasure there is nothing. */
+/** Deletions without a later revision whose document can be restored: after an erasure it cannot. */
 function deletions(db: Kysely<DocumentTables>) {
   return db
     .selectFrom("revisions")

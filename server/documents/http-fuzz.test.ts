@@ -44,7 +44,7 @@ const anyFieldPath = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** Values that one place of a message may hold: what belongs there, or anything at all. */
+/** Generates mostly valid values, and sometimes anything. */
 function mostly(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 25, arbitrary: right },
@@ -124,7 +124,7 @@ const anyAggregation = message({
   count: message({ upTo: fc.string() }),
   sum: message({ field: anyField }),
 });
-/** What each method that is a verb is asked. */
+/** The message of each custom verb. */
 const messages = {
   batchGet: message({ documents: fc.array(mostly(anyName), { maxLength: 3 }), mask: anyMask }),
   batchWrite: message({ writes: fc.array(anyWrite, { maxLength: 3 }) }),
@@ -167,7 +167,7 @@ const anyParameter = fc.tuple(
   fc.oneof(anyFieldPath, anyId, anyTime, fc.constantFrom("true", "1", "a desc,b")),
 );
 const anyMethod = fc.constantFrom("GET", "POST", "PATCH", "DELETE", "PUT", "HEAD", "OPTIONS");
-/** What is asked of what: mostly a method as it is meant, with a body that is nearly right. */
+/** Method and address: mostly a valid pair, with a nearly valid body. */
 const anyAim = fc.oneof(
   {
     weight: 10,
@@ -216,44 +216,40 @@ const anyRequest = fc.record({
   type: fc.constantFrom("application/json", "text/plain", "multipart/form-data", "x"),
 });
 
-test(
-  "no request, however strange, is answered with anything but JSON, a 4xx or an answer",
-  { timeout: 60_000 },
-  async () => {
-    const statuses = new Map<number, number>();
-    await fc.assert(
-      fc.asyncProperty(
-        anyRequest,
-        async ({ aim: { method, address, body }, parameters, authorization, type }) => {
-          const query = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
-          const headers = new Headers({ "Content-Type": type });
-          if (authorization !== undefined)
-            headers.set(
-              "Authorization",
-              authorization === "staff" ? `Bearer ${token}` : authorization,
-            );
-          const hasBody = method !== "GET" && method !== "HEAD";
-          const answer = await site.ask(address + query, {
-            method,
-            headers,
-            ...(hasBody ? { body } : {}),
-          });
-          const { status } = answer;
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          expect(status).toBeLessThan(500);
-          const text = await answer.text();
-          if (status !== 204 && method !== "HEAD") JSON.parse(text);
-        },
-      ),
-      {
-        numRuns: 10_000,
-        endOnFailure: true,
-        interruptAfterTimeLimit: 40_000,
-        markInterruptAsFailure: false,
+test("responds to any request with JSON, either a result or a 4xx", async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      anyRequest,
+      async ({ aim: { method, address, body }, parameters, authorization, type }) => {
+        const query = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
+        const headers = new Headers({ "Content-Type": type });
+        if (authorization !== undefined)
+          headers.set(
+            "Authorization",
+            authorization === "staff" ? `Bearer ${token}` : authorization,
+          );
+        const hasBody = method !== "GET" && method !== "HEAD";
+        const answer = await site.ask(address + query, {
+          method,
+          headers,
+          ...(hasBody ? { body } : {}),
+        });
+        const { status } = answer;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+        const text = await answer.text();
+        if (status !== 204 && method !== "HEAD") JSON.parse(text);
       },
-    );
-    expect(site.problems).toEqual([]);
-    // It would prove nothing if all of them were refused at the door.
-    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405]));
-  },
-);
+    ),
+    {
+      numRuns: 10_000,
+      endOnFailure: true,
+      interruptAfterTimeLimit: 40_000,
+      markInterruptAsFailure: false,
+    },
+  );
+  expect(site.problems).toEqual([]);
+  // Ensures that some requests pass parsing.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405]));
+});

@@ -64,7 +64,7 @@ const addresses: [string, string, number, string][] = [
   ["POST", `${root}:write`, 501, "UNIMPLEMENTED"],
 ];
 
-test("whatever is wrong with an address is told in JSON, with Google's codes", async () => {
+test("reports an invalid address in JSON, with Google's codes", async () => {
   for (const [method, address, status, code] of addresses) {
     const { json } = await ask(method, address, method === "GET" ? undefined : "{}");
     const [answer] = Array.isArray(json) ? json : [json];
@@ -103,13 +103,13 @@ const bodies: [string, string | undefined][] = [
   ["a body over 10 MiB", JSON.stringify({ fields: { a: typedString("a".repeat(10_500_000)) } })],
 ];
 
-test.for(bodies)("a body is refused and nothing changes: %s", async ([, body]) => {
+test.for(bodies)("refuses a body and changes nothing: %s", async ([, body]) => {
   const { status, json } = await ask("PATCH", `${root}/notes/refused`, body);
   expect([status, json.error.code, json.error.status]).toEqual([400, 400, "INVALID_ARGUMENT"]);
   expect((await ask("GET", `${root}/notes/refused`)).status).toBe(404);
 });
 
-test("what is legal at the edge goes through", async () => {
+test("accepts boundary values", async () => {
   const place = `${root}/notes/edge`;
   const legal = [
     nested(20),
@@ -122,7 +122,7 @@ test("what is legal at the edge goes through", async () => {
   for (const body of legal) expect((await ask("PATCH", place, body)).status).toBe(200);
 });
 
-test("bytes that are no UTF-8 are refused", async () => {
+test("refuses invalid UTF-8", async () => {
   const answer = await fetch(`${site.origin}${root}:runQuery`, {
     method: "POST",
     body: Uint8Array.of(0x7b, 0xff, 0x7d),
@@ -130,7 +130,7 @@ test("bytes that are no UTF-8 are refused", async () => {
   expect(await answer.json()).toMatchObject([{ error: { status: "INVALID_ARGUMENT" } }]);
 });
 
-test("visitors may ask with a megabyte, and no more", async () => {
+test("limits a visitor's body to one megabyte", async () => {
   const asked = (size: number) =>
     visit("POST", `${root}:runQuery`, {
       structuredQuery: {
@@ -157,7 +157,7 @@ test("visitors may ask with a megabyte, and no more", async () => {
   ]);
 });
 
-test("writes are read strictly", async () => {
+test("refuses unknown members of writes", async () => {
   const name = named("notes/strict");
   const wrong: object[] = [
     { writes: {} },
@@ -206,7 +206,7 @@ test("writes are read strictly", async () => {
   expect((await ask("GET", `${root}/notes/strict`)).status).toBe(404);
 });
 
-test("scripts of any site may ask, and read errors too; no cookie is asked for", async () => {
+test("allows cross-origin requests, also reading errors, without credentials", async () => {
   const headers = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
   const preflight = await visit("OPTIONS", `${root}:batchGet`, undefined, {
     ...headers,
@@ -232,7 +232,7 @@ test("scripts of any site may ask, and read errors too; no cookie is asked for",
   expect(answers[2]?.json.error.status).toBe("INVALID_ARGUMENT");
 });
 
-test("a request that names two hosts, or a method that nobody knows, is refused in JSON", async () => {
+test("refuses two Host headers or an unknown method in JSON", async () => {
   const raw = async (request: string) => {
     const socket = connect(site.port, "127.0.0.1");
     socket.write(request);

@@ -10,7 +10,7 @@ let visit: ReturnType<typeof askJson>;
 beforeAll(async () => {
   const site = opened.use(await openDocumentSite());
   const { token } = await site.signIn();
-  // The page editor of the specification sends its JSON as text/plain.
+  // The specification's page editor sends its JSON as text/plain.
   ask = askJson(site.origin, { Authorization: `Bearer ${token}`, "Content-Type": "text/plain" });
   visit = askJson(site.origin);
 });
@@ -63,7 +63,7 @@ const study = {
   },
 };
 
-test("the calls of the specification, letter for letter", async () => {
+test("accepts the specification's calls exactly as written", async () => {
   const saved = await ask("PATCH", `${short}/casestudies/abc`, { fields: study });
   expect(saved).toMatchObject({ status: 200 });
   expect(saved.json).toEqual({
@@ -100,7 +100,7 @@ test("the calls of the specification, letter for letter", async () => {
   });
 });
 
-test("every project id leads to the one database and is given back in names", async () => {
+test("maps every project id to the one database and repeats it in names", async () => {
   await ask("PATCH", `${root}/notes/project`, { fields: { a: typedString("b") } });
   const other = await ask(
     "GET",
@@ -111,7 +111,7 @@ test("every project id leads to the one database and is given back in names", as
   expect(named.json.error).toMatchObject({ code: 404, status: "NOT_FOUND" });
 });
 
-test("a mask changes what it names, and the answer may be trimmed to what is wanted", async () => {
+test("changes only the masked fields, and returns only the requested ones", async () => {
   const place = `${root}/notes/masked`;
   await ask("PATCH", place, { fields: { a: typedString("1"), b: typedString("2") } });
   const saved = await ask(
@@ -130,7 +130,7 @@ test("a mask changes what it names, and the answer may be trimmed to what is wan
   expect((await ask("GET", `${place}?mask.fieldPaths=none`)).json.fields).toBeUndefined();
 });
 
-test("preconditions in an address are kept, each with its own code", async () => {
+test("enforces preconditions of the query string, each with its own code", async () => {
   const place = `${root}/notes/guarded`;
   const body = { fields: {} };
   const missing = await ask("PATCH", `${place}?currentDocument.exists=true`, body);
@@ -145,7 +145,7 @@ test("preconditions in an address are kept, each with its own code", async () =>
   expect(gone.status).toBe(200);
 });
 
-test("two saves from one state are merged, or refused with the three versions of each field", async () => {
+test("merges two saves from one base, or refuses with the three versions of each field", async () => {
   const place = `${root}/notes/merged`;
   const fields = { a: typedString("a"), b: typedString("b") };
   const { json: base } = await ask("PATCH", place, { fields });
@@ -181,7 +181,7 @@ test("two saves from one state are merged, or refused with the three versions of
   expect((await ask("GET", place)).json).toEqual(merged.json);
 });
 
-test("a document is made under a given id or one of ours, and never over another", async () => {
+test("creates a document under a given or generated id, and never overwrites", async () => {
   const given = await ask("POST", `${root}/made?documentId=one`, {
     fields: { a: typedString("b") },
   });
@@ -192,7 +192,7 @@ test("a document is made under a given id or one of ours, and never over another
   expect(ours.json.name).toMatch(/\/made\/one\/below\/[A-Za-z0-9]{20}$/);
 });
 
-test("batchGet answers each name once, found or missing", async () => {
+test("batchGet returns each name once, found or missing", async () => {
   await ask("PATCH", `${root}/notes/found`, {
     fields: { a: typedString("1"), b: typedString("2") },
   });
@@ -206,7 +206,7 @@ test("batchGet answers each name once, found or missing", async () => {
   ]);
 });
 
-test("batchWrite tells of each write what became of it", async () => {
+test("batchWrite returns a status for each write", async () => {
   const write = (path: string, exists?: boolean) => ({
     update: { name: named(path), fields: {} },
     ...(exists === undefined ? {} : { currentDocument: { exists } }),
@@ -226,7 +226,7 @@ test("batchWrite tells of each write what became of it", async () => {
   expect(twice.json.error).toMatchObject({ code: 400, status: "INVALID_ARGUMENT" });
 });
 
-test("a query without results, and one that skips, say when they were answered", async () => {
+test("returns a read time for a query without results and for one that skips", async () => {
   const query = (structuredQuery: object) => ask("POST", `${root}:runQuery`, { structuredQuery });
   expect((await query({ from: [{ collectionId: "nothing" }] })).json).toEqual([{ readTime: time }]);
   for (const id of ["a", "b", "c"]) await ask("PATCH", `${root}/skipped/${id}`, {});
@@ -245,7 +245,7 @@ test("a query without results, and one that skips, say when they were answered",
   });
 });
 
-test("a long answer is packed for who can unpack it, a short one and a refusal are not", async () => {
+test("compresses a long response when accepted, but no short one or error", async () => {
   await using site = await openDocumentSite();
   const post = (slug: string, text: string) => ({
     update: {

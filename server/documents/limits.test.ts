@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TypedFields } from "#content/typed-values.ts";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import type { CodedError } from "#server/errors.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
@@ -13,7 +13,7 @@ function text(values: Record<string, string>): TypedFields {
   );
 }
 
-test("quotes, line ends, NUL, emoji, right-to-left text and the longest string come back byte for byte", async () => {
+test("returns quotes, line ends, NUL, emoji, right-to-left text and the longest string unchanged", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const texts = {
@@ -28,7 +28,7 @@ test("quotes, line ends, NUL, emoji, right-to-left text and the longest string c
   await store.commit([{ update: { path: harbour, fields: text(texts) } }], anna);
   expect((await store.get(harbour))?.fields).toEqual(text(texts));
 
-  // 1 MiB less the document's name, the field's name and the fixed costs (Firestore limits).
+  // 1 MiB less the document's name, the field's name and the fixed overhead (Firestore limits).
   const longest = "\0".repeat(1_048_576 - 16 - "posts/long".length - 1 - 32 - "s".length - 1 - 1);
   await store.commit([{ update: { path: "posts/long", fields: text({ s: longest }) } }], anna);
   expect((await store.get("posts/long"))?.fields["s"]).toEqual(typedString(longest));
@@ -39,7 +39,7 @@ test("quotes, line ends, NUL, emoji, right-to-left text and the longest string c
   await expect(longer).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
-test("text whose letters take three bytes each counts by its bytes", async () => {
+test("measures text in bytes", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const room = 1_048_576 - 16 - "posts/long".length - 1 - 32 - "s".length - 1 - 1;
@@ -50,7 +50,7 @@ test("text whose letters take three bytes each counts by its bytes", async () =>
   await expect(write(`${longest}x`)).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
-test("half a surrogate pair is refused and the field is named", async () => {
+test("refuses a lone surrogate and names the field", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const writing = store.commit(
@@ -63,7 +63,7 @@ test("half a surrogate pair is refused and the field is named", async () => {
   });
 });
 
-test("illegal paths, names and sizes are INVALID_ARGUMENT", async () => {
+test("returns INVALID_ARGUMENT for illegal paths, names and sizes", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const code = "INVALID_ARGUMENT";

@@ -26,7 +26,7 @@ async function fill(collection: string, documents: Record<string, number>) {
   expect((await ask("POST", `${root}:commit`, { writes })).status).toBe(200);
 }
 
-/** The ids of each page of a list, asked to the end. */
+/** The ids of all pages of a list. */
 async function pagesOf(address: string): Promise<string[][]> {
   const pages: string[][] = [];
   for (let token = ""; pages.length < 20;) {
@@ -39,8 +39,8 @@ async function pagesOf(address: string): Promise<string[][]> {
   throw new Error("The list does not end.");
 }
 
-test("a list comes in pages by name, to the end and without repeating", async () => {
-  // In bytes, an emoji comes after U+FF5E.
+test("pages a list by name, to the end and without repetition", async () => {
+  // In UTF-8 order, an emoji comes after U+FF5E.
   await fill("letters", { b: 1, a: 2, "a-b": 3, ab: 4, "\uff5e": 5, "😀": 6 });
   expect(await pagesOf(`${root}/letters?pageSize=4`)).toEqual([
     ["a", "a-b", "ab", "b"],
@@ -51,7 +51,7 @@ test("a list comes in pages by name, to the end and without repeating", async ()
   expect((await ask("GET", `${root}/none`)).json).toEqual({});
 });
 
-test("a list is ordered by any fields, up and down, across its pages", async () => {
+test("orders a list by any fields, ascending and descending, across pages", async () => {
   await fill("ordered", { a: 2, b: 1, c: 2, d: 3, e: 1 });
   await ask("PATCH", `${root}/ordered/without`, { fields: {} });
   const by = (orderBy: string, size: number) =>
@@ -73,7 +73,7 @@ test("a list is ordered by any fields, up and down, across its pages", async () 
   }
 });
 
-test("a page token belongs to the list that gave it", async () => {
+test("rejects a page token of another list", async () => {
   await fill("tokens", { a: 1, b: 2, c: 3 });
   const { json } = await ask("GET", `${root}/tokens?pageSize=1`);
   const token = String(json.nextPageToken);
@@ -88,7 +88,7 @@ test("a page token belongs to the list that gave it", async () => {
   }
 });
 
-test("names that only have documents below them are shown when they are asked for", async () => {
+test("shows missing documents with descendants when showMissing is set", async () => {
   await fill("shelves", { b: 1, d: 2 });
   await fill("shelves/a/books", { x: 1 });
   await fill("shelves/c/boxes/y/books", { x: 1 });
@@ -107,7 +107,7 @@ test("names that only have documents below them are shown when they are asked fo
   expect(both.json.error).toMatchObject({ status: "INVALID_ARGUMENT" });
 });
 
-test("a page of large documents ends early", async () => {
+test("ends a page of large documents early", async () => {
   const text = typedString("a".repeat(1_000_000));
   for (let at = 0; at < 10; at++) {
     await ask("PATCH", `${root}/large/${at}`, { fields: { text } });
@@ -118,7 +118,7 @@ test("a page of large documents ends early", async () => {
   ]);
 });
 
-test("the ids of collections are listed below the root and below documents", async () => {
+test("lists collection ids below the root and below documents", async () => {
   await fill("parents/one/kids", { a: 1 });
   await fill("parents/one/pets", { a: 1 });
   const ids = (path: string, body: object = {}) =>
@@ -131,7 +131,7 @@ test("the ids of collections are listed below the root and below documents", asy
   expect((await ids("")).json.collectionIds).toContain("parents");
 });
 
-test("all outermost collections are listed together where none is named", async () => {
+test("lists all root collections together when none is named", async () => {
   const { json } = await ask("GET", `${root}?pageSize=300`);
   const names = json.documents.map(({ name }: { name: string }) => name.split("/documents/")[1]);
   expect(names).toContain("shelves/b");

@@ -1,12 +1,12 @@
 import { invalid } from "#server/errors.ts";
 
-/** Where a document is: its collection's path and its own id. */
+/** A document's collection path and its own id. */
 export interface DocumentPath {
   collection: string;
   id: string;
 }
 
-/** Splits a document's path such as `casestudies/harbour` or `posts/a/notes/b`; INVALID_ARGUMENT when it is none. */
+/** Splits a document's path such as `casestudies/harbour` or `posts/a/notes/b`; INVALID_ARGUMENT for any other. */
 export function splitDocumentPath(path: string): DocumentPath {
   const segments = checkedSegments(path);
   if (segments.length % 2 !== 0)
@@ -15,14 +15,13 @@ export function splitDocumentPath(path: string): DocumentPath {
   return { collection: path.slice(0, at), id: path.slice(at + 1) };
 }
 
-/** Refuses what is no collection's path, such as `casestudies` or `posts/a/notes`. */
+/** INVALID_ARGUMENT unless this is a collection's path, such as `casestudies` or `posts/a/notes`. */
 export function checkCollectionPath(path: string) {
   const segments = checkedSegments(path);
   if (segments.length % 2 !== 1)
     throw invalid(`"${shown(path)}" names a document, not a collection.`);
 }
 
-/** The path of a document. */
 export function documentPath({ collection, id }: DocumentPath): string {
   return `${collection}/${id}`;
 }
@@ -44,7 +43,7 @@ function checkSegment(segment: string, path: string) {
     segment !== "." &&
     segment !== ".." &&
     !/^__.*__$/s.test(segment) &&
-    // PostgreSQL cannot hold NUL in a key.
+    // PostgreSQL cannot store NUL in a key.
     !segment.includes("\0") &&
     segment.isWellFormed() &&
     Buffer.byteLength(segment) <= 1500;

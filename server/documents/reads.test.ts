@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-test("a collection is listed by name in pages", async () => {
+test("lists a collection by name in pages", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const ids = ["b", "a", "ａ", "😀", "Z", "c"];
@@ -26,7 +26,7 @@ test("a collection is listed by name in pages", async () => {
   expect(second.next).toBeUndefined();
 });
 
-test("several documents are read at once, missing ones included", async () => {
+test("reads several documents at once, including missing ones", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit([{ update: { path: "posts/a" } }, { update: { path: "pages/a" } }], anna);

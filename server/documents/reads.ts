@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, QueryCreator } from "kysely";
 import { sql } from "kysely";
 import { invalid } from "#server/errors.ts";
 import type { Page, StoredDocument } from "./document.ts";
@@ -6,18 +6,16 @@ import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts
 import { documentOf, prepareRead } from "./rows.ts";
 import type { DocumentRow, DocumentTables } from "./tables.ts";
 
-/** Reads documents by path, and collections by name. */
 export function createReads(db: Kysely<DocumentTables>) {
   const read = prepareRead();
   return {
-    /** The document at a path; undefined when there is none. */
     async get(path: string): Promise<StoredDocument | undefined> {
       const { collection, id } = splitDocumentPath(path);
       const [row] = await read(db, { collection, id });
       return row && documentOf(row);
     },
 
-    /** The documents at these paths, as of one moment and in the order of asking; undefined where there is none. */
+    /** The documents at these paths at one moment, in the given order; undefined for missing ones. */
     async getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]> {
       const rows = await readRows(db, paths);
       return paths.map((path) => {
@@ -26,37 +24,20 @@ export function createReads(db: Kysely<DocumentTables>) {
       });
     },
 
-    /** The documents of some collections that changed last, the last one first. */
-    async latest(collections: readonly string[], limit: number): Promise<StoredDocument[]> {
-      const found = await Promise.all(
-        collections.map((collection) =>
-          db
-            .selectFrom("documents")
-            .selectAll()
-            .where("collection", "=", collection)
-            .orderBy("update_time", "desc")
-            .limit(limit)
-            .execute(),
-        ),
-      );
-      const rows = found.flat().toSorted((a, b) => b.update_time - a.update_time);
-      return rows.slice(0, limit).map(documentOf);
-    },
-
     /**
-     * A page of a collection by name; `after` is the `next` of the page before. A page ends early before its stored text becomes longer
-     * than `mostCharacters`, yet holds a document.
+     * A page of a collection by name; `after` is the `next` of the previous page. Ends a page early before its stored text
+     * exceeds `maxCharacters`, but not before its first document.
      */
     async list(
       collection: string,
-      { limit, after = "", mostCharacters = Number.POSITIVE_INFINITY }: PageRange,
+      { limit, after = "", maxCharacters = Number.POSITIVE_INFINITY }: PageRange,
     ): Promise<Page> {
       checkCollectionPath(collection);
       const documents: StoredDocument[] = [];
       let characters = 0;
       for await (const row of rowsAfter(db, collection, after)) {
         characters += row.fields.length;
-        const isFull = documents.length >= limit || characters > mostCharacters;
+        const isFull = documents.length >= limit || characters > maxCharacters;
         if (isFull && documents.length > 0) return { documents, next: documents.at(-1)?.id };
         documents.push(documentOf(row));
       }
@@ -65,16 +46,16 @@ export function createReads(db: Kysely<DocumentTables>) {
   };
 }
 
-/** Which part of a collection to read. */
+/** The part of a collection to read. */
 export interface PageRange {
   limit: number;
   after?: string | undefined;
-  mostCharacters?: number;
+  maxCharacters?: number;
 }
 
 const chunk = 100;
 
-/** The rows of a collection by name, after an id; reads them a chunk at a time. */
+/** The rows of a collection by name, after an id, read in chunks. */
 async function* rowsAfter(
   db: Kysely<DocumentTables>,
   collection: string,
@@ -96,15 +77,15 @@ async function* rowsAfter(
   }
 }
 
-/** The rows of documents by path, those that exist. */
+/** The rows of the existing documents at these paths. */
 export async function readRows(
-  db: Kysely<DocumentTables>,
+  db: QueryCreator<DocumentTables>,
   paths: readonly string[],
 ): Promise<Map<string, DocumentRow>> {
   const places = [...new Set(paths)].map(splitDocumentPath);
   if (places.length === 0) return new Map();
-  if (places.length > mostPaths)
-    throw invalid(`More than ${mostPaths} documents were asked for at once.`);
+  if (places.length > maxPaths)
+    throw invalid(`More than ${maxPaths} documents were requested at once.`);
   const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
   const rows = await db
     .selectFrom("documents")
@@ -114,5 +95,5 @@ export async function readRows(
   return new Map(rows.map((row) => [documentPath(row), row]));
 }
 
-// SQLite is told to take 2,000 parameters; each path needs two.
-const mostPaths = 500;
+// SQLite is configured for 2,000 parameters; each path needs two.
+const maxPaths = 500;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkDocument } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const harbour = "casestudies/harbour";
@@ -13,7 +13,7 @@ function text(values: Record<string, string>): TypedFields {
   );
 }
 
-test("preconditions are kept, each with its own code", async () => {
+test("enforces preconditions, each with its own code", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const update = { update: { path: harbour, fields: text({ a: "1" }) } };
@@ -33,7 +33,7 @@ test("preconditions are kept, each with its own code", async () => {
   ).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a batch whose last write is refused leaves not one byte", async () => {
+test("a batch whose last write is refused writes nothing", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit([{ update: { path: harbour, fields: text({ a: "1" }) } }], anna);
@@ -52,7 +52,7 @@ test("a batch whose last write is refused leaves not one byte", async () => {
   expect(await store.history.latest()).toBe(1);
 });
 
-test("visitors write nothing, not even where they may read", async () => {
+test("refuses all writes of visitors", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const writing = store.commit([{ update: { path: harbour } }], { kind: "visitor" });
@@ -60,17 +60,17 @@ test("visitors write nothing, not even where they may read", async () => {
   expect(await store.get(harbour)).toBeUndefined();
 });
 
-test("a document that the model stops is refused with every field and why; advice refuses nothing", async () => {
+test("refuses a document with model errors, naming each field and reason; warnings do not refuse", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, {
     check: (path, fields) => [
       ...(fields["title"]
         ? []
-        : [{ path: "title", message: "is needed", strength: "stop" as const }]),
+        : [{ path: "title", message: "is needed", severity: "error" as const }]),
       ...(path === "posts/bad"
-        ? [{ path: "slug", message: "has spaces", strength: "stop" as const }]
+        ? [{ path: "slug", message: "has spaces", severity: "error" as const }]
         : []),
-      { path: "order", message: "should be under 100", strength: "advice" as const },
+      { path: "order", message: "should be under 100", severity: "warning" as const },
     ],
   });
   await store.commit([{ update: { path: harbour, fields: text({ title: "Fine" }) } }], anna);
@@ -90,7 +90,7 @@ test("a document that the model stops is refused with every field and why; advic
   await store.commit([{ delete: harbour }], anna);
 });
 
-test("a list of a fixed length is stored whole or not at all, while one that is older stays until it is changed", async () => {
+test("refuses a fixed-length list of the wrong length, except an unchanged older one", async () => {
   await using folder = await temporaryFolder();
   const home = "pages/home";
   const slides = (...titles: string[]) => ({

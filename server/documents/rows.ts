@@ -5,7 +5,7 @@ import type { DocumentRow, DocumentTables } from "./tables.ts";
 import { timestampOf } from "./values/timestamps.ts";
 import type { DocumentState } from "./writes/apply-write.ts";
 
-/** The row of a document. Prepared: every save reads one, and every page some. */
+/** Reads the row of a document. Prepared: every save reads one, and every page several. */
 export function prepareRead() {
   type Place = { collection: string; id: string };
   return prepareQuery<DocumentTables, Place, DocumentRow>((tables, value) =>
@@ -17,12 +17,12 @@ export function prepareRead() {
   );
 }
 
-/** A document as it is handed out. */
+/** Converts a row to a document. */
 export function documentOf(row: DocumentRow): StoredDocument {
   return documentAt(row, stateOf(row));
 }
 
-/** The working state of a stored document. */
+/** Converts a row to a working state. */
 export function stateOf(row: DocumentRow): DocumentState {
   return {
     fields: JSON.parse(row.fields) as TypedFields,
@@ -31,7 +31,7 @@ export function stateOf(row: DocumentRow): DocumentState {
   };
 }
 
-/** A working state as a document. */
+/** Converts a working state to a document. */
 export function documentAt(
   { collection, id }: { collection: string; id: string },
   state: DocumentState,

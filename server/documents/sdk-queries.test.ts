@@ -29,7 +29,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDocumentSite } from "#test/document-site.ts";
 import { connectFirestore } from "#test/firestore-sdk.ts";
 
-// The unmodified client is the other half of every test in this file.
+// Uses the unmodified Firestore client.
 const opened = new AsyncDisposableStack();
 let staff: Firestore;
 
@@ -59,7 +59,7 @@ async function ids(found: Query): Promise<string> {
   return (await getDocs(found)).docs.map(({ id }) => id).join("");
 }
 
-test("queries understand every operator", async () => {
+test("runs queries with every operator", async () => {
   await fillCities("cities");
   const all = collection(staff, "cities");
   const found = async (...filters: Parameters<typeof where>[]) =>
@@ -91,7 +91,7 @@ test("queries understand every operator", async () => {
   expect(await ids(query(all, nested))).toBe("cd");
 });
 
-test("queries are ordered, limited and cut by cursors", async () => {
+test("orders, limits and bounds queries by cursors", async () => {
   await fillCities("ordered");
   const all = collection(staff, "ordered");
   expect(await ids(query(all, orderBy("size", "desc")))).toBe("badce");
@@ -109,7 +109,7 @@ test("queries are ordered, limited and cut by cursors", async () => {
   expect(await ids(query(collection(staff, "none")))).toBe("");
 });
 
-test("collection groups find documents at any depth", async () => {
+test("finds documents of a collection group at any depth", async () => {
   await setDoc(doc(staff, "shelves/one/books/a"), { pages: 10 });
   await setDoc(doc(staff, "shelves/two/boxes/x/books/b"), { pages: 20 });
   await setDoc(doc(staff, "books/c"), { pages: 30 });
@@ -120,7 +120,7 @@ test("collection groups find documents at any depth", async () => {
   expect(await ids(query(below))).toBe("a");
 });
 
-test("counts, sums and averages are worked out", async () => {
+test("computes counts, sums and averages", async () => {
   await fillCities("counted");
   const all = collection(staff, "counted");
   expect((await getCount(all)).data()).toEqual({ count: 5 });

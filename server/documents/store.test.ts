@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TypedFields } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Commit } from "./document.ts";
 
@@ -13,7 +13,7 @@ function text(values: Record<string, string>): TypedFields {
   );
 }
 
-test("a document that was set is read back with its times", async () => {
+test("reads a stored document with its times", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { now: () => Date.UTC(2026, 10, 21, 12) });
   const result = await store.commit(
@@ -37,7 +37,7 @@ test("a document that was set is read back with its times", async () => {
   expect(await store.get("casestudies/other")).toBeUndefined();
 });
 
-test("an update time is later than the one before, even when the clock is set back; the create time stays", async () => {
+test("increases the update time even when the clock is set back, and keeps the create time", async () => {
   await using folder = await temporaryFolder();
   let now = 2000;
   await using store = await openStore(folder.path, { now: () => now });
@@ -51,7 +51,7 @@ test("an update time is later than the one before, even when the clock is set ba
   });
 });
 
-test("a document that is made again after a deletion has a new create time", async () => {
+test("gives a document created again after a deletion a new create time", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit([{ update: { path: harbour } }], anna);
@@ -62,7 +62,7 @@ test("a document that is made again after a deletion has a new create time", asy
   expect(second && first && second.createTime > first.createTime).toBe(true);
 });
 
-test("an update without a mask replaces the document", async () => {
+test("replaces the document in an update without a mask", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit([{ update: { path: harbour, fields: text({ a: "1", b: "2" }) } }], anna);
@@ -70,7 +70,7 @@ test("an update without a mask replaces the document", async () => {
   expect((await store.get(harbour))?.fields).toEqual(text({ b: "3" }));
 });
 
-test("an update with a mask sets what it names, removes what it names and lacks, and leaves all other fields alone", async () => {
+test("sets masked fields, removes masked fields without a value, and keeps all others", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const fields = {
@@ -92,7 +92,7 @@ test("an update with a mask sets what it names, removes what it names and lacks,
   });
 });
 
-test("a mask that is present but empty changes no field, yet makes a missing document", async () => {
+test("an empty mask changes no field, but creates a missing document", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const write = { update: { path: harbour, fields: text({ a: "ignored" }) }, updateMask: [] };
@@ -103,7 +103,7 @@ test("a mask that is present but empty changes no field, yet makes a missing doc
   expect((await store.get(harbour))?.fields).toEqual(text({ a: "1" }));
 });
 
-test("a write that changes nothing keeps the update time, makes no revision and is not announced", async () => {
+test("a write without changes keeps the update time, adds no revision and emits no commit", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const write = { update: { path: harbour, fields: text({ a: "1", b: "2" }) } };
@@ -118,7 +118,7 @@ test("a write that changes nothing keeps the update time, makes no revision and 
   expect(announced).toEqual([]);
 });
 
-test("a batch is applied in order and later writes see earlier ones", async () => {
+test("applies a batch in order, where later writes see earlier ones", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit(
@@ -141,7 +141,7 @@ test("a batch is applied in order and later writes see earlier ones", async () =
   expect((await store.get("posts/a/notes/b"))?.collection).toBe("posts/a/notes");
 });
 
-test("commits are announced after they are on disk, in order, once each", async () => {
+test("emits each commit once, in order, after it is on disk", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const announced: Commit[] = [];
@@ -162,7 +162,7 @@ test("commits are announced after they are on disk, in order, once each", async 
   ]);
 });
 
-test("reopening keeps everything", async () => {
+test("keeps everything after reopening", async () => {
   await using folder = await temporaryFolder();
   {
     await using store = await openStore(folder.path);

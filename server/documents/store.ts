@@ -1,57 +1,66 @@
+import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { access as siteAccess } from "./access.ts";
-import type { Access } from "./access.ts";
-import type { Commit } from "./document.ts";
+import { access as siteAccess, type Access } from "./access.ts";
+import type { IndexedCommit, StoredDocument } from "./document.ts";
 import { createHistory } from "./history.ts";
 import { createGroupReads } from "./indexes/group-reads.ts";
-import type { IndexDeclaration } from "./indexes/index-declaration.ts";
+import { declarationsByName, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
-import { makeIndexes } from "./indexes/make-indexes.ts";
+import { indexedCommits } from "./indexes/indexed-commits.ts";
+import { makeIndexes, dateEntriesAgain } from "./indexes/make-indexes.ts";
 import { createQueries } from "./query/run-query.ts";
+import { splitDocumentPath } from "./paths.ts";
+import { createPastSources } from "./past-source.ts";
 import { createReads } from "./reads.ts";
+import { documentsAfter } from "./writes/documents-after.ts";
+import { createStoredSource, readLast } from "./stored-source.ts";
 import type { DocumentTables } from "./tables.ts";
 import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
 import { createCommit } from "./writes/commit.ts";
 import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
 
-/** What the store is made of; all but the database has a default. */
+/** Options of the store; all but the database have defaults. */
 export interface DocumentsOptions {
   database: Database;
   /** The orders in which collections are read. */
   indexes?: readonly IndexDeclaration[];
-  /** The content model's opinion of a document. */
+  /** Validates a document against the content model. */
   check?: CheckDocument;
   access?: Access;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Writes of one commit from which lists may have become long at once. */
+/** From this many writes per commit, the tables are analysed afterwards. */
 const many = 500;
 
-/** Opens the document store, making index entries where declarations are new or changed. */
+/** Opens the document store, and builds index entries where declarations are new or changed. */
 export async function openDocuments(options: DocumentsOptions) {
   const { indexes = [], check = () => [], access = siteAccess, now = Date.now } = options;
   const database = options.database.withTables<DocumentTables>();
-  // Of several processes that start at once, one makes what the others then find.
+  // One process builds the indexes when several start at once.
   const indexesVersion = await database.alone("indexes", () => makeIndexes(database, indexes));
   const run = createCommit({ database, access, check, indexes, indexesVersion, now });
   const history = createHistory(database.db);
-  const listeners = new Set<(commit: Commit) => void>();
+  const reads = createReads(database.db);
+  const source = createStoredSource(() => database.db, reads, indexes);
+  const sourceAt = createPastSources(database.db, indexes);
+  const declared = declarationsByName(indexes);
+  const listeners = new Set<(commit: IndexedCommit) => void>();
 
   /**
    * Applies the writes in order, all or none: access, model, commit, revision, change feed. On disk once it resolves.
-   * Refusals are coded errors: INVALID_ARGUMENT with `details.problems`, ABORTED with `details.conflicts`, and those of preconditions.
+   * Refuses with coded errors: INVALID_ARGUMENT with `details.problems`, ABORTED with `details.conflicts`, and those of preconditions.
    */
   async function commit(
     writes: readonly Write[],
     author: Viewer,
     commitOptions?: CommitOptions,
   ): Promise<CommitResult> {
-    // Commits resolve in the order of their sequences, since the database lets the next one start only after this.
+    // Commits resolve in the order of their sequences, since the database starts the next one only after this.
     const outcome = await run(writes, author, commitOptions);
     if (outcome.commit) announce(outcome.commit, listeners);
     if (writes.length >= many) await database.analyze();
@@ -61,23 +70,51 @@ export async function openDocuments(options: DocumentsOptions) {
   return {
     access,
     commit,
-    ...createReads(database.db),
-    ...createIndexReads(database.db, indexes),
-    ...createGroupReads(database.db, indexes),
+    /** What the reads here are derived from; views are derived from it too. */
+    source,
+    /** The source of all documents as they were after a commit, with the indexes that are dated. */
+    sourceAt,
+    ...reads,
+    latest: source.latest,
+    ...createIndexReads(source),
+    ...createGroupReads(source),
     ...createQueries(database.db, access),
     history,
-    /** The transactions that clients of the interface have begun. */
+
+    /** The commits after a sequence, oldest first, with the index entries that they changed; `limit` counts changed documents. */
+    indexedSince: async (sequence: number, limit: number) =>
+      await indexedCommits(database.db, indexes, await history.since(sequence, limit)),
+
+    /** The documents as a commit of these writes now would leave them (`documentsAfter`). */
+    after: (writes: readonly Write[]) =>
+      documentsAfter(writes, { getAll: reads.getAll, fieldsAt: history.at }, now() * 1000),
+
+    /** The last document of an index. */
+    async lastByIndex(name: string): Promise<StoredDocument | undefined> {
+      return await readLast(database.db, declared(name));
+    },
+
+    /** The open transactions of the API's clients. */
     transactions: createTransactions({ database: options.database, now }),
 
-    /** Calls back after every commit that changed something, in order, once it is on disk. Gives the way to stop. */
-    onCommit(listener: (commit: Commit) => void): () => void {
+    /** Emits every commit with changes, in order, once it is on disk. Returns an unsubscribe function. */
+    onCommit(listener: (commit: IndexedCommit) => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
 
-    /** Makes a document what it was after a revision, whole or only these field paths; an ordinary commit. NOT_FOUND when there is nothing to bring back. */
+    /** Derives the dated entries of documents from their history again, in the transaction of an erasure that changed it. */
+    async renewDatedEntries(transaction: object, paths: readonly string[]): Promise<void> {
+      const tables = transaction as Transaction<DocumentTables>;
+      for (const { collection, id } of paths.map(splitDocumentPath))
+        for (const declaration of indexes)
+          if (declaration.dated && declaration.collection === collection)
+            await dateEntriesAgain(tables, declaration, id);
+    },
+
+    /** Restores a document to a revision, whole or only these field paths, as an ordinary commit. NOT_FOUND when that has no content. */
     async restore(
       path: string,
       number: number,
@@ -88,18 +125,17 @@ export async function openDocuments(options: DocumentsOptions) {
       if (!revision?.fields) {
         throw new CodedError("NOT_FOUND", `${path} has no content at revision ${number}.`);
       }
-      // What comes back from the trash is as old as it was: lists go by it, and so does when enquiries are erased.
+      // Keeps the original create time: lists and the erasure of enquiries depend on it.
       const update = { path, fields: revision.fields, createTime: revision.createTime };
       return await commit([fields ? { update, updateMask: fields } : { update }], author);
     },
   };
 }
 
-/** The document store. */
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 
-/** A listener that fails must not look like a commit that failed: its error ends up as an uncaught one. */
-function announce(commit: Commit, listeners: ReadonlySet<(commit: Commit) => void>) {
+/** A listener's error must not reject the commit: it is rethrown as an uncaught one. */
+function announce(commit: IndexedCommit, listeners: ReadonlySet<(commit: IndexedCommit) => void>) {
   for (const listener of listeners) {
     try {
       listener(commit);

@@ -4,27 +4,35 @@ import type { ChangeKind } from "./document.ts";
 export interface DocumentTables {
   documents: DocumentRow;
   revisions: RevisionRow;
-  /** `indexes_version` tells which declarations all entries are made for. */
+  /** `indexes_version` identifies the declarations that all entries are built for. */
   commit_clock: { name: string; sequence: number; time: number; indexes_version: string | null };
   index_entries: { index_name: string; key: Uint8Array; id: string };
-  /** Which document had a key last; it may have another one now, or be gone. */
+  /** The entries of dated indexes, past and present, with the sequences of the commits that made and removed them. */
+  dated_entries: {
+    index_name: string;
+    key: Uint8Array;
+    id: string;
+    since: number;
+    until: number | null;
+  };
+  /** Which document last had a key; it may have another one now, or be deleted. */
   key_owners: { index_name: string; key: Uint8Array; id: string };
-  /** The version is empty where entries are only kept for a process that still runs. */
+  /** The version is empty where entries are kept only for a process that still runs. */
   index_versions: { index_name: string; version: string };
 }
 
-/** A document as it is now. */
+/** A document's current state. */
 export interface DocumentRow {
   collection: string;
   id: string;
   fields: string;
-  /** The number of the revision that it is. */
+  /** The number of its current revision. */
   revision: number;
   create_time: number;
   update_time: number;
 }
 
-/** A document as it was after a commit; `fields` is null when the commit deleted it. */
+/** A document after a commit; `fields` is null when the commit deleted it. */
 export interface RevisionRow {
   collection: string;
   id: string;

@@ -4,7 +4,7 @@ import { askJson } from "#test/ask-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openStore } from "./temporary-store.ts";
+import { openStore } from "#test/temporary-store.ts";
 import { createTransactions } from "./transactions.ts";
 
 const opened = new AsyncDisposableStack();
@@ -38,7 +38,7 @@ function commit(transaction: string, path?: string) {
   return ask("POST", `${root}:commit`, { transaction, writes });
 }
 
-test("a transaction commits when nothing that it read has changed, and is over then", async () => {
+test("commits a transaction when nothing it read has changed, and ends it", async () => {
   await ask("PATCH", `${root}/free/a`, n(1));
   const transaction = await begin();
   expect(transaction).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
@@ -56,7 +56,7 @@ test.for([
   { read: "a query", changed: "queried/a" },
   { read: "a query of a group", changed: "shelves/x/grouped/new" },
   { read: "an aggregation", changed: "counted/new" },
-])("a transaction is refused when what it read has changed: $read", async ({ read, changed }) => {
+])("refuses a transaction whose reads have changed: $read", async ({ read, changed }) => {
   const transaction = await begin({ readWrite: {} });
   const token = encodeURIComponent(transaction);
   const from = (collectionId: string, allDescendants = false) => ({
@@ -83,7 +83,7 @@ test.for([
   expect((await ask("GET", `${root}/results/a`)).status).toBe(404);
 });
 
-test("a transaction begins with its first read, and one without writes is checked as well", async () => {
+test("begins a transaction with its first read, and checks one without writes too", async () => {
   const { json } = await ask("POST", `${root}:runQuery`, {
     newTransaction: { readWrite: {} },
     structuredQuery: { from: [{ collectionId: "begun" }] },
@@ -101,7 +101,7 @@ test("a transaction begins with its first read, and one without writes is checke
   expect((await commit(first.json[0].transaction)).json.error).toMatchObject(aborted);
 });
 
-test("a read-only transaction writes nothing, and one that is rolled back is over", async () => {
+test("refuses writes in a read-only transaction, and any use after a rollback", async () => {
   expect((await commit(await begin({ readOnly: {} }), "results/b")).json.error).toMatchObject({
     status: "INVALID_ARGUMENT",
   });
@@ -110,7 +110,7 @@ test("a read-only transaction writes nothing, and one that is rolled back is ove
   expect((await commit(transaction, "results/b")).json.error).toMatchObject(over);
 });
 
-test("a transaction is for who began it, and visitors begin none", async () => {
+test("limits a transaction to its owner, and refuses visitors", async () => {
   const transaction = await begin();
   const stolen = await asBen("POST", `${root}:commit`, { transaction, writes: [] });
   expect(stolen.json.error).toMatchObject(over);
@@ -120,7 +120,7 @@ test("a transaction is for who began it, and visitors begin none", async () => {
   expect((await commit(transaction, "results/c")).status).toBe(200);
 });
 
-test("a transaction is over after 60 idle seconds, or 270 in all", async () => {
+test("expires a transaction after 60 idle seconds, or 270 in all", async () => {
   await using folder = await temporaryFolder();
   await using database = await openTemporaryDatabase({ folder: folder.path });
   let now = 0;
@@ -136,11 +136,11 @@ test("a transaction is over after 60 idle seconds, or 270 in all", async () => {
   await expect(transactions.end(busy, anna)).rejects.toThrow("expired");
 });
 
-test("no more than so many transactions are open, and old ones make room", async () => {
+test("limits open transactions, not counting expired ones", async () => {
   await using folder = await temporaryFolder();
   await using database = await openTemporaryDatabase({ folder: folder.path });
   let now = 0;
-  const transactions = createTransactions({ database, now: () => now, mostOpen: 3 });
+  const transactions = createTransactions({ database, now: () => now, maxOpen: 3 });
   const system = { kind: "system", name: "test" } as const;
   const begun = () => transactions.begin(system, { readOnly: true });
   for (let count = 0; count < 3; count++) await begun();
@@ -149,7 +149,7 @@ test("no more than so many transactions are open, and old ones make room", async
   expect(await begun()).toEqual(expect.any(String));
 });
 
-test("a transaction outlives the process that began it, and goes on at another", async () => {
+test("continues a transaction in another process", async () => {
   await using folder = await temporaryFolder();
   const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
   let token: string;

@@ -7,24 +7,24 @@ import { isSource } from "./query/collections.ts";
 import type { Query } from "./query/parse-query.ts";
 import type { DocumentTables } from "./tables.ts";
 
-/** What a transaction has looked at: single documents, and everything that a query on a parent looks into. */
+/** What a transaction has read: single documents, and the scopes of queries. */
 export interface Seen {
   paths?: readonly string[];
   query?: { parent: string; from: Query["from"] };
 }
 
-/** What a commit needs of its transaction. */
+/** The result of ending a transaction, for its commit. */
 export interface TransactionEnd {
   readOnly: boolean;
-  /** Throws ABORTED when anything that the transaction saw has changed since. */
+  /** Throws ABORTED when anything that the transaction read has changed since. */
   condition: (tables: Kysely<DocumentTables>) => Promise<void>;
 }
 
-/** What transactions need. `now` is in milliseconds. */
+/** Options of transactions. `now` is in milliseconds. */
 export interface TransactionsOptions {
   database: Database;
   now?: () => number;
-  mostOpen?: number;
+  maxOpen?: number;
 }
 
 interface Tables extends DocumentTables {
@@ -37,31 +37,30 @@ interface TransactionRow {
   read_only: 0 | 1;
   began: number;
   used: number;
-  /** The last commit before the first read. */
+  /** The sequence of the last commit before the first read. */
   sequence: number | null;
   seen: string;
 }
 
-/** The open transactions, of all processes. */
 export type Transactions = ReturnType<typeof createTransactions>;
 
-const longest = 270_000;
-const longestIdle = 60_000;
-const mostReads = 1000;
-const mostCommits = 1000;
+const maxAgeMs = 270_000;
+const maxIdleMs = 60_000;
+const maxReads = 1000;
+const maxCommits = 1000;
 
 /**
- * Optimistic transactions (Firestore REST v1): nothing is locked; what was read is noted in the database, and the commit is refused when any
- * of it has changed. One lives 270 seconds, 60 when idle, belongs to who began it, and ends with its commit.
+ * Optimistic transactions (Firestore REST v1): nothing is locked; reads are recorded in the database, and the commit is refused
+ * when any of them has changed. A transaction lasts 270 seconds, 60 when idle, belongs to its owner, and ends with its commit.
  */
 export function createTransactions({
   database,
   now = Date.now,
-  mostOpen = 1000,
+  maxOpen = 1000,
 }: TransactionsOptions) {
   const { transaction: alone } = database.withTables<Tables>();
 
-  /** What is noted of a transaction, if it still goes on and belongs to who asks. */
+  /** The row of an active transaction of this viewer. */
   async function find(
     row: Promise<TransactionRow | undefined>,
     viewer: Viewer,
@@ -73,7 +72,7 @@ export function createTransactions({
   }
 
   return {
-    /** Begins a transaction and gives its token, in base64. PERMISSION_DENIED for visitors: nothing they may do needs one. */
+    /** Begins a transaction and returns its token, in base64. PERMISSION_DENIED for visitors, who need none. */
     async begin(viewer: Viewer, { readOnly }: { readOnly: boolean }): Promise<string> {
       if (viewer.kind === "visitor")
         throw new CodedError("PERMISSION_DENIED", "Missing or insufficient permissions.");
@@ -93,7 +92,7 @@ export function createTransactions({
           .selectFrom("transactions")
           .select(({ fn }) => fn.countAll<number>().as("open"))
           .executeTakeFirstOrThrow();
-        if (open >= mostOpen)
+        if (open >= maxOpen)
           throw new CodedError("RESOURCE_EXHAUSTED", "Too many transactions are open.", {
             retryAfterSeconds: 10,
           });
@@ -102,13 +101,13 @@ export function createTransactions({
       return row.token;
     },
 
-    /** Notes what a transaction is about to read. Call it before reading: what changes in between must count. */
+    /** Records a read of a transaction. Call it before reading, so that changes in between count. */
     async note(token: string, viewer: Viewer, seen: Seen): Promise<void> {
       await alone(async (tables) => {
         const named = tables.selectFrom("transactions").selectAll().where("token", "=", token);
         const row = await find(named.executeTakeFirst(), viewer);
         const all = seenIn(row);
-        if (all.length >= mostReads) throw invalid("The transaction has read too often.");
+        if (all.length >= maxReads) throw invalid("The transaction has read too often.");
         await tables
           .updateTable("transactions")
           .set({
@@ -121,7 +120,7 @@ export function createTransactions({
       });
     },
 
-    /** Ends a transaction, and gives what its commit must ask. */
+    /** Ends a transaction, and returns the condition of its commit. */
     async end(token: string, viewer: Viewer): Promise<TransactionEnd> {
       const row = await alone(async (tables) => {
         const named = tables.selectFrom("transactions").selectAll().where("token", "=", token);
@@ -138,13 +137,13 @@ export function createTransactions({
 }
 
 function isOver({ began, used }: TransactionRow, time: number): boolean {
-  return time - began > longest || time - used > longestIdle;
+  return time - began > maxAgeMs || time - used > maxIdleMs;
 }
 
-/** The same, asked of the database. */
+/** `isOver` as a database condition. */
 function isOverAt(time: number) {
   return (row: ExpressionBuilder<Tables, "transactions">) =>
-    row.or([row("began", "<", time - longest), row("used", "<", time - longestIdle)]);
+    row.or([row("began", "<", time - maxAgeMs), row("used", "<", time - maxIdleMs)]);
 }
 
 function seenIn({ seen }: TransactionRow): Seen[] {
@@ -170,7 +169,7 @@ async function refuseIfChanged(
     .selectFrom("revisions")
     .select(["collection", "id"])
     .where("sequence", ">", sequence)
-    .limit(mostCommits + 1)
+    .limit(maxCommits + 1)
     .execute();
   const paths = new Set(seen.flatMap((one) => one.paths ?? []));
   const touched = changes.some(
@@ -178,8 +177,8 @@ async function refuseIfChanged(
       paths.has(`${collection}/${id}`) ||
       seen.some(({ query }) => query && isSource(query.parent, query.from, collection)),
   );
-  // So many that the list was cut: what is beyond it may be what was read.
-  if (touched || changes.length > mostCommits) {
+  // The list may be truncated, so assume a conflict.
+  if (touched || changes.length > maxCommits) {
     throw new CodedError(
       "ABORTED",
       "Documents that the transaction has read were changed. Please retry.",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryFiles } from "./temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
-test("addresses are read with any host and with none, and under any bucket, and described in one go", async () => {
+test("describes addresses with any host or none and under any bucket in one call", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const picture = await files.save({
@@ -50,7 +50,7 @@ test("addresses are read with any host and with none, and under any bucket, and 
   });
 });
 
-test("two thousand addresses are described as well as one", async () => {
+test("describes two thousand addresses", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const file = await opened.files.save({ name: "a", bytes: Buffer.from("x") });
   const address = opened.files.downloadAddress(file);

@@ -1,14 +1,12 @@
 import type { Kysely } from "kysely";
 import { parseAddress } from "./address.ts";
-import { fileOfRow } from "./file-table.ts";
-import type { FileTables } from "./file-table.ts";
-import { describeFile } from "./stored-file.ts";
-import type { FileDescription } from "./stored-file.ts";
+import { fileOfRow, type FileTables, isCurrent } from "./file-table.ts";
+import { describeFile, type FileDescription } from "./stored-file.ts";
 
-// Far more than a page has, and well below the number of values a statement may bind.
-const mostTokens = 500;
+// More than any page has, and below the number of parameters a statement may bind.
+const maxTokens = 500;
 
-/** What pages need to know of the files behind download addresses; addresses that open nothing are left out. */
+/** Descriptions of the files behind download addresses; unknown addresses are left out. */
 export async function describeAddresses(
   db: Kysely<FileTables>,
   bucket: string,
@@ -19,8 +17,8 @@ export async function describeAddresses(
     return parts ? [{ address, ...parts }] : [];
   });
   const described = new Map<string, FileDescription>();
-  for (let start = 0; start < parsed.length; start += mostTokens) {
-    const some = parsed.slice(start, start + mostTokens);
+  for (let start = 0; start < parsed.length; start += maxTokens) {
+    const some = parsed.slice(start, start + maxTokens);
     const byToken = await filesByToken(db, bucket, new Set(some.map(({ token }) => token)));
     for (const { address, name, token } of some) {
       const file = byToken.get(token);
@@ -42,4 +40,29 @@ async function filesByToken(
     .where("token", "in", [...tokens])
     .execute();
   return new Map(rows.map((row) => [row.token, describeFile(fileOfRow(row, bucket))]));
+}
+
+// Below the number of parameters a statement may bind.
+const maxHashes = 500;
+
+/** The names of the current files by the SHA-256 of their bytes, sorted; hashes without a file are left out. */
+export async function namesByHash(
+  db: Kysely<FileTables>,
+  bucket: string,
+  hashes: Iterable<string>,
+): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(hashes)];
+  const names = new Map<string, string[]>();
+  for (let start = 0; start < wanted.length; start += maxHashes) {
+    const rows = await db
+      .selectFrom("files")
+      .selectAll()
+      .where(isCurrent)
+      .where("hash", "in", wanted.slice(start, start + maxHashes))
+      .orderBy("name")
+      .execute();
+    for (const { hash, name } of rows.map((row) => fileOfRow(row, bucket)))
+      names.set(hash, [...(names.get(hash) ?? []), name]);
+  }
+  return names;
 }

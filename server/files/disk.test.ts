@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openDisk } from "./disk.ts";
-import { proveObjectStore } from "./object-store-suite.ts";
+import { proveObjectStore } from "#test/object-store-suite.ts";
 
 proveObjectStore("disk", async () => {
   const folder = await temporaryFolder("objects");
@@ -12,14 +12,14 @@ proveObjectStore("disk", async () => {
   return { store, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 });
 
-test("an object is still there when its folder is opened again", async () => {
+test("keeps objects when the folder is opened again", async () => {
   await using folder = await temporaryFolder("objects");
   const { hash } = await (await openDisk({ folder: folder.path })).put(once("kept"));
   const reopened = await openDisk({ folder: folder.path });
   expect(Buffer.from((await reopened.read(hash)) ?? []).toString()).toBe("kept");
 });
 
-test("a put that fails leaves no file behind", async () => {
+test("leaves no file behind when a put fails", async () => {
   await using folder = await temporaryFolder("objects");
   const store = await openDisk({ folder: folder.path });
   await expect(
@@ -30,7 +30,7 @@ test("a put that fails leaves no file behind", async () => {
   expect(await filesIn(folder.path)).toEqual([]);
 });
 
-test("what a crash left half written is swept at the next start, and a younger upload is left alone", async () => {
+test("sweeps half-written files of a crash at the next start and leaves younger uploads alone", async () => {
   await using folder = await temporaryFolder("objects");
   const incoming = join(folder.path, "incoming");
   await mkdir(incoming);
@@ -41,7 +41,7 @@ test("what a crash left half written is swept at the next start, and a younger u
   expect(await readdir(incoming)).toEqual(["young"]);
 });
 
-test("objects are spread over folders by the first two letters of their hash", async () => {
+test("spreads objects over folders by the first two characters of their hash", async () => {
   await using folder = await temporaryFolder("objects");
   const store = await openDisk({ folder: folder.path });
   await store.put(once("spread"));

@@ -8,12 +8,12 @@ import { makeFolder, syncFolder, withNewFile } from "./durable.ts";
 import { checkDerivedName, checkHash, checkPieceName } from "./object-store.ts";
 import type { ByteRange, ObjectStore, StagedObject, StoredObject } from "./object-store.ts";
 
-// Longer than any upload may pause between two chunks, so that a second process never sweeps a living one's file.
+// Longer than any upload may pause between two chunks: a second process must not sweep a running upload's file.
 const leftoverAfter = 60 * 60 * 1000;
 const gathered = 1024 * 1024;
 
 /**
- * Opens an object store in `folder`, making it when it is not there and sweeping what a crash left half written.
+ * Opens an object store in `folder`, creates it when missing and sweeps files that a crash left half written.
  * Order of a `put`: temporary file, fsync, rename, fsync of the folder.
  */
 export async function openDisk({ folder }: { folder: string }): Promise<ObjectStore> {
@@ -61,7 +61,7 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
         await file.writeFile(bytes);
         await file.sync();
         await makeFolder(derivedFolder(hash));
-        // Its folder is not synced: a copy whose name is lost in a power cut is made again.
+        // The folder is not synced: a copy whose name is lost in a power cut can be made again.
         await rename(temporary, derivedPath(hash, name));
       });
     },
@@ -69,7 +69,7 @@ export async function openDisk({ folder }: { folder: string }): Promise<ObjectSt
     hasDerived: async (hash, name) => (await absent(stat(derivedPath(hash, name)))) !== undefined,
 
     async putPiece(upload, piece, bytes) {
-      // Under its own name from the start: only the database says which pieces count.
+      // Written under its final name: the database decides which pieces count.
       await makeFolder(piecesFolder(upload));
       return withNewFile(piecePath(upload, piece), async (file) => {
         const size = await writeAll(file, bytes);
@@ -111,8 +111,8 @@ async function receive(bytes: AsyncIterable<Uint8Array>, file: FileHandle): Prom
 }
 
 /**
- * Writes bytes a megabyte at a time, as they come from the network in crumbs, and looks out for the next while one is
- * written; resolves to how many there were.
+ * Writes bytes a megabyte at a time, since the network delivers small chunks, and reads the next megabyte while one is
+ * written; resolves to the number of bytes.
  */
 async function writeAll(
   file: FileHandle,
@@ -126,7 +126,7 @@ async function writeAll(
   const flush = async () => {
     await writing;
     writing = writeEach(file, waiting);
-    // Its problem is told to whoever waits for it, if only at the end.
+    // Awaited below; this only prevents an unhandled rejection.
     writing.catch(() => {});
     [waiting, length] = [[], 0];
   };
@@ -150,12 +150,12 @@ async function writeEach(file: FileHandle, chunks: readonly Uint8Array[]): Promi
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const { bytesWritten } = await file.writev(chunks);
   if (bytesWritten === length) return;
-  // A disk that is nearly full writes a part before it says so.
+  // A nearly full disk writes a part before it fails.
   const rest = Buffer.concat(chunks).subarray(bytesWritten);
   await file.appendFile(rest);
 }
 
-/** Gives the bytes their name. A rename over the same content changes nothing, so two at once do no harm. */
+/** Renames the file to its final name. Concurrent renames are safe, as the content is the same. */
 async function publish(temporary: string, path: string): Promise<void> {
   await makeFolder(dirname(path));
   await rename(temporary, path);
@@ -172,7 +172,7 @@ async function openRange(
   return stream as ReadableStream<Uint8Array>;
 }
 
-/** What a call on a path answers, or undefined when there is nothing at that path. */
+/** The result of a file-system call, or undefined when nothing exists at the path. */
 async function absent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

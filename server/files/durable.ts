@@ -3,17 +3,17 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import { CodedError } from "#server/errors.ts";
 
-/** Makes a folder and its parents so that they are still there after a power cut. */
+/** Creates a folder and its parents durably: they survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  // Each new folder is an entry in its parent, and it is the parent that has to reach the disk.
+  // A new folder is an entry in its parent, so the parent is synced.
   for (let made = folder; made.length >= first.length; made = dirname(made)) {
     await syncFolder(dirname(made));
   }
 }
 
-/** Waits until the names in a folder are on disk. Windows cannot open a folder, and needs no such call. */
+/** Waits until the entries of a folder are on disk. Windows cannot open a folder and needs no such call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -24,7 +24,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Opens a new file for `write`, and leaves nothing behind when that fails. */
+/** Opens a new file for `write` and removes it when that fails. */
 export async function withNewFile<T>(
   path: string,
   write: (file: FileHandle) => Promise<T>,

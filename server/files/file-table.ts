@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { PublicView } from "./public-view/public-view.ts";
+import type { PublicView } from "./public-view/parts.ts";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
 
 /** The table of migrations 0005, 0006, 0014 and 0021. */
@@ -37,15 +37,15 @@ interface FileRow {
   public_view: string | null;
 }
 
-/** Chooses the generation that a name alone means. Spelt out, since SQLite takes a partial index only where it sees why. */
+/** Selects the current generation of a name. Literal SQL, since SQLite uses a partial index only for a matching term. */
 export const isCurrent = sql<boolean>`current = 1`;
 
-/** A name as the table keeps it. */
+/** A name as stored in the table. */
 export function nameBytes(name: string): Uint8Array {
   return Buffer.from(name, "utf8");
 }
 
-/** A row of the table as the rest of the product knows it. */
+/** Converts a row to a stored file. */
 export function fileOfRow(row: Selectable<FileRow>, bucket: string): StoredFile {
   return {
     bucket,
@@ -71,7 +71,7 @@ export function fileOfRow(row: Selectable<FileRow>, bucket: string): StoredFile 
   };
 }
 
-/** A file as a row: the current one of its name. */
+/** Converts a file to a row, as the current generation of its name. */
 export function rowOfFile(file: StoredFile): FileRow {
   return {
     name: nameBytes(file.name),

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openTemporaryObjects } from "#test/temporary-objects.ts";
 import { openFiles } from "./files.ts";
-import { openTemporaryFiles } from "./temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
-test("a file is kept with everything the specification lists, and its type is what its bytes say", async () => {
+test("stores a file with every field of the specification and the type found in its bytes", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase, {
     now: () => Date.UTC(2026, 0, 5, 10),
   });
@@ -41,7 +41,7 @@ test("a file is kept with everything the specification lists, and its type is wh
   expect(await opened.files.current("images/front door.jpg")).toEqual(file);
 });
 
-test("a second upload of a name does not change what the first address answers", async () => {
+test("the first address returns the same bytes after a second upload of the name", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const first = await files.save({ name: "notes.txt", bytes: Buffer.from("first") });
@@ -67,7 +67,7 @@ test("generations of a name grow even when the clock stands still or goes back",
   expect(numbers).toEqual([2_000_000_000, 2_000_000_001, 2_000_000_002, 2_000_000_003]);
 });
 
-test("ten uploads of one name at once are ten generations, one of them current", async () => {
+test("ten concurrent uploads of one name are ten generations, one of them current", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const saves = Array.from({ length: 10 }, (_, n) =>
     opened.files.save({ name: "same", bytes: Buffer.from([n]) }),
@@ -79,7 +79,7 @@ test("ten uploads of one name at once are ten generations, one of them current",
     expect(await opened.files.byToken(file)).toMatchObject({ hash: file.hash });
 });
 
-test("files are all there when the folder is opened again", async () => {
+test("finds all files when the folder is opened again", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const file = await opened.files.save({
     name: "images/a.jpg",

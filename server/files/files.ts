@@ -1,98 +1,107 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { addressOf, parseAddress } from "./address.ts";
-import type { ParsedAddress } from "./address.ts";
-import { describeAddresses } from "./describe.ts";
-import { fileOfRow, isCurrent, nameBytes, rowOfFile } from "./file-table.ts";
-import type { FileTables } from "./file-table.ts";
-import { parseFocalPoint } from "./focal-point.ts";
-import type { FocalPoint } from "./focal-point.ts";
-import { listFiles } from "./listing.ts";
-import type { FileList, ListOptions } from "./listing.ts";
-import { filesWithTokens, newestFiles } from "./newest.ts";
-import type { FileOfToken, NewestOptions } from "./newest.ts";
-import { changeMetadata } from "./metadata.ts";
-import type { MetadataChange } from "./metadata.ts";
+import { addressOf, parseAddress, type ParsedAddress } from "./address.ts";
+import { describeAddresses, namesByHash } from "./describe.ts";
+import { fileOfRow, isCurrent, nameBytes, rowOfFile, type FileTables } from "./file-table.ts";
+import {
+  parseFocalPoint,
+  type FocalPoint,
+  type FileDescription,
+  type StoredFile,
+} from "./stored-file.ts";
+import {
+  listFiles,
+  type FileList,
+  type ListOptions,
+  filesWithTokens,
+  newestFiles,
+  type FileOfToken,
+  type NewestOptions,
+} from "./listing.ts";
+import { changeMetadata, type MetadataChange } from "./metadata.ts";
 import type { ByteRange, ObjectStore } from "./object-store.ts";
 import { makePublicView, openPublicView } from "./public-view/public-view.ts";
-import { announceFile, saveFile } from "./save.ts";
-import type { Announcement, CommittedWith, SaveOptions, Upload } from "./save.ts";
-import { namesByHash } from "./same-bytes.ts";
-import type { FileDescription, StoredFile } from "./stored-file.ts";
-import { openTrash } from "./trash.ts";
-import type { FileTrash } from "./trash.ts";
+import {
+  announceFile,
+  saveFile,
+  type Announcement,
+  type CommittedWith,
+  type SaveOptions,
+  type Upload,
+} from "./save.ts";
+import { openTrash, type FileTrash } from "./trash.ts";
 
-/** The stored files of the site. Each upload of a name is a new generation; the ones before stay readable for ever. */
+/** The stored files of the site. Each upload of a name is a new generation; earlier ones stay readable. */
 export interface Files {
   readonly bucket: string;
   /** The bytes of all generations, by content hash. */
   readonly objects: ObjectStore;
-  /** Keeps a file; resolves when it is on disk and in the database. INVALID_ARGUMENT or 413 say why it is refused. */
+  /** Stores a file; resolves when it is on disk and in the database. INVALID_ARGUMENT or 413 when refused. */
   save(upload: Upload, committedWith?: CommittedWith): Promise<StoredFile>;
-  /** Refuses in advance what `save` would refuse for its name or metadata, with INVALID_ARGUMENT. */
+  /** Throws the INVALID_ARGUMENT that `save` would throw for this name or metadata. */
   check(announcement: Announcement): void;
-  /** The generation that the name alone means. */
+  /** The current generation of a name. */
   current(name: string): Promise<StoredFile | undefined>;
-  /** The generation that a download address means, however old, unless it was removed. */
+  /** The generation behind a download address, however old, unless it was removed. */
   byToken(address: ParsedAddress): Promise<StoredFile | undefined>;
-  /** The same file as visitors get it: its size and sum are those of its bytes without where and when it was taken. */
+  /** The file as visitors get it: size and MD5 are of its bytes without place and time of recording. */
   forVisitors(file: StoredFile): Promise<StoredFile>;
-  /** The bytes of a file, or of a range of them: for visitors where it is as `forVisitors` gave it. */
+  /** The bytes of a file or of a range of them; the visitors' bytes for a file that `forVisitors` returned. */
   open(file: StoredFile, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Changes the metadata of the current generation, or of the one named; undefined when there is none. */
+  /** Changes the metadata of the current or the given generation; undefined when there is none. */
   updateMetadata(
     name: string,
     change: MetadataChange,
     generation?: string,
   ): Promise<StoredFile | undefined>;
-  /** Takes away the current generation, or the one named, and its address with it; false when there was none. */
+  /** Removes the current or the given generation and its address; false when there was none. */
   remove(name: string, generation?: string): Promise<boolean>;
-  /** What was removed, until it is erased. */
+  /** Removed files, until they are erased. */
   readonly trash: FileTrash;
   list(options?: ListOptions): Promise<FileList>;
   /** One upload of a name, unless it was removed. */
   generation(name: string, generation: string): Promise<StoredFile | undefined>;
-  /** The current files by the time of their upload, the last one first. */
+  /** The current files by time of upload, newest first. */
   newest(options: NewestOptions): Promise<StoredFile[]>;
   /** The uploads with these tokens, in the same order, unless they were removed. */
   withTokens(tokens: readonly string[]): Promise<(FileOfToken | undefined)[]>;
-  /** The names of the current files by the SHA-256 of their bytes: several names may have the same. */
+  /** The names of the current files by the SHA-256 of their bytes; several names may share a hash. */
   namesByHash(hashes: Iterable<string>): Promise<Map<string, string[]>>;
-  /** Where a generation answers for ever, as a path on this site. */
+  /** The permanent download address of a generation, as a path on this site. */
   downloadAddress(file: ParsedAddress): string;
-  /** Reads a download address of ours, whatever host stands before it and whatever bucket it was written under. */
+  /** Parses a download address of this site, with any host and any bucket. */
   parseAddress(address: string): ParsedAddress | undefined;
-  /** What pages need to know of the files behind download addresses, in one query; unknown addresses are left out. */
+  /** Descriptions of the files behind download addresses, in one query; unknown addresses are left out. */
   describeMany(addresses: Iterable<string>): Promise<Map<string, FileDescription>>;
   /** The picture with this content, while at least one generation has it. */
   originalPicture(hash: string): Promise<FoundPicture | undefined>;
 }
 
-/** A picture as renditions need it: pixels upright, and the point that cuts keep in sight. */
+/** A picture as renditions need it: its upright size, and the points that crops keep in view. */
 export interface OriginalPicture {
   width: number;
   height: number;
   focus?: FocalPoint | undefined;
-  /** The points of all files that have these bytes; undefined stands for one without. */
+  /** The focal points of all files with these bytes; undefined for a file without one. */
   focuses?: readonly (FocalPoint | undefined)[];
 }
 
-/** A picture that was found by its content hash, or by the beginning of it. */
+/** A picture found by its content hash or a prefix of it. */
 export interface FoundPicture extends OriginalPicture {
-  /** Whole. */
+  /** The full hash. */
   hash: string;
 }
 
-/** What stored files are made of. */
+/** Dependencies and settings of the stored files. */
 export interface FilesOptions
   extends Pick<SaveOptions, "readPicture">, Partial<Pick<SaveOptions, "bucket" | "now">> {
   database: Database;
   objects: ObjectStore;
-  /** Told of each file once it is kept. */
+  /** Called with each file once it is stored. */
   onSaved?: (file: StoredFile) => void;
-  /** Done in the same transaction as such a change. */
+  /** Runs in the same transaction as such a change. */
   countChange?: (tables: Transaction<FileTables>) => Promise<void>;
-  /** Told when the metadata of a file has changed, or a file was removed, before whoever did it is. */
+  /** Called when metadata changed or a file was removed, before the caller's promise resolves. */
   onChanged?: () => void;
 }
 
@@ -107,10 +116,10 @@ export function openFiles({
 }: FilesOptions): Files {
   const { bucket = "site", now = Date.now } = options;
   const database = options.database.withTables<FileTables>();
-  // What was removed stays in the table, as deleted documents do, but nothing here finds it.
+  // Removed files stay in the table, as deleted documents do.
   const kept = () => database.db.selectFrom("files").selectAll().where("removed", "is", null);
 
-  /** Looks once into the bytes of all files that have the same, and remembers what was found. */
+  /** Computes the public view of a hash once and stores it for all files with the same bytes. */
   async function lookForVisitors(file: StoredFile) {
     const publicView = await makePublicView(objects, file);
     await database.transaction((tables) =>
@@ -243,7 +252,7 @@ export function openFiles({
     async originalPicture(hash) {
       const rows = await kept()
         .where("hash", ">=", hash)
-        // No sign of a hash comes after this one.
+        // Greater than every hexadecimal digit.
         .where("hash", "<", `${hash}g`)
         .where("width", "is not", null)
         .orderBy("generation", "desc")

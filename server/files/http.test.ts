@@ -1,25 +1,28 @@
 import { serve } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { cors, filesCors } from "#server/http/headers.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { createFilesHttp } from "./http.ts";
-import { openTemporaryFiles } from "./temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 import { openUploads } from "./uploads/uploads.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
-/** The door with nobody before it, open to whoever says `staff`. */
-async function openDoor(quota?: number) {
+/** The routes without the request guard; a request with `staff` as authorization is from staff. */
+async function openRoutes(quota?: number) {
   const opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files, database } = opened;
   const problems: unknown[] = [];
   const uploads = await openUploads({ database, files, quota });
-  const http = createFilesHttp({
+  const routes = createFilesHttp({
     files,
     uploads,
     viewer: () => ({ kind: "staff", id: "anna", name: "Anna" }),
-    report: (problem) => problems.push(problem),
+    log: { error: (line: unknown) => void problems.push(line) },
   });
+  const http = new Hono().use(cors(filesCors)).route("/", routes);
   return {
     ...opened,
     http,
@@ -30,8 +33,8 @@ async function openDoor(quota?: number) {
 
 const asStaff = { Authorization: "Bearer staff" };
 
-test("a picture is answered at its download address, to be kept for ever", async () => {
-  await using opened = await openDoor();
+test("serves a picture at its download address with a permanent cache lifetime", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const file = await files.save({ name: "images/räd & co/a+b.jpg", bytes: jpeg });
   const answer = await request(files.downloadAddress(file));
@@ -53,8 +56,8 @@ test("a picture is answered at its download address, to be kept for ever", async
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(jpeg);
 });
 
-test("a second upload of a name does not change what the first address answers", async () => {
-  await using opened = await openDoor();
+test("the first address returns the same bytes after a second upload of the name", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const first = files.downloadAddress(await files.save({ name: "a", bytes: Buffer.from("first") }));
   const second = files.downloadAddress(
@@ -64,8 +67,8 @@ test("a second upload of a name does not change what the first address answers",
   expect(await (await request(second)).text()).toBe("second");
 });
 
-test("what is neither picture nor video is only ever downloaded", async () => {
-  await using opened = await openDoor();
+test("serves files that are neither picture nor video as attachments only", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const wishes = [undefined, "inline", 'inline; filename="a.html"', "ätt"];
   for (const contentDisposition of wishes) {
@@ -92,8 +95,8 @@ test("what is neither picture nor video is only ever downloaded", async () => {
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="door.jpg"');
 });
 
-test("a single range is answered with just these bytes", async () => {
-  await using opened = await openDoor();
+test("answers a single range with exactly these bytes", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const file = await files.save({ name: "a", bytes: Buffer.from("0123456789") });
   const address = files.downloadAddress(file);
@@ -113,8 +116,8 @@ test("a single range is answered with just these bytes", async () => {
   expect([none.status, await none.text()]).toEqual([200, ""]);
 });
 
-test("a browser that has the file already is told so", async () => {
-  await using opened = await openDoor();
+test("returns 304 to a browser that has the file", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const file = await files.save({ name: "a", bytes: Buffer.from("x") });
   const answer = await request(files.downloadAddress(file), {
@@ -123,8 +126,8 @@ test("a browser that has the file already is told so", async () => {
   expect([answer.status, await answer.text()]).toEqual([304, ""]);
 });
 
-test("a wrong token and a removed file are refused, and so is a private file without a token", async () => {
-  await using opened = await openDoor();
+test("refuses a wrong token, a removed file and a private file without a token", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const file = await files.save({ name: "images/a.jpg", bytes: jpeg });
   const other = await files.save({ name: "images/b.jpg", bytes: jpeg });
@@ -135,7 +138,7 @@ test("a wrong token and a removed file are refused, and so is a private file wit
   expect(await status("/v0/b/site/o/papers%2Fnone.pdf?alt=media")).toBe(401);
   expect(await status(address.replace(file.token, other.token))).toBe(404);
   expect(await status("/v0/b/other/o/papers%2Fa.pdf?alt=media")).toBe(404);
-  // The token says which file is meant: content that was written under another bucket keeps its files.
+  // The token identifies the file: content written under another bucket keeps its files.
   expect(await status(address.replace("b/site", "b/other"))).toBe(200);
   expect(await status(address.replace("%2F", "/"))).toBe(404);
   expect(await status(address.replace("%2F", "%252F"))).toBe(404);
@@ -148,8 +151,8 @@ test("a wrong token and a removed file are refused, and so is a private file wit
   ]);
 });
 
-test("over a real connection HEAD tells the length without the bytes, and odd names arrive whole", async () => {
-  await using opened = await openDoor();
+test("over a real connection HEAD returns the length without the bytes, and unusual names arrive intact", async () => {
+  await using opened = await openRoutes();
   const { files, http } = opened;
   const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1" });
   await using _ = { [Symbol.asyncDispose]: async () => void server.close() };
@@ -171,8 +174,8 @@ test("over a real connection HEAD tells the length without the bytes, and odd na
   }
 });
 
-test("a name may have 1024 bytes of any script, in every place where it is said", async () => {
-  await using opened = await openDoor();
+test("accepts a name of 1024 bytes of any script in every place of a request", async () => {
+  await using opened = await openRoutes();
   const { request } = opened;
   const folder = "日".repeat(300);
   const name = `${folder}/${"é".repeat(60)}abc`;
@@ -188,8 +191,8 @@ test("a name may have 1024 bytes of any script, in every place where it is said"
   expect(await list.json()).toMatchObject({ items: [{ name, bucket: "site" }] });
 });
 
-test("trouble of our own is a 5xx in words, and told to whoever runs the site", async () => {
-  await using opened = await openDoor();
+test("reports a server error and answers it with a 5xx in plain words", async () => {
+  await using opened = await openRoutes();
   const { files, request, problems } = opened;
   const file = await files.save({ name: "a", bytes: Buffer.from("x") });
   await files.objects.remove(file.hash);
@@ -199,8 +202,8 @@ test("trouble of our own is a 5xx in words, and told to whoever runs the site", 
   expect(problems).toHaveLength(1);
 });
 
-test("the pieces of an upload go to https where a browser says the site is reached so", async () => {
-  await using opened = await openDoor();
+test("sends the pieces of an upload to https when the browser's Origin is https", async () => {
+  await using opened = await openRoutes();
   const urlFor = async (origin: string) => {
     const answer = await opened.request("http://site.example/v0/b/site/o?name=a", {
       method: "POST",
@@ -212,8 +215,8 @@ test("the pieces of an upload go to https where a browser says the site is reach
   expect(await urlFor("https://elsewhere.example")).toBe("http://site.example");
 });
 
-test("the metadata of an older generation is changed by its number, and nothing else of it", async () => {
-  await using opened = await openDoor();
+test("changes only the metadata of an older generation, chosen by its number", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const older = await files.save({ name: "images/a.jpg", bytes: jpeg });
   const newer = await files.save({ name: "images/a.jpg", bytes: jpeg });
@@ -233,8 +236,8 @@ test("the metadata of an older generation is changed by its number, and nothing 
     expect((await describe(`?generation=${generation}`, "No")).status).toBe(404);
 });
 
-test("what a browser would run, style with or show as a page is sent as bytes, and remembered as what it is", async () => {
-  await using opened = await openDoor();
+test("sends scripts, style sheets and pages as plain bytes, and remembers their type", async () => {
+  await using opened = await openRoutes();
   const { files, request } = opened;
   const types = {
     "text/javascript": "application/octet-stream",

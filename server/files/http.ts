@@ -1,63 +1,72 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { Hono, type Context } from "hono";
+import type { Logger } from "pino";
 import { CodedError } from "#server/errors.ts";
+import {
+  findCaller,
+  isStaff,
+  mustBeReader,
+  mustBeStaff,
+  type Caller,
+  type FindViewer,
+} from "#server/files/routes/access.ts";
+import { missing, storageJson } from "./routes/access.ts";
+import { listJson } from "./routes/send-file.ts";
+import { metadataJson, readMetadata } from "#server/files/routes/metadata-json.ts";
+import { sendFile } from "#server/files/routes/send-file.ts";
+import { receiveUpload } from "#server/files/routes/upload.ts";
+import { metadataLimits } from "#server/files/routes/whole-upload.ts";
+import type { Uploads } from "#server/files/uploads/uploads.ts";
+import { answerWhileDraining, readText } from "#server/http/body.ts";
+import { errorResponse, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import type { ParsedAddress } from "./address.ts";
-import { findCaller, isStaff, mustBeReader, mustBeStaff } from "./door/access.ts";
-import type { Caller, FindViewer } from "./door/access.ts";
-import { answerJson, missing, refusal, refusalOf } from "./door/answers.ts";
-import { answerPreflight, shareWithAll } from "./door/cors.ts";
-import { listJson } from "./door/list.ts";
-import { metadataJson, readMetadata } from "./door/metadata-json.ts";
-import { readText } from "./door/request-body.ts";
-import { sendFile } from "./door/send-file.ts";
-import { readTarget } from "./door/target.ts";
-import { answerWhileDraining } from "./door/unread.ts";
-import { receiveUpload } from "./door/upload.ts";
 import type { Files } from "./files.ts";
 import type { StoredFile } from "./stored-file.ts";
-import type { Uploads } from "./uploads/uploads.ts";
 
-/** What the door to stored files needs. */
+/** What the routes of stored files need. */
 export interface FilesHttpOptions {
   files: Files;
   uploads: Uploads;
-  /** Tells who asks, from the Authorization header alone. */
+  /** Identifies the caller from the Authorization header alone. */
   viewer: FindViewer;
-  /** Whether a request with this app check token, or with none, is let through. */
+  /** Whether a request with this app check token, or without one, is admitted. */
   admitsApp?: (token: string | undefined) => Promise<boolean>;
-  /** Told of each file that came through this door. */
+  /** Called with each file that was uploaded through these routes. */
   onUploaded?: (file: StoredFile) => void;
-  /** Told of what went wrong on our side. */
-  report: (problem: unknown, request: Request) => void;
+  log: Pick<Logger, "error">;
 }
 
-const longestChange = 64 * 1024;
-
 /**
- * The door to stored files, as Firebase Storage v0 has it: everything below `/v0/b/{bucket}/o`, for scripts of any site. Only
- * the Authorization header and download tokens open it, never a cookie.
+ * The routes of Firebase Storage v0: everything below `/v0/b/{bucket}/o`, open to scripts of any site. Access is by the
+ * Authorization header and download tokens, never by a cookie.
  */
 export function createFilesHttp(options: FilesHttpOptions): Hono {
-  return new Hono().all("/v0/*", async (context) => {
-    const request = context.req.raw;
-    const answer = await answerTo(context, options).catch((problem: unknown) =>
-      failure(problem, request, options.report),
-    );
-    // A body that has no business here is not waited for.
-    if (bringsUselessBody(request)) answer.headers.set("Connection", "close");
-    return shareWithAll(answer.ok ? answer : await answerWhileDraining(request, answer));
-  });
+  return new Hono()
+    .use("/v0/*", async (context, next) => {
+      await next();
+      const { raw } = context.req;
+      // An unexpected body is not read.
+      if (bringsUselessBody(raw)) context.res.headers.set("Connection", "close");
+      if (!context.res.ok) await drainBeforeTheEnd(context);
+    })
+    .all("/v0/*", (context) => answerTo(context, options))
+    .onError(respondToErrors(storageJson, options.log));
+}
+
+async function drainBeforeTheEnd(context: Context): Promise<void> {
+  const answer = await answerWhileDraining(context.req.raw, context.res);
+  if (answer === context.res) return;
+  context.res = undefined;
+  context.res = answer;
 }
 
 async function answerTo(context: Context, options: FilesHttpOptions): Promise<Response> {
   const request = context.req.raw;
   const method = methodOf(request);
-  if (method === "OPTIONS") return answerPreflight(request);
   const { pathname, searchParams: query } = new URL(request.url);
   const { bucket, name } = readTarget(pathname) ?? {};
   const address =
     method === "GET" && query.get("alt") === "media" ? addressOf(name, query) : undefined;
-  // Addresses that were given away under another bucket go on answering.
+  // Addresses published under another bucket keep working.
   if (!address && bucket !== options.files.bucket) throw missing();
   if (!(await isAppAdmitted(request, options, address !== undefined))) return refuseApp(context);
   if (address) return sendByToken(options, address, context);
@@ -67,7 +76,7 @@ async function answerTo(context: Context, options: FilesHttpOptions): Promise<Re
   if (name === undefined) {
     if (method !== "GET") throw unknownMethod(method);
     mustBeStaff(caller);
-    return answerJson(await listJson(options.files, query));
+    return jsonResponse(await listJson(options.files, query));
   }
   if (method === "GET") return read(options.files, { name, caller, request, query });
   if (method === "PATCH") return change(options.files, { name, caller, request, query });
@@ -80,7 +89,7 @@ function addressOf(name: string | undefined, query: URLSearchParams): ParsedAddr
   return name !== undefined && token ? { name, token } : undefined;
 }
 
-/** Pictures and films are fetched by their download address without any header: whoever has it may. */
+/** Pictures and videos load from download addresses without any header, so the address suffices. */
 async function isAppAdmitted(
   { headers }: Request,
   { admitsApp }: FilesHttpOptions,
@@ -91,12 +100,12 @@ async function isAppAdmitted(
   return await admitsApp(token);
 }
 
-/** The SDK tells this refusal from one for want of a session only by the reason phrase, which browsers show it over HTTP/1.1. */
+/** The SDK recognises this refusal only by the reason phrase, which browsers expose over HTTP/1.1. */
 function refuseApp({ env }: Context): Response {
   const reason = "Firebase App Check token is invalid.";
   const { outgoing } = (env ?? {}) as { outgoing?: { statusMessage: string } };
   if (outgoing) outgoing.statusMessage = reason;
-  return refusal(401, reason);
+  return errorResponse(new CodedError("UNAUTHENTICATED", reason), storageJson);
 }
 
 function bringsUselessBody({ method, headers }: Request): boolean {
@@ -104,14 +113,14 @@ function bringsUselessBody({ method, headers }: Request): boolean {
   return (method === "GET" || method === "HEAD") && brings;
 }
 
-/** What is to be done. Some clients can only send POST or PUT, and say in a header what they mean. */
+/** The effective method. Clients that can only send POST or PUT name another one in a header. */
 function methodOf({ method, headers }: Request): string {
   if (method === "HEAD") return "GET";
   if (method !== "POST" && method !== "PUT") return method;
   return headers.get("X-HTTP-Method-Override")?.toUpperCase() ?? method;
 }
 
-/** Sends the generation that a download address names: to staff who say so as it was uploaded, to everybody else as visitors get it. */
+/** Sends the generation behind a download address: the original to authenticated staff, the public view to everyone else. */
 async function sendByToken(
   { files, viewer }: FilesHttpOptions,
   address: ParsedAddress,
@@ -139,12 +148,12 @@ async function read(
   const file = await files.current(name);
   if (!file) throw missing();
   const shown = isStaff(caller) ? file : await files.forVisitors(file);
-  if (query.get("alt") !== "media") return answerJson(metadataJson(shown));
+  if (query.get("alt") !== "media") return jsonResponse(metadataJson(shown));
   const keep = caller === undefined ? "until asked" : "private";
   return sendFile(files, shown, { request, keep });
 }
 
-/** Changes the newest generation, or the one that `?generation=` names as in Cloud Storage: a page may show an older one. */
+/** Changes the current generation, or the one in `?generation=` as in Cloud Storage: a page may show an older one. */
 async function change(
   files: Files,
   { name, caller, request, query }: Asked & { query: URLSearchParams },
@@ -152,10 +161,10 @@ async function change(
   mustBeStaff(caller);
   const generation = query.get("generation") ?? undefined;
   if (generation !== undefined && !/^\d{1,20}$/.test(generation)) throw missing();
-  const { md5Hash: _, ...wanted } = readMetadata(await readText(request, longestChange));
+  const { md5Hash: _, ...wanted } = readMetadata(await readText(request, metadataLimits));
   const file = await files.updateMetadata(name, wanted, generation);
   if (!file) throw missing();
-  return answerJson(metadataJson(file));
+  return jsonResponse(metadataJson(file));
 }
 
 async function remove(files: Files, { name, caller }: Omit<Asked, "request">): Promise<Response> {
@@ -164,20 +173,31 @@ async function remove(files: Files, { name, caller }: Omit<Asked, "request">): P
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-function failure(problem: unknown, request: Request, report: FilesHttpOptions["report"]): Response {
-  const coded = problem instanceof CodedError ? problem : undefined;
-  // Whoever has gone away is no news, and reads no answer.
-  if ((!coded || statusIsOurs(coded)) && !request.signal.aborted) report(problem, request);
-  return coded
-    ? refusalOf(coded)
-    : refusal(500, "Something went wrong on our side. Please try again.");
-}
-
-function statusIsOurs({ status }: CodedError): boolean {
-  return status >= 500;
-}
-
 function unknownMethod(method: string): CodedError {
   const words = `${method.slice(0, 20)} means nothing here.`;
   return new CodedError("INVALID_ARGUMENT", words, { status: 405 });
+}
+
+/** The resource of a path below `/v0/b/`: a bucket, or one object in it. */
+export interface Target {
+  bucket: string;
+  name?: string;
+}
+
+/** Parses a raw, still encoded path, since a name is one segment with encoded slashes, decoded exactly once; else undefined. */
+export function readTarget(rawPath: string): Target | undefined {
+  const parts = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/.exec(rawPath);
+  const bucket = decode(parts?.[1] ?? "");
+  if (!parts || !bucket) return undefined;
+  if (!parts[2]) return { bucket };
+  const name = decode(parts[2]);
+  return name === undefined ? undefined : { bucket, name };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,11 @@
 import { CodedError } from "#server/errors.ts";
-import { sniff, sniffLength } from "./sniff.ts";
-import type { Sniffed } from "./sniff.ts";
+import { fileKinds, headLength, recognise, maxFileSize } from "#content/file-kinds.ts";
 
 const slice = 1024 * 1024;
 
 /**
- * Hands bytes on once `admit` has seen what they are and said how many there may be. It throws to refuse them, before
- * more than a few kilobytes have been taken; OUT_OF_RANGE (413) ends those that grow too long.
+ * Passes bytes on once `admit` has seen the first few kilobytes and returned the maximum size; `admit` throws to refuse
+ * them. Throws OUT_OF_RANGE (413) when the bytes exceed that size.
  */
 export async function* inspect(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
@@ -31,7 +30,7 @@ export async function* inspect(
   yield* held;
 }
 
-/** The refusal of a file longer than `limit` bytes. */
+/** The error for a file longer than `limit` bytes. */
 export function tooLong(limit: number): CodedError {
   return new CodedError(
     "OUT_OF_RANGE",
@@ -42,8 +41,64 @@ export function tooLong(limit: number): CodedError {
   );
 }
 
-// One large array is taken in pieces, so that hashing it never holds up the process for long.
+// Large arrays are sliced, so that hashing never blocks the event loop for long.
 function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += slice)
     yield bytes.subarray(start, start + slice);
+}
+
+/** The detected content: a media type for formats we show, and a description for a refusal. */
+export type Sniffed = {
+  kind: "picture" | "video" | "other";
+  /** Present for pictures and videos only. */
+  type?: string;
+  /** Completes the sentence "It is ...". */
+  words: string;
+};
+
+/** Number of bytes from the start of a file that `sniff` needs. */
+export const sniffLength = headLength;
+
+/** Detects the content by its first bytes; names and declared types do not count. */
+export function sniff(head: Uint8Array): Sniffed {
+  if (head.length === 0) return { kind: "other", words: "empty" };
+  const { kind, is, exportAs } = recognise(head);
+  if (kind) return { kind: fileKinds[kind].holds, type: fileKinds[kind].type, words: is };
+  return { kind: "other", words: exportAs ? `${is}; save it as ${exportAs}` : is };
+}
+
+/** Maximum sizes in bytes. */
+const largest = { ...maxFileSize, other: maxFileSize.video };
+
+/** Maximum size in bytes for a file of this name, before its content is known. */
+export function largestNamed(name: string): number {
+  return name.startsWith("images/") ? largest.picture : largest.other;
+}
+
+/** Maximum size in bytes for a file of this name and content. INVALID_ARGUMENT (415) when the content does not belong there. */
+export function admit(name: string, content: Sniffed): number {
+  if (name.startsWith("images/") && content.kind !== "picture") {
+    throw misplaced(
+      `${lastPart(name)} is not a picture we can show. It is ${content.words}. Upload a JPEG, PNG, WebP or AVIF.`,
+    );
+  }
+  if (name.startsWith("videos/") && content.kind !== "video") {
+    throw misplaced(
+      `${lastPart(name)} is not a video we can show. It is ${content.words}. Upload an MP4 or a WebM.`,
+    );
+  }
+  return largest[content.kind];
+}
+
+/** Whether a file of this name must be a decodable picture; elsewhere it may be any bytes. */
+export function mustBeReadable(name: string): boolean {
+  return name.startsWith("images/");
+}
+
+function misplaced(message: string): CodedError {
+  return new CodedError("INVALID_ARGUMENT", message, { status: 415 });
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf("/") + 1);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryFiles } from "./temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 
-test("a list tells files and folders in the order of their bytes, page by page", async () => {
+test("lists files and folders in byte order, page by page", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const names = [
@@ -43,7 +43,7 @@ test("a list tells files and folders in the order of their bytes, page by page",
   expect(await files.list({ prefix: "nothing" })).toEqual({ items: [], prefixes: [] });
 });
 
-test("the newest files are told by the time of their upload, each by its current one", async () => {
+test("lists the newest files by time of upload, each by its current generation", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");

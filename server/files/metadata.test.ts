@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryFiles } from "./temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
-test("metadata changes key by key, and the generation and its address stay", async () => {
+test("changes metadata key by key and keeps the generation and its address", async () => {
   let clock = Date.UTC(2026, 0, 1);
   await using opened = await openTemporaryFiles(openTemporaryDatabase, { now: () => clock });
   const { files } = opened;
@@ -32,7 +32,7 @@ test("metadata changes key by key, and the generation and its address stay", asy
   expect(await files.updateMetadata("images/b.jpg", {})).toBeUndefined();
 });
 
-test("metadata that could not be sent back is refused", async () => {
+test("refuses metadata that could not be sent back", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   await opened.files.save({ name: "images/a.jpg", bytes: jpeg });
   const bad = [

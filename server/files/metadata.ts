@@ -8,7 +8,7 @@ const sentFields = [
   "contentLanguage",
 ] as const;
 
-/** A change of metadata: null clears, what is absent stays; custom keys likewise, one by one. */
+/** A metadata change: null clears, absent fields stay; custom keys likewise, one by one. */
 export interface MetadataChange extends Partial<
   Record<(typeof sentFields)[number], string | null>
 > {
@@ -16,10 +16,10 @@ export interface MetadataChange extends Partial<
   metadata?: Record<string, string | null> | null;
 }
 
-const longestField = 1024;
-const mostCustomBytes = 8 * 1024;
+const maxFieldLength = 1024;
+const maxCustomBytes = 8 * 1024;
 
-/** The metadata that a change leaves. INVALID_ARGUMENT names what cannot be kept. */
+/** The file with its metadata changed. INVALID_ARGUMENT names a value that cannot be stored. */
 export function changeMetadata(file: StoredFile, change: MetadataChange): StoredFile {
   const changed = { ...file, metadata: changeCustom(file.metadata, change.metadata) };
   for (const field of sentFields) {
@@ -31,7 +31,7 @@ export function changeMetadata(file: StoredFile, change: MetadataChange): Stored
   return changed;
 }
 
-/** The media type of a file whose bytes say nothing: what was declared, else bytes and nothing more. */
+/** The media type of a file whose type its bytes do not show: the declared one, else application/octet-stream. */
 export function contentTypeOf(declared: string | null | undefined): string {
   if (!declared) return "application/octet-stream";
   if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(declared)) {
@@ -59,15 +59,15 @@ function changeCustom(
     else entries.set(key, checkText(`metadata.${key}`, value));
   }
   const bytes = [...entries].flat().reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (bytes > mostCustomBytes)
-    throw invalid(`Custom metadata may hold ${mostCustomBytes} bytes; this is ${bytes}.`);
+  if (bytes > maxCustomBytes)
+    throw invalid(`Custom metadata may hold ${maxCustomBytes} bytes; this is ${bytes}.`);
   return Object.fromEntries(entries);
 }
 
-/** These come back as headers, which are printable ASCII; only a file name in `contentDisposition` may be more. */
+/** These are sent as headers, which are printable ASCII; only the file name in `contentDisposition` may go beyond it. */
 function checkField(field: string, value: string): string {
-  if (checkText(field, value).length > longestField) {
-    throw invalid(`${field} is longer than ${longestField} characters.`);
+  if (checkText(field, value).length > maxFieldLength) {
+    throw invalid(`${field} is longer than ${maxFieldLength} characters.`);
   }
   const legal = field === "contentDisposition" ? /^\P{Cc}*$/u : /^[\x20-\x7e]*$/;
   if (!legal.test(value)) throw invalid(`${field} holds characters that a header cannot.`);

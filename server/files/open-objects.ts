@@ -3,7 +3,7 @@ import type { FilesAddress } from "#server/files-address.ts";
 import { openDisk } from "./disk.ts";
 import type { ObjectStore } from "./object-store.ts";
 
-/** Opens the bytes of stored files: in S3 when they have an address there, else in the data folder. */
+/** Opens the object store: S3 when `filesAddress` is set, else the data folder. */
 export async function openObjects({
   dataFolder,
   filesAddress,
@@ -12,7 +12,7 @@ export async function openObjects({
   filesAddress?: FilesAddress | undefined;
 }): Promise<ObjectStore> {
   if (!filesAddress) return openDisk({ folder: join(dataFolder, "files") });
-  // Only who needs the client waits for it, and has it in memory.
+  // Imported on demand: the S3 client costs start-up time and memory.
   const { openS3 } = await import("./s3/open-s3.ts");
   return openS3(filesAddress);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { keysKept, openTemporaryObjects } from "#test/temporary-objects.ts";
 import { openFiles } from "./files.ts";
-import { openTemporaryFiles } from "./temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
@@ -28,7 +28,7 @@ test("a crash between rename and commit leaves no visible file", async () => {
   expect(await opened.files.current("images/a.jpg")).toMatchObject({ metageneration: 1 });
 });
 
-test("an SVG called photo.jpg is refused with the reason, and nothing of it is kept", async () => {
+test("refuses an SVG named photo.jpg with the reason and keeps nothing of it", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const bytes = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
   await expect(opened.files.save({ name: "images/photo.jpg", bytes })).rejects.toMatchObject({
@@ -40,11 +40,11 @@ test("an SVG called photo.jpg is refused with the reason, and nothing of it is k
   expect(await keysKept(opened.folder)).toEqual([]);
 });
 
-test("only videos go under videos/, and any bytes go elsewhere", async () => {
+test("accepts only videos under videos/ and any bytes elsewhere", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   await expect(files.save({ name: "videos/a.mp4", bytes: jpeg })).rejects.toThrow(
-    "It is a JPEG. Upload an MP4",
+    "It is a JPEG picture. Upload an MP4",
   );
   await expect(files.save({ name: "images/empty.jpg", bytes: Buffer.of() })).rejects.toThrow(
     "It is empty.",
@@ -59,7 +59,7 @@ test("only videos go under videos/, and any bytes go elsewhere", async () => {
   expect(plain).toMatchObject({ kind: "other", contentType: "application/octet-stream", size: 0 });
 });
 
-test("names that browsers or people would misread are refused", async () => {
+test("refuses names that browsers or people would misread", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const bad = [
     "",
@@ -99,7 +99,7 @@ test("names that browsers or people would misread are refused", async () => {
   }
 });
 
-test("a file that grows beyond its limit is refused while it comes, with 413", async () => {
+test("refuses with 413, while it arrives, a file that exceeds its limit", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   let sent = 0;
   async function* endless() {
@@ -118,7 +118,7 @@ test("a file that grows beyond its limit is refused while it comes, with 413", a
   expect(await keysKept(opened.folder)).toEqual([]);
 });
 
-test("bytes that do not have the MD5 they were sent with are refused", async () => {
+test("refuses bytes that do not match their MD5", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const md5Hash = createHash("md5").update("whole").digest("base64");
   const save = (text: string) =>
@@ -127,7 +127,7 @@ test("bytes that do not have the MD5 they were sent with are refused", async () 
   expect(await save("whole")).toMatchObject({ md5Hash });
 });
 
-test("whoever waits for saved files is told of each once it is kept", async () => {
+test("calls onSaved for each stored file", async () => {
   const saved: string[] = [];
   await using opened = await openTemporaryFiles(openTemporaryDatabase, {
     onSaved: ({ name }) => saved.push(name),

@@ -1,48 +1,43 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import { admit, mustBeReadable } from "./admission.ts";
-import { isCurrent, nameBytes, rowOfFile } from "./file-table.ts";
-import type { FileTables } from "./file-table.ts";
-import { inspect } from "./inspect.ts";
-import { changeMetadata, contentTypeOf } from "./metadata.ts";
-import type { MetadataChange } from "./metadata.ts";
-import { problemWithName } from "./name.ts";
+import { admit, mustBeReadable, inspect, type Sniffed } from "./inspect.ts";
+import { isCurrent, nameBytes, rowOfFile, type FileTables } from "./file-table.ts";
+import { changeMetadata, contentTypeOf, type MetadataChange } from "./metadata.ts";
 import type { ObjectStore, StagedObject } from "./object-store.ts";
-import type { Sniffed } from "./sniff.ts";
 import type { PictureFacts, StoredFile } from "./stored-file.ts";
 
-/** What is said of a file before its bytes have come; null means unset. */
+/** Properties of a file announced before its bytes; null means unset. */
 export interface Announcement extends MetadataChange {
   name: string;
-  /** MD5 in base64; when given, other bytes are refused. */
+  /** Expected MD5 in base64; other bytes are refused. */
   md5Hash?: string | null;
   /** Id of the member of staff who sends it. */
   owner?: string;
 }
 
-/** A file to be kept, and the metadata it comes with. */
+/** A file to store, with its metadata. */
 export interface Upload extends Announcement {
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** What is to be committed together with a file. */
+/** Writes to be committed in the same transaction as a file. */
 export type CommittedWith = (tables: Transaction<FileTables>, file: StoredFile) => Promise<void>;
 
-/** What keeping a file needs. */
+/** Dependencies of storing a file. */
 export interface SaveOptions {
   database: Database<FileTables>;
   objects: ObjectStore;
-  /** Looks into a picture, whose bytes it reads when it is their turn; INVALID_ARGUMENT says why they cannot be shown. */
+  /** Inspects a picture; `read` loads its bytes when its turn comes. INVALID_ARGUMENT when it cannot be shown. */
   readPicture: (read: () => Promise<Uint8Array>) => Promise<PictureFacts>;
   bucket: string;
   now: () => number;
 }
 
 /**
- * Keeps a file as the new generation of its name. The bytes are on disk before the database speaks of them, so a crash
- * in between leaves bytes that nobody can see, never a file without bytes.
+ * Stores a file as the new generation of its name. The bytes are on disk before the database refers to them: a crash in
+ * between leaves invisible bytes, never a file without bytes.
  */
 export async function saveFile(
   options: SaveOptions,
@@ -69,7 +64,7 @@ export async function saveFile(
   return await commit(options, file, committedWith);
 }
 
-/** The file as far as it is known before its bytes have come. INVALID_ARGUMENT says what is wrong with its name or metadata. */
+/** The file as known before its bytes arrive. INVALID_ARGUMENT for an invalid name or metadata. */
 export function announceFile(
   bucket: string,
   { name, contentType, owner, ...metadata }: Announcement,
@@ -120,7 +115,7 @@ function commit(
   committedWith?: CommittedWith,
 ): Promise<StoredFile> {
   return database.transaction(async (tables) => {
-    // Whoever erases a file does it in a transaction too: either it sees this row, or we see that the bytes are gone.
+    // Erasing runs in a transaction too: it sees this row, or we see that the bytes are gone.
     if (!(await objects.has(file.hash)))
       throw new CodedError("UNAVAILABLE", "The same file was just erased. Please send it again.", {
         retryAfterSeconds: 1,
@@ -142,7 +137,7 @@ function commit(
   });
 }
 
-/** Microseconds, and always more than any generation the name has had, removed ones included. */
+/** Microseconds since 1970, greater than any generation of the name, removed ones included. */
 async function nextGeneration(
   tables: Transaction<FileTables>,
   name: string,
@@ -156,4 +151,25 @@ async function nextGeneration(
     .limit(1)
     .executeTakeFirst();
   return String(Math.max(time * 1000, Number(last?.generation ?? 0) + 1));
+}
+
+/** Maximum length of a file name in bytes of UTF-8, as in Cloud Storage. */
+export const maxNameLength = 1024;
+
+/**
+ * Why a name is invalid, or undefined. A name is an opaque key and never becomes a path on disk; `.` and `..` are still
+ * refused, since browsers resolve them before sending the address.
+ */
+function problemWithName(name: string): string | undefined {
+  if (name === "") return "A file needs a name.";
+  if (!name.isWellFormed()) return "The name is not valid Unicode.";
+  const bytes = Buffer.byteLength(name);
+  if (bytes > maxNameLength) return "The name is too long. Please shorten it.";
+  if (/\p{Cc}/u.test(name)) return "The name contains control characters.";
+  const segments = name.split("/");
+  if (segments.includes(""))
+    return "The name has an empty part: it begins or ends with a slash, or has two in a row.";
+  if (segments.includes(".") || segments.includes(".."))
+    return "The parts of a name cannot be `.` or `..`.";
+  return undefined;
 }

@@ -1,21 +1,19 @@
-import { parseFocalPoint } from "./focal-point.ts";
-import type { FocalPoint } from "./focal-point.ts";
-import type { PublicView } from "./public-view/public-view.ts";
+import type { PublicView } from "./public-view/parts.ts";
 
-/** What is known of a picture without decoding it again. */
+/** Facts about a picture that need no further decoding. */
 export interface PictureFacts {
-  /** Pixels, as the picture is seen: turned upright where its camera says so. */
+  /** Pixels of the upright picture. */
   width: number;
   height: number;
-  /** Average colour as #rrggbb; absent where the picture lets what is behind it show through. */
+  /** Average colour as #rrggbb; absent for pictures with transparency. */
   colour?: string;
   /** A copy 20 pixels wide as a data address; absent like `colour`. */
   placeholder?: string;
-  /** How light it is where words may stand on it; absent like `colour`, and of pictures from before it was measured. */
+  /** Lightness of the areas that may carry text; absent like `colour`, and for pictures stored before it was measured. */
   light?: Lightness;
 }
 
-/** The grey, from 0 (black) to 255, that is as light as nearly the lightest place of a part of a picture. */
+/** Greys from 0 (black) to 255, each as light as nearly the lightest pixels of an area. */
 export interface Lightness {
   /** Of its upper quarter. */
   above: number;
@@ -27,7 +25,7 @@ export interface Lightness {
 export interface StoredFile {
   bucket: string;
   name: string;
-  /** Microseconds since 1970 as decimal digits; grows with each upload of the name. */
+  /** Microseconds since 1970 in decimal digits; grows with each upload of the name. */
   generation: string;
   /** 1 for a new generation, one more with each change of its metadata. */
   metageneration: number;
@@ -37,7 +35,7 @@ export interface StoredFile {
   md5Hash: string;
   /** Bytes. */
   size: number;
-  /** What the bytes are. Only pictures and videos may open in a browser. */
+  /** Detected content. Only pictures and videos may open in a browser. */
   kind: "picture" | "video" | "other";
   contentType: string;
   /** ISO 8601 with milliseconds. */
@@ -49,16 +47,16 @@ export interface StoredFile {
   contentLanguage?: string;
   /** Custom metadata; ours are `alt`, the description of a picture, and `focalPoint`, as "x,y" from 0 to 1. */
   metadata: Record<string, string>;
-  /** Opens this generation to whoever holds its download address. */
+  /** Grants access to this generation through its download address. */
   token: string;
   picture?: PictureFacts;
-  /** Id of the member of staff whose upload it was; absent where the process itself put it there. */
+  /** Id of the member of staff who uploaded it; absent when the process itself stored it. */
   owner?: string;
-  /** What visitors get of it; null where that is the file as it is, absent where nobody has looked yet. */
+  /** Version for visitors; null where it equals the file, absent until computed. */
   publicView?: PublicView | null;
 }
 
-/** What a page needs to know of a file that it shows. */
+/** What a page needs to know of a file. */
 export interface FileDescription extends Partial<PictureFacts> {
   name: string;
   hash: string;
@@ -67,7 +65,7 @@ export interface FileDescription extends Partial<PictureFacts> {
   alt: string;
   /** Custom metadata; a video's may name its `codecs`, its `poster` and an `alternative` encoding by download address. */
   metadata: Record<string, string>;
-  /** The point that cuts of a picture keep in sight. */
+  /** The point that crops of a picture keep in view. */
   focus?: FocalPoint;
 }
 
@@ -84,4 +82,17 @@ export function describeFile(file: StoredFile): FileDescription {
     focus: parseFocalPoint(metadata.focalPoint),
     ...picture,
   };
+}
+
+/** The point of a picture that every crop keeps in view, from 0 to 1 of its width and height. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** Parses the custom metadata `focalPoint`, such as "0.3,0.5"; undefined when missing or invalid. */
+export function parseFocalPoint(text: string | undefined): FocalPoint | undefined {
+  const parts = /^\s*(\d(?:\.\d+)?)\s*,\s*(\d(?:\.\d+)?)\s*$/.exec(text ?? "");
+  const [x, y] = [Number(parts?.[1]), Number(parts?.[2])];
+  return x <= 1 && y <= 1 ? { x, y } : undefined;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryFiles } from "./temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const bytes = Buffer.from("ffd8ffe000104a46494600aabb", "hex");
 
-test("a removed file comes back byte for byte, with its address and what is said of it", async () => {
+test("restores a removed file byte for byte, with its address and metadata", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const saved = await files.save({ name: "images/a.jpg", bytes, metadata: { alt: "A door" } });
@@ -22,7 +22,7 @@ test("a removed file comes back byte for byte, with its address and what is said
   expect(await files.trash.restore(saved.name, saved.generation)).toBe(false);
 });
 
-test("an older upload that comes back does not take the name from a newer one", async () => {
+test("a restored older upload does not take the name from a newer one", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const first = await files.save({ name: "a", bytes: Buffer.from("first") });
@@ -38,7 +38,7 @@ test("an older upload that comes back does not take the name from a newer one", 
   expect((await files.current("a"))?.generation).toBe(second.generation);
 });
 
-test("bytes and their copies are erased on request, but not while another file has the same", async () => {
+test("erases bytes and their copies on request, but not while another file has the same", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const one = await files.save({ name: "images/a.jpg", bytes });
@@ -58,7 +58,7 @@ test("bytes and their copies are erased on request, but not while another file h
   expect(await files.objects.read(again.hash)).toEqual(bytes);
 });
 
-test("what has been in the trash for thirty days is erased, and nothing before", async () => {
+test("erases files after thirty days in the trash and not before", async () => {
   let time = Date.UTC(2026, 0, 1);
   await using opened = await openTemporaryFiles(openTemporaryDatabase, { now: () => time });
   const { files } = opened;
@@ -81,7 +81,7 @@ test("what has been in the trash for thirty days is erased, and nothing before",
   expect(await Promise.all(there)).toEqual([true, false, true]);
 });
 
-test("an upload whose bytes were erased before it was recorded is refused, never recorded without them", async () => {
+test("refuses an upload whose bytes were erased before it was recorded", async () => {
   await using opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files } = opened;
   const { put } = files.objects;

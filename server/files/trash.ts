@@ -14,20 +14,20 @@ export interface TrashedFile extends StoredFile {
   removed: string;
 }
 
-/** What was removed, until its bytes are erased. */
+/** Removed files, until their bytes are erased. */
 export interface FileTrash {
-  /** How many days what was removed can be brought back. */
+  /** Number of days a removed file can be restored. */
   readonly days: number;
   /** Removed uploads, last removed first; `after` continues after one of them. */
   list(range: {
     limit: number;
     after?: Pick<TrashedFile, "removed" | "generation"> | undefined;
   }): Promise<TrashedFile[]>;
-  /** Puts an upload back, with its address; false when it is not in the trash. */
+  /** Restores an upload with its address; false when it is not in the trash. */
   restore(name: string, generation: string): Promise<boolean>;
-  /** Erases an upload from the trash, with its bytes and their copies where no other file has the same; false when it is not there. */
+  /** Erases an upload from the trash, and its bytes and copies unless another file has the same; false when not there. */
   erase(name: string, generation: string): Promise<boolean>;
-  /** Erases what has been in the trash for longer than `days`. */
+  /** Erases files older than `days` in the trash. */
   sweep(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function openTrash({
       if (!erased) return false;
       const { hash } = erased;
       const other = tables.selectFrom("files").select("hash").where("hash", "=", hash).limit(1);
-      // Within the transaction: an upload of the same bytes looks in its own whether they are there (save.ts).
+      // In the transaction, since an upload of the same bytes checks for them in its own (save.ts).
       if (!(await other.executeTakeFirst())) await objects.remove(hash);
       return true;
     });

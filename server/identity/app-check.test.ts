@@ -19,7 +19,7 @@ const jwks = JSON.stringify({
 });
 const seconds = () => Math.floor(Date.now() / 1000);
 
-test("a token of our own is good until it expires, and only with our key", async () => {
+test("accepts the site's own token until it expires, signed with its own key only", async () => {
   let time = Date.now();
   const appCheck = createAppCheck({ secret, now: () => time });
   const token = appCheck.issue();
@@ -44,12 +44,12 @@ test("a token of our own is good until it expires, and only with our key", async
   expect(await appCheck.admits(token)).toBe(false);
 });
 
-test("no token passes unless one is required", async () => {
+test("admits requests without a token unless one is required", async () => {
   expect(await createAppCheck({ secret }).admits(undefined)).toBe(true);
   expect(await createAppCheck({ secret, isRequired: true }).admits(undefined)).toBe(false);
 });
 
-test("another issuer's tokens are good when key, algorithm, times and audience are right", async () => {
+test("accepts another issuer's token when key, algorithm, times and audience match", async () => {
   const appCheck = createAppCheck({ secret, jwks });
   for (const algorithm of ["RS256", "ES256", "EdDSA"] as const) {
     const issue = (claims: object, head: object = {}) => issueWith(algorithm, claims, head);
@@ -73,11 +73,11 @@ test("another issuer's tokens are good when key, algorithm, times and audience a
   expect(await named.admits(issueWith("RS256", { aud: ["projects/12", "projects/x"] }, {}))).toBe(
     true,
   );
-  // The staff area's tokens are for the same site.
+  // The staff area's own tokens carry the same audience.
   expect(await named.admits(named.issue())).toBe(true);
 });
 
-test("keys are read from their address when first needed, and kept while it does not answer", async () => {
+test("fetches keys on first use, and keeps them while the key endpoint does not respond", async () => {
   let isAway = true;
   let requests = 0;
   let time = Date.now();
@@ -105,7 +105,7 @@ test("keys are read from their address when first needed, and kept while it does
   server.close();
 });
 
-test("keys of kinds that we do not know, or that are damaged, keep none of the others away", async () => {
+test("skips keys of unknown types and malformed keys", async () => {
   const { keys } = JSON.parse(jwks) as { keys: object[] };
   const odd = [
     { kty: "oct", k: "AAAA", kid: "EdDSA" },
@@ -120,7 +120,7 @@ test("keys of kinds that we do not know, or that are damaged, keep none of the o
   expect(await appCheck.admits(issueWith("ES256", {}, { kid: "new" }))).toBe(false);
 });
 
-test("an issuer that is away is asked once in five seconds, however many tokens come", async () => {
+test("retries an unreachable issuer at most once in five seconds", async () => {
   let requests = 0;
   let isAway = false;
   let time = Date.now();

@@ -4,22 +4,20 @@ import { CodedError } from "#server/errors.ts";
 import { privateKeyFrom, tokenSeconds } from "./identity-token.ts";
 import type { Secret } from "./secret.ts";
 
-/** How requests for files are checked to come from an app of this site (the header X-Firebase-AppCheck). */
+/** Verifies that file requests come from an app of this site (the header X-Firebase-AppCheck). */
 export interface AppCheck {
-  /** A token for the staff area, good for as long as an identity token. */
+  /** A token for the staff area, valid as long as an identity token. */
   issue(): string;
-  /** Whether a request with this token, or with none, is let through. UNAVAILABLE while the keys of another issuer cannot be read. */
+  /** Whether a request with this token, or without one, is admitted. UNAVAILABLE while another issuer's keys cannot be fetched. */
   admits(token: string | undefined): Promise<boolean>;
 }
 
-/** What tokens are checked by. */
 export interface AppCheckOptions {
   secret: Secret;
-  /** Where the keys of another issuer are (RFC 7517), or these themselves as JSON. */
+  /** The URL of another issuer's key set (RFC 7517), or the key set itself as JSON. */
   jwks?: string | undefined;
-  /** What tokens name this site by; Firebase writes `projects/` and the project id. */
+  /** The expected `aud` claim; Firebase writes `projects/` and the project id. */
   audience?: string | undefined;
-  /** Whether a request must bear a token. */
   isRequired?: boolean | undefined;
   now?: () => number;
 }
@@ -30,15 +28,15 @@ type Key = { kid: string | undefined; key: KeyObject };
 const ownType = "app-check+jwt";
 const issuer = "agency-site/app-check";
 const maxTokenLength = 8192;
-/** How far in the future another machine's clock may be, in seconds. */
+/** Tolerated clock skew of another machine, in seconds. */
 const skew = 60;
 const keysKeptMs = 60 * 60 * 1000;
-/** How soon keys are read again because one was not among them. */
+/** Minimum interval between fetches caused by an unknown key id. */
 const keysAgainMs = 60 * 1000;
-/** How soon an issuer that did not answer is asked again. */
+/** How long to wait before retrying an issuer that did not respond. */
 const awaySeconds = 5;
 
-/** Issues and verifies app check tokens: JSON Web Tokens (RFC 7519), of our own or of one other issuer. */
+/** Issues and verifies app check tokens: JSON Web Tokens (RFC 7519), the site's own or those of one other issuer. */
 export function createAppCheck({
   secret,
   jwks,
@@ -79,7 +77,7 @@ export function createAppCheck({
   };
 }
 
-/** The one algorithm that a key is good for: a token does not choose. */
+/** The only algorithm a key is valid for: the token does not choose it. */
 function algorithmOf({ asymmetricKeyType }: KeyObject): string | undefined {
   const algorithms: Record<string, string> = { rsa: "RS256", ec: "ES256", ed25519: "EdDSA" };
   return algorithms[asymmetricKeyType ?? ""];
@@ -101,7 +99,7 @@ function isFor(audience: string, { aud }: Claims): boolean {
   return Array.isArray(aud) ? aud.includes(audience) : aud === audience;
 }
 
-/** Finds keys by their id; reads them again when they are old, or when one is not among them. */
+/** Finds keys by id; fetches the set again when it is stale or does not contain the id. */
 function openKeys(
   jwks: string,
   now: () => number,
@@ -127,10 +125,10 @@ function openKeys(
     const find = () => known.find((one) => one.kid === kid)?.key;
     const age = now() - read;
     if (age <= keysKeptMs && (find() || age <= keysAgainMs)) return find();
-    // Nobody with a good token waits for an issuer who has just not answered.
+    // A valid token does not wait for an issuer that has just failed to respond.
     const isAway = failure && now() - failure.at <= awaySeconds * 1000;
     if (!isAway || known.length === 0) await refresh();
-    // Keys that were read before are good until the issuer says otherwise.
+    // Cached keys stay valid while the issuer is unreachable.
     if (failure && !find())
       throw new CodedError("UNAVAILABLE", "Your app cannot be checked just now.", {
         retryAfterSeconds: awaySeconds,
@@ -148,11 +146,11 @@ async function readKeys(jwks: string): Promise<Key[]> {
 
 async function fetchKeys(address: string): Promise<unknown> {
   const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) throw new Error(`The keys' address answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The key endpoint responded with ${answer.status}.`);
   return await answer.json();
 }
 
-/** A key that signatures can be checked by; none for what is of another kind, or damaged (RFC 7517, 5). */
+/** The verification key of a JWK; empty for unsupported or malformed keys (RFC 7517, 5). */
 function keyOf(jwk: JsonWebKeyInput["key"] & { kid?: string }): Key[] {
   try {
     return [{ kid: jwk.kid, key: createPublicKey({ key: jwk, format: "jwk" }) }];

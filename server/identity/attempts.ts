@@ -1,20 +1,23 @@
 import type { Database } from "#server/database/database.ts";
 import type { IdentityTables } from "./tables.ts";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Cookies, cookieOf } from "./cookies.ts";
+import type { Secret } from "./secret.ts";
 
-/** How many failures in how long are let pass, and what happens then. */
+/** How many failures within a window are allowed, and the wait after that. */
 export interface AttemptRule {
   failures: number;
   windowSeconds: number;
-  /** Seconds to wait after the last failure allowed, doubled by each further one up to the window. */
+  /** Seconds to wait after the last allowed failure; doubles with each further one, up to the window. */
   firstWaitSeconds: number;
 }
 
-/** Whether an attempt may be made now; if not, in how many whole seconds. */
+/** Whether an attempt may be made now; if not, after how many whole seconds. */
 export type AttemptAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts failures in the database. An attempt counts as one from its beginning, so that a hundred at the same moment are a
- * hundred; a success takes it back.
+ * Counts failures in the database. An attempt counts as a failure from its start, so that concurrent attempts are all counted;
+ * success reverts it.
  */
 export function createAttempts(database: Database) {
   const { transaction } = database.withTables<Pick<IdentityTables, "attempts">>();
@@ -22,7 +25,7 @@ export function createAttempts(database: Database) {
   return {
     /**
      * Begins an attempt that counts for several keys, such as `account:anna@agency.example` and `address:192.0.2.1`. When one of
-     * them has to wait it counts for none, so waiting always ends and nobody is made to wait by what was refused.
+     * them is blocked it counts for none, so a refused attempt never prolongs a wait.
      */
     async begin(rules: Readonly<Record<string, AttemptRule>>): Promise<AttemptAnswer> {
       const now = Date.now();
@@ -51,7 +54,7 @@ export function createAttempts(database: Database) {
       });
     },
 
-    /** Takes one attempt back, since it was no failure. */
+    /** Reverts one attempt that was not a failure. */
     async takeBack(key: string): Promise<void> {
       await transaction((tables) =>
         tables
@@ -63,7 +66,7 @@ export function createAttempts(database: Database) {
       );
     },
 
-    /** Forgets all failures of a key, and what is older than a day of any other. */
+    /** Deletes the failures of a key, and those of any key that are older than a day. */
     async forget(key: string): Promise<void> {
       const yesterday = Date.now() - 86_400_000;
       await transaction((tables) =>
@@ -76,7 +79,6 @@ export function createAttempts(database: Database) {
   };
 }
 
-/** What counts failures. */
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Milliseconds from the last attempt to the next. */
@@ -86,4 +88,37 @@ function waitAfter(
 ) {
   if (failures < most) return 0;
   return Math.min(firstWaitSeconds * 2 ** (failures - most), windowSeconds) * 1000;
+}
+
+const halfAYear = 180 * 86_400;
+
+/** Browsers in which a user has signed in before: wrong guesses elsewhere do not lock the user out of them. */
+interface KnownBrowsers {
+  /** A cookie that marks this browser as known for an account. It does not sign in. */
+  remember(email: string): string;
+  /** The key that counts wrong guesses of a browser known for an account; undefined for an unknown browser. */
+  of(request: Request, email: string): string | undefined;
+}
+
+/** Recognises browsers by a signed cookie that does not reveal the account. */
+export function createKnownBrowsers(secret: Secret, cookies: Cookies): KnownBrowsers {
+  const key = secret.keyFor("known browser");
+  const name = `${cookies.prefix}.known`;
+  const markOf = (email: string, nonce: string) =>
+    createHmac("sha256", key).update(`${nonce} ${email}`).digest();
+
+  return {
+    remember(email) {
+      const nonce = randomBytes(16).toString("base64url");
+      const value = `${nonce}.${markOf(email, nonce).toString("base64url")}`;
+      const secure = cookies.secure ? "; Secure" : "";
+      return `${name}=${value}; Max-Age=${halfAYear}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+    },
+    of(request, email) {
+      const [nonce = "", mark = ""] = (cookieOf(request, name) ?? "").split(".");
+      const given = Buffer.from(mark, "base64url");
+      const right = markOf(email, nonce);
+      return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined;
+    },
+  };
 }

@@ -1,31 +1,34 @@
 import type { Context } from "hono";
+import { CodedError, invalid } from "#server/errors.ts";
+import { readJson } from "#server/http/body.ts";
 import type { Identity } from "./identity.ts";
-import { libraryDoor, type AskLibrary } from "./library-door.ts";
-import { refusal } from "./refusals.ts";
-import { isFresh, type Session } from "./sessions.ts";
+import { refusal, refusalOfLibrary } from "./refusals.ts";
+import { isFresh, type Session, maxSessionSeconds } from "./sessions.ts";
+import { markerBeside } from "./cookies.ts";
+import { addressHeader, libraryOrigin, libraryPath, siteHeader } from "./library.ts";
 
-/** One request to identity, and what every answer to it needs to know. */
+/** One request to identity, with what every handler needs. */
 export interface Call {
   identity: Identity;
   request: Request;
-  /** Where it comes from, as limits count it. */
+  /** The client address, as rate limits count it. */
   address: string;
-  /** The session of its browser, if that lives. */
+  /** The browser's session, if it is active. */
   session: Session | undefined;
   ask: AskLibrary;
 }
 
-/** What a call comes to: JSON, cookies to set, headers. */
+/** A handler's result: JSON body, cookies to set, headers. */
 export interface Outcome {
   body: Readonly<Record<string, unknown>>;
   cookies?: readonly string[] | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Answers one kind of call. Rejects with a coded error to refuse. */
-export type Door = (call: Call) => Promise<Outcome>;
+/** Handles one kind of call. Rejects with a coded error to refuse. */
+export type Handler = (call: Call) => Promise<Outcome>;
 
-/** Looks at a request before it is answered. */
+/** Resolves the session of a request before its handler runs. */
 export async function readCall(
   identity: Identity,
   context: Context,
@@ -33,13 +36,13 @@ export async function readCall(
 ): Promise<Call> {
   const request = context.req.raw;
   const session = await sessionMeant(identity, request);
-  const ask = libraryDoor(identity, context, { session, address });
+  const ask = askLibraryFor(identity, context, { session, address });
   return { identity, request, address, session, ask };
 }
 
 /**
- * The session of the browser. A page that bears a token speaks for whom it was opened by, not for somebody else who has signed
- * in to the browser since: then there is none. UNAUTHENTICATED for a token that is not good any more.
+ * The session of the browser. A page that sends a token acts for the member who opened it: undefined when another member has
+ * signed in to the browser since. UNAUTHENTICATED for an invalid or expired token.
  */
 async function sessionMeant(identity: Identity, request: Request): Promise<Session | undefined> {
   const session = await identity.sessionOf(request);
@@ -47,15 +50,91 @@ async function sessionMeant(identity: Identity, request: Request): Promise<Sessi
   return viewer.kind === "staff" && viewer.id !== session?.staff.id ? undefined : session;
 }
 
-/** The session of a call that nobody but staff may make. */
+/** The session of a call that only staff may make. */
 export function signedIn({ session }: Pick<Call, "session">): Session {
   if (!session) throw refusal("signed-out");
   return session;
 }
 
-/** The session of a call that takes a sign-in of the last ten minutes: it changes who can get in (ASVS 7.5.1). */
+/** The session of a call that requires a sign-in within the last ten minutes, because it changes access (ASVS 7.5.1). */
 export function freshlySignedIn(call: Pick<Call, "session">): Session {
   const session = signedIn(call);
   if (!isFresh(session)) throw refusal("sign-in-again");
   return session;
+}
+
+const bodyLimits = { maxBytes: 16 * 1024, deepest: 10, maxNames: 100 };
+/** Longer than any accepted password, token or address. */
+const maxLength = 2048;
+
+/** Reads the named strings from a JSON body and ignores the rest. INVALID_ARGUMENT names what is missing. */
+export async function readFields<const Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
+  // A cross-site form cannot send this type.
+  if (type !== "application/json")
+    throw new CodedError("INVALID_ARGUMENT", "Send JSON, as application/json.", { status: 415 });
+  // A map, so that no field name reaches an inherited property.
+  const body = new Map(Object.entries((await readJson(request, bodyLimits)) ?? {}));
+  const values = names.map((name): [Name, string] => {
+    const value: unknown = body.get(name);
+    if (typeof value !== "string") throw invalid(`Send "${name}" as text.`);
+    if (value.length > maxLength) throw invalid(`"${name}" is too long.`);
+    return [name, value];
+  });
+  return Object.fromEntries(values) as Record<Name, string>;
+}
+
+const maxDeviceLength = 200;
+
+/** The library's response: cookies to set and the JSON body. */
+export interface LibraryAnswer {
+  cookies: string[];
+  body: Record<string, unknown>;
+}
+
+/** Calls the library on behalf of a browser. Rejects with this site's own refusal when it refuses. */
+type AskLibrary = (path: string, body: Record<string, string | boolean>) => Promise<LibraryAnswer>;
+
+/** Builds new requests for the library: only two cookies of the browser's request are passed on. */
+function askLibraryFor(
+  { library, cookies, originOf }: Identity,
+  context: Context,
+  { session, address }: { session: Session | undefined; address: string },
+): AskLibrary {
+  return async (path, body) => {
+    const headers = new Headers({
+      "Content-Type": "application/json",
+      Origin: libraryOrigin,
+      "User-Agent": (context.req.header("User-Agent") ?? "").slice(0, maxDeviceLength),
+      [addressHeader]: address,
+      [siteHeader]: originOf(context.req.raw),
+    });
+    // A session that has expired by idleness is not passed on: the library would still accept it.
+    const passed = [...(session ? [cookies.session] : []), cookies.secondFactor];
+    const sent = cookiesNamed(context.req.header("Cookie") ?? "", passed);
+    if (sent !== "") headers.set("Cookie", sent);
+    const response = await library.handler(
+      new Request(`${libraryOrigin}${libraryPath}${path}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      }),
+    );
+    const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    if (!response.ok) throw refusalOfLibrary(response.status, said?.code);
+    const set = response.headers.getSetCookie();
+    const marker = markerBeside(set, cookies, maxSessionSeconds);
+    return { cookies: marker === undefined ? set : [...set, marker], body: said ?? {} };
+  };
+}
+
+function cookiesNamed(header: string, names: readonly string[]): string {
+  return header
+    .split(";")
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => names.some((name) => cookie.startsWith(`${name}=`)))
+    .join("; ");
 }

@@ -1,17 +1,17 @@
 /** The cookies of a signed-in browser. */
 export interface Cookies {
-  /** What the identity library's cookies begin with. */
+  /** The prefix of the identity library's cookies. */
   prefix: string;
-  /** Holds the session. No script can read it. */
+  /** Holds the session; HttpOnly. */
   session: string;
   /** Holds a sign-in between its two factors. */
   secondFactor: string;
-  /** Tells the application in the browser that there may be a session. It is no secret and proves nothing. */
+  /** Tells client code that there may be a session. It is neither secret nor proof. */
   marker: string;
   secure: boolean;
 }
 
-/** The cookies of an installation: over https they are bound to its one host and never leave it in the clear. */
+/** The cookie names of an installation: over https with the `__Host-` prefix, bound to one host and Secure. */
 export function cookiesOf(publicOrigin: string | undefined): Cookies {
   const secure = publicOrigin?.startsWith("https:") ?? false;
   const prefix = secure ? "__Host-agency" : "agency";
@@ -24,7 +24,7 @@ export function cookiesOf(publicOrigin: string | undefined): Cookies {
   };
 }
 
-/** What to set beside the session cookies of an answer, so that the marker is there when the session is. */
+/** The marker cookie to set with the session cookies of a response, so that both exist or neither. */
 export function markerBeside(
   setCookies: readonly string[],
   cookies: Cookies,
@@ -37,19 +37,19 @@ export function markerBeside(
     : marker(cookies, "1", seconds);
 }
 
-/** Takes the marker away. */
+/** The Set-Cookie value that deletes the marker. */
 export function clearedMarker(cookies: Cookies): string {
   return marker(cookies, "", 0);
 }
 
-/** Takes the session away, and the marker with it. */
+/** The Set-Cookie values that delete the session and the marker. */
 export function clearedSession(cookies: Cookies): string[] {
   const secure = cookies.secure ? "; Secure" : "";
   const session = `${cookies.session}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`;
   return [session, clearedMarker(cookies)];
 }
 
-/** What a request's cookie of this name says, when it has one. */
+/** The value of a request's cookie, if it is present. */
 export function cookieOf(request: Request, name: string): string | undefined {
   const sent = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
   return sent.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -3,11 +3,11 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { goodPassword, openTemporaryIdentity } from "./temporary-identity.ts";
+import { goodPassword, openTemporaryIdentity } from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 
-test("an account is made from the shell, also while the server runs, and its password is printed once", async () => {
+test("creates an account from the shell, also while the server runs, and prints its password once", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const { code, said } = await run(folder.path, [" Anna@Aldwater.example"]);
@@ -22,7 +22,7 @@ test("an account is made from the shell, also while the server runs, and its pas
   });
 });
 
-test("--renew gives another password and signs out everywhere; STAFF_PASSWORD is taken and not printed", async () => {
+test("--renew replaces the password and ends all sessions; STAFF_PASSWORD is used and not printed", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna, { password: "harbour pencil orbit moss" });
@@ -38,7 +38,7 @@ test("--renew gives another password and signs out everywhere; STAFF_PASSWORD is
   });
 });
 
-test("what cannot be done is told in a sentence", async () => {
+test("reports errors as one sentence", async () => {
   await using folder = await temporaryFolder();
   const usage = "Say whose account it is: npm run create-staff -- EMAIL [--renew]\n";
   for (const words of [[], ["anna"], [anna, "--force"]])
@@ -61,7 +61,7 @@ async function run(
     execFile(
       process.execPath,
       [script, ...words],
-      { env, timeout: 15_000 },
+      { env, timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });

@@ -1,13 +1,11 @@
 import { openDatabase } from "#server/database/open-database.ts";
 import { makeDataFolder } from "#server/data-folder.ts";
 import { readConfig } from "#server/config.ts";
-import { CodedError, invalid } from "#server/errors.ts";
-import { startFailure } from "#server/start-failure.ts";
-import { readEmail } from "./email.ts";
+import { CodedError, invalid, startFailure } from "#server/errors.ts";
+import { readEmail } from "./read-names.ts";
 import { nameOf } from "./first-staff.ts";
-import { generatePassword } from "./generated-password.ts";
+import { generatePassword, createPasswords } from "./passwords.ts";
 import { openPasswordRules } from "./password-rules.ts";
-import { createPasswords } from "./passwords.ts";
 import { createStaff } from "./staff.ts";
 
 const usage = "Say whose account it is: npm run create-staff -- EMAIL [--renew]";
@@ -20,8 +18,8 @@ try {
 }
 
 /**
- * Makes an account of staff from the shell, while the server runs or not; `--renew` gives one that is there another password and
- * takes its second factor and its sessions away. The password is STAFF_PASSWORD, else one that is printed this once.
+ * Creates a staff account from the shell, whether or not the server runs; `--renew` replaces the password of an existing one and
+ * deletes its second factor and sessions. The password is STAFF_PASSWORD, else a generated one that is printed once.
  */
 async function createAccount(words: readonly string[]): Promise<void> {
   const [typed = "", ...options] = words;

@@ -5,7 +5,7 @@ import {
   goodPassword,
   openTemporaryIdentity,
   type TemporaryIdentity,
-} from "./temporary-identity.ts";
+} from "#test/temporary-identity.ts";
 
 function ensure(site: TemporaryIdentity, given: { email?: string; password?: string } = {}) {
   const lines: string[] = [];
@@ -16,7 +16,7 @@ function ensure(site: TemporaryIdentity, given: { email?: string; password?: str
   );
 }
 
-test("a fresh installation gets one account, whose password is made up and printed once", async () => {
+test("creates one account in a new installation, and prints its generated password once", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const lines = await ensure(site);
@@ -28,7 +28,7 @@ test("a fresh installation gets one account, whose password is made up and print
   expect(await ensure(site)).toEqual([]);
 });
 
-test("no two installations have the same password, and no usual one opens any", async () => {
+test("generates a different password for each installation, and accepts no default one", async () => {
   await using one = await temporaryFolder();
   await using other = await temporaryFolder();
   await using first = await openTemporaryIdentity(one.path);
@@ -38,7 +38,7 @@ test("no two installations have the same password, and no usual one opens any", 
     expect((await first.browser().signIn("staff@example.com", password)).status).toBe(401);
 });
 
-test("an account that the environment names is made as it says, and its password is not printed", async () => {
+test("creates the account that the environment configures, without printing its password", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const email = "anna.hart@aldwater.example";
@@ -49,7 +49,7 @@ test("an account that the environment names is made as it says, and its password
   expect(await site.identity.staff.list()).toMatchObject([{ name: "Anna Hart", email }]);
 });
 
-test("a password that the rules are against is refused in words, and there is no account", async () => {
+test("rejects a configured password that breaks the rules, and creates no account", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await expect(ensure(site, { password: "password1234" })).rejects.toMatchObject({
@@ -59,14 +59,14 @@ test("a password that the rules are against is refused in words, and there is no
   expect(await site.identity.staff.list()).toEqual([]);
 });
 
-test("where there has been anybody, none is made, also of two that start at the same moment", async () => {
+test("creates no account when there has ever been one, also when two processes start at once", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await Promise.all([ensure(site), ensure(site, { email: "ben@aldwater.example" })]);
   expect(await site.identity.staff.list()).toHaveLength(1);
 });
 
-test("somebody is called by their address until they say", () => {
+test("derives a default name from the address", () => {
   expect(nameOf("anna.hart@aldwater.example")).toBe("Anna Hart");
   expect(nameOf("ben@aldwater.example")).toBe("Ben");
   expect(nameOf("_@aldwater.example")).toBe("Staff");

@@ -1,23 +1,23 @@
 import { invalid } from "#server/errors.ts";
-import { generatePassword } from "./generated-password.ts";
+import { generatePassword } from "./passwords.ts";
 import type { Identity } from "./identity.ts";
 
-/** What the environment says about the first account. */
+/** The first account, as the environment configures it. */
 export interface FirstStaffOptions {
   identity: Pick<Identity, "staff" | "passwords" | "passwordProblem">;
   email?: string | undefined;
   password?: string | undefined;
-  /** Where the site is, without a final slash. */
+  /** The site's URL, without a final slash. */
   site: string;
-  /** Prints a line for whoever starts the server. */
+  /** Prints a line to the operator. */
   say(line: string): void;
 }
 
 const usualEmail = "staff@example.com";
 
 /**
- * Makes an account when there has never been one; else does nothing. A password that nobody gave is printed, this once.
- * INVALID_ARGUMENT says why a given one may not be taken.
+ * Creates an account when there has never been one; else does nothing. A generated password is printed once.
+ * INVALID_ARGUMENT when a configured password breaks the rules.
  */
 export async function ensureFirstStaff({
   identity: { staff, passwords, passwordProblem },
@@ -41,7 +41,7 @@ export async function ensureFirstStaff({
   );
 }
 
-/** What somebody is called until they say: anna.hart@agency.example is Anna Hart. */
+/** The default name for an address: Anna Hart for anna.hart@agency.example. */
 export function nameOf(email: string): string {
   const words = (email.split("@", 1)[0] ?? "").split(/[._+-]+/).filter((word) => word !== "");
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(" ") || "Staff";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { stopClock } from "./stopped-clock.ts";
+import { stopClock } from "#test/stopped-clock.ts";
 import {
   goodPassword,
   openTemporaryIdentity,
   type TemporaryIdentity,
-} from "./temporary-identity.ts";
+} from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 const wrong = "wrong wrong wrong";
@@ -14,7 +14,7 @@ async function guess(site: TemporaryIdentity, email: string, address: string, pa
   return await site.browser(address).signIn(email, password);
 }
 
-test("an account can be guessed at ten times in a quarter of an hour, from however many addresses and in whatever letters", async () => {
+test("allows ten wrong passwords for an account in 15 minutes, over all addresses and letter cases", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -29,7 +29,7 @@ test("an account can be guessed at ten times in a quarter of an hour, from howev
   expect(refused.json).toMatchObject({ error: { details: [{ reason: "too-many" }] } });
 });
 
-test("an account that does not exist is limited alike", async () => {
+test("limits attempts for an unknown account in the same way", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const statuses = [];
@@ -38,7 +38,7 @@ test("an account that does not exist is limited alike", async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
-test("of a hundred guesses at the same moment ten are tried", async () => {
+test("tries ten of a hundred concurrent guesses", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -49,7 +49,7 @@ test("of a hundred guesses at the same moment ten are tried", async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
 });
 
-test("each guess beyond ten takes a longer wait, which refused ones do not lengthen, and a quarter of an hour ends it", async () => {
+test("doubles the wait for each guess beyond ten, not for refused ones, and resets after 15 minutes", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -71,7 +71,7 @@ test("each guess beyond ten takes a longer wait, which refused ones do not lengt
   expect((await site.browser().signIn(anna)).status).toBe(200);
 });
 
-test("who knows the password is let in as long as none has to be waited for, and starts from nothing again", async () => {
+test("resets the count after a sign-in with the right password", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -82,7 +82,7 @@ test("who knows the password is let in as long as none has to be waited for, and
   }
 });
 
-test("one address can guess thirty times in ten minutes, whomever it guesses at", async () => {
+test("allows thirty wrong passwords from one address in ten minutes, over all accounts", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -96,7 +96,7 @@ test("one address can guess thirty times in ten minutes, whomever it guesses at"
   expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
 });
 
-test("what is refused for one account counts for nobody else behind the same address", async () => {
+test("does not count a refused attempt against the address", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -108,7 +108,7 @@ test("what is refused for one account counts for nobody else behind the same add
   expect((await site.browser("192.0.2.1").signIn("ben@aldwater.example")).status).toBe(200);
 });
 
-test("who was in before is not kept out by what others behind the same address have guessed", async () => {
+test("admits a known browser when its address has reached the limit", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -120,7 +120,7 @@ test("who was in before is not kept out by what others behind the same address h
   expect((await annas.signIn(anna)).status).toBe(200);
 });
 
-test("signing in often is no guessing", async () => {
+test("does not count successful sign-ins", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -128,7 +128,7 @@ test("signing in often is no guessing", async () => {
     expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
 });
 
-test("strangers who guess at an account do not keep its owner out, in a browser where they were in before", async () => {
+test("admits a known browser when others have reached the account's limit", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -146,13 +146,13 @@ test("strangers who guess at an account do not keep its owner out, in a browser 
   expect((await bens.signIn(anna)).status).toBe(429);
   expect((await made.signIn(anna)).status).toBe(429);
   expect((await annas.signIn(anna)).status).toBe(200);
-  // Which is no way to guess on: ten in that browser, and it waits like any other.
+  // The known browser has a limit of its own: ten guesses, then it waits too.
   const statuses = [];
   for (let times = 0; times < 11; times++) statuses.push((await annas.signIn(anna, wrong)).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
-test("a restart forgives nothing", async () => {
+test("keeps the counts over a restart", async () => {
   await using folder = await temporaryFolder();
   {
     await using site = await openTemporaryIdentity(folder.path);

@@ -3,18 +3,17 @@ import type { AttemptRule } from "./attempts.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "./refusals.ts";
 
-/** Wrong passwords for one account, or in one browser that is known for it: ten in a quarter of an hour, then each costs a wait that doubles. */
+/** Wrong passwords for one account, or in one browser known for it: ten in 15 minutes, then a doubling wait for each. */
 const perAccount: AttemptRule = { failures: 10, windowSeconds: 900, firstWaitSeconds: 30 };
-/** Wrong passwords from one address, whoever they are for. */
+/** Wrong passwords from one address, for any account. */
 const perAddress: AttemptRule = { failures: 30, windowSeconds: 600, firstWaitSeconds: 600 };
 
 /**
- * Lets a password be guessed only so often, for one account from anywhere and from one address for any account. It counts
- * alike whether there is such an account or not; what was right, or never tried, is taken back, and what is refused counts for
- * neither. A browser that is known for an account counts for itself alone, so that nobody is kept out by strangers, not even
- * by those behind the same address.
+ * Limits wrong passwords per account and per address, whether or not the account exists. A right password, or an attempt that
+ * was not tried, is reverted; a refused one is not counted. A browser known for the account has its own count, so that others,
+ * even behind the same address, cannot lock its user out.
  */
-export async function guarded<T>(
+export async function withGuessLimit<T>(
   { identity: { attempts, knownBrowsers }, request, address }: Call,
   email: string,
   guess: () => Promise<T>,
@@ -47,8 +46,8 @@ function isWrongGuess(error: unknown): boolean {
   return reason === "wrong-credentials" || reason === "wrong-password";
 }
 
-/** Counts something that costs, whether it succeeds or not, by the address that it comes from. */
-export async function spare(
+/** Limits a costly operation per client address (or `key`), whether it succeeds or not. */
+export async function consume(
   { identity: { takeAllowance }, address }: Pick<Call, "identity" | "address">,
   what: string,
   allowance: { limit: number; windowSeconds: number },

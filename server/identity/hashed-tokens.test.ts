@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { EngineTypes } from "#server/database/migrations.ts";
 import { migration } from "#server/database/migrations/0017-hashed-tokens.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openTemporaryIdentity, type TemporaryIdentity } from "./temporary-identity.ts";
+import { openTemporaryIdentity, type TemporaryIdentity } from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 
-test("who reads the sessions in the database cannot tell the tokens that browsers have", async () => {
+test("stores only hashes of session tokens", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -22,7 +22,7 @@ test("who reads the sessions in the database cannot tell the tokens that browser
   expect(await sessionsOf(site).selectFrom("sessions").selectAll().execute()).toEqual([]);
 });
 
-test("a session that began before tokens were hashed goes on", async () => {
+test("keeps sessions that were stored before tokens were hashed", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -32,7 +32,7 @@ test("a session that began before tokens were hashed goes on", async () => {
   expect((await browser.post("/api/identity/token")).status).toBe(200);
 });
 
-/** Puts the session back as it was kept before, and brings it up to date as a start does. */
+/** Stores the session in the earlier form, then runs the migrations as at a start. */
 async function migrateAll(site: TemporaryIdentity, token: string): Promise<void> {
   const { database } = site;
   await database
@@ -45,7 +45,7 @@ function sessionsOf({ database }: TemporaryIdentity) {
   return database.withTables<{ sessions: { token: string } }>().db;
 }
 
-/** The token in the cookie of a browser, without its signature. */
+/** The token in a browser's cookie, without its signature. */
 function tokenOf({ jar }: ReturnType<TemporaryIdentity["browser"]>): string {
   const cookie = decodeURIComponent(jar.get("agency.session_token") ?? "");
   return cookie.slice(0, cookie.indexOf("."));

@@ -1,42 +1,49 @@
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { CodedError, errorResponse } from "#server/errors.ts";
-import { readCall, type Door, type Outcome } from "./call.ts";
+import { CodedError } from "#server/errors.ts";
+import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
+import { readCall, type Handler, type Outcome } from "./call.ts";
 import type { Identity } from "./identity.ts";
-import { acceptInvitation, readInvitation } from "./invitation-doors.ts";
-import { changeName } from "./name-door.ts";
-import { changePassword, passwordForgotten, resetPassword } from "./password-doors.ts";
-import { addSecondFactor, removeSecondFactor, renewBackupCodes } from "./second-factor.ts";
 import {
+  acceptInvitation,
+  readInvitation,
+  endMember,
+  endSessionsOf,
+  invite,
+  listStaff,
+  withdraw,
+} from "./staff-handlers.ts";
+import {
+  changeName,
   configuration,
   currentSession,
   endOtherSessions,
   endSession,
   issueToken,
   listSessions,
-} from "./session-doors.ts";
+} from "./session-handlers.ts";
+import {
+  changePassword,
+  passwordForgotten,
+  resetPassword,
+  addSecondFactor,
+  removeSecondFactor,
+  renewBackupCodes,
+} from "./password-handlers.ts";
 import { signIn, signOut, verifyBackupCode, verifyCode } from "./sign-in.ts";
-import { endMember, endSessionsOf, invite, listStaff, withdraw } from "./staff-doors.ts";
 
-const largestBody = 16 * 1024;
-
-/** What the door to identity is given. */
 export interface IdentityHttpOptions {
   identity: Identity;
-  /** The address that a request comes from, as limits count it. */
+  /** The client address of a request, as rate limits count it. */
   address(context: Context): string;
 }
 
-/** The door to identity: what a browser may ask under `/api/auth` and `/api/identity`, and nothing else of either. */
+/** The routes of identity under `/api/auth` and `/api/identity`; any other path below them is NOT_FOUND. */
 export function createIdentityHttp({ identity, address }: IdentityHttpOptions): Hono {
   const app = new Hono();
-  const answer = (door: Door) => async (context: Context) =>
-    respond(await door(await readCall(identity, context, address(context))));
-  const answerFor = (door: (id: string) => Door) => (context: Context) =>
-    answer(door(context.req.param("id") ?? ""))(context);
-
-  for (const path of ["/api/auth/*", "/api/identity/*"])
-    app.use(path, bodyLimit({ maxSize: largestBody, onError: tooLarge }));
+  const answer = (handler: Handler) => async (context: Context) =>
+    respond(await handler(await readCall(identity, context, address(context))));
+  const answerFor = (handlerOf: (id: string) => Handler) => (context: Context) =>
+    answer(handlerOf(context.req.param("id") ?? ""))(context);
 
   app.post("/api/auth/sign-in/email", answer(signIn));
   app.post("/api/auth/sign-out", answer(signOut));
@@ -68,26 +75,13 @@ export function createIdentityHttp({ identity, address }: IdentityHttpOptions): 
     app.all(path, () => {
       throw new CodedError("NOT_FOUND", "There is nothing at this address.");
     });
-  app.onError((error, context) => {
-    if (error instanceof CodedError && error.code !== "INTERNAL") return errorResponse(error);
-    identity.log.error({ err: error, path: context.req.path }, "identity failed");
-    return errorResponse(new CodedError("INTERNAL", "Something went wrong. Please try again."));
-  });
-  return app;
+  return app.onError(respondToErrors(googleJson, identity.log));
 }
 
 function respond({ body, cookies = [], headers = {} }: Outcome): Response {
-  const response = Response.json(body, {
-    headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", ...headers },
+  const response = jsonResponse(body, {
+    headers: { "Referrer-Policy": "no-referrer", ...headers },
   });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
-}
-
-function tooLarge(): Response {
-  return errorResponse(
-    new CodedError("INVALID_ARGUMENT", "What was sent is longer than is taken here.", {
-      status: 413,
-    }),
-  );
 }

@@ -8,12 +8,12 @@ import {
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openSecret } from "./secret.ts";
-import { stopClock } from "./stopped-clock.ts";
-import { openTemporaryIdentity } from "./temporary-identity.ts";
+import { stopClock } from "#test/stopped-clock.ts";
+import { openTemporaryIdentity } from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 
-test("a signed-in browser gets a token that speaks for its member of staff, under either name of the scheme", async () => {
+test("issues a token for the signed-in member, accepted under both authorization schemes", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const id = await site.addStaff(anna);
@@ -34,7 +34,7 @@ test("a signed-in browser gets a token that speaks for its member of staff, unde
   });
 });
 
-test("a token says who and until when, and nothing about the person", async () => {
+test("a token contains ids and an expiry time, and no personal data", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const id = await site.addStaff(anna);
@@ -52,7 +52,7 @@ test("a token says who and until when, and nothing about the person", async () =
   });
 });
 
-test("a token that is not ours, or not good any more, is refused and never taken for a visitor's", async () => {
+test("rejects a foreign or expired token instead of treating the caller as a visitor", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const id = await site.addStaff(anna);
@@ -75,7 +75,7 @@ test("a token that is not ours, or not good any more, is refused and never taken
     return `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
   };
   const now = Math.floor(Date.now() / 1000);
-  // The key of this test is the right one: what it signs as it should be is taken.
+  // Proves that the test signs with the right key.
   expect(
     await site.identity.viewerOf(bearing(`Bearer ${signed(rightHeader, claims)}`)),
   ).toMatchObject({ id });
@@ -159,7 +159,7 @@ test("a token that is not ours, or not good any more, is refused and never taken
     ]);
 });
 
-test("a token is good for five minutes, and not after its session or its member of staff", async () => {
+test("accepts a token for five minutes, and not after its session or its member's access has ended", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const id = await site.addStaff(anna);
@@ -186,7 +186,7 @@ test("a token is good for five minutes, and not after its session or its member 
   await expect(site.identity.viewerOf(bearing(`Bearer ${third}`))).rejects.toThrow("Sign in again");
 });
 
-test("there is no token without a session", async () => {
+test("issues no token without a session", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -197,12 +197,12 @@ test("there is no token without a session", async () => {
   browser.jar.clear();
   browser.jar.set("signed-in", "1");
   expect((await browser.post("/api/identity/token")).status).toBe(401);
-  // Nor by a link or a picture: asking for one is no GET.
+  // A link or an image cannot request one: the route has no GET.
   await browser.signIn(anna);
   expect((await browser.get("/api/identity/token")).status).toBe(404);
 });
 
-test("pages know who asks by the cookie, and a token is none of theirs", async () => {
+test("identifies a page's viewer by cookie, not by token", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const id = await site.addStaff(anna);
@@ -235,7 +235,7 @@ test("pages know who asks by the cookie, and a token is none of theirs", async (
   });
 });
 
-/** The code that a question ends with. */
+/** The error code that a call ends with. */
 function codeOf(asked: Promise<unknown>): Promise<unknown> {
   return asked.then(
     () => "answered",
@@ -265,8 +265,10 @@ function signedText(key: ReturnType<typeof createPrivateKey>, text: string): str
   return `${text}.${sign(null, Buffer.from(text), key).toString("base64url")}`;
 }
 
-/** The same bytes, spelled otherwise: 64 bytes leave four bits of the last sign unused. */
+/** The same bytes in another spelling: 64 bytes leave four bits of the last character unused. */
 function looseBits(signature: string): string {
-  const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  return signature.slice(0, -1) + (signs[signs.indexOf(signature.at(-1) ?? "A") + 1] ?? "");
+  const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return (
+    signature.slice(0, -1) + (characters[characters.indexOf(signature.at(-1) ?? "A") + 1] ?? "")
+  );
 }

@@ -2,39 +2,38 @@ import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { CodedError } from "#server/errors.ts";
 import type { Secret } from "./secret.ts";
 
-/** How long a token is good for, in seconds. */
+/** A token's lifetime, in seconds. */
 export const tokenSeconds = 300;
 
 const issuer = "agency-site/identity";
 const audience = "agency-site/content";
-/** How far in the future another node's clock may be, in seconds. */
+/** Tolerated clock skew of another node, in seconds. */
 const skew = 60;
 
-/** So many tokens are remembered to be signed by us. */
-const mostKept = 500;
+/** Size of the cache of verified tokens. */
+const maxKept = 500;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Whom a token speaks for, and by which session. */
 export interface TokenClaims {
   staffId: string;
   sessionId: string;
 }
 
-/** Signs and reads identity tokens: JSON Web Tokens (RFC 7519) by Ed25519, of one type, from one issuer, for one audience. */
+/** Signs and verifies identity tokens: JSON Web Tokens (RFC 7519) with Ed25519, one type, one issuer, one audience. */
 export interface IdentityTokens {
   issue(claims: TokenClaims): string;
-  /** What a token says. UNAUTHENTICATED when it is not ours, or not good any more; nothing tells which. */
+  /** A token's claims. UNAUTHENTICATED when it is invalid or expired, without telling which. */
   read(token: string): TokenClaims;
 }
 
-/** Makes the tokens of an installation; its key follows from its secret. */
+/** Creates the tokens of an installation; the key is derived from its secret. */
 export function createIdentityTokens(secret: Secret): IdentityTokens {
   const privateKey = privateKeyFrom(secret.keyFor("identity token"));
   const publicKey = createPublicKey(privateKey);
-  // There is one header and it is compared, not read: no token can choose an algorithm, a key or a type.
+  // The one valid header is compared, not parsed: a token cannot choose an algorithm, a key or a type.
   const header = encode({ alg: "EdDSA", typ: "identity+jwt" });
-  // A token comes with every save for five minutes; its signature is worked out at the first, its time looked at each time.
+  // A token comes with every save for five minutes: its signature is verified once, its times on each use.
   const verified = new Map<string, Payload>();
 
   return {
@@ -55,7 +54,7 @@ export function createIdentityTokens(secret: Secret): IdentityTokens {
     read(token) {
       const known = verified.get(token) ?? verifiedPayload(token);
       const claims = claimsOf(known);
-      if (verified.size >= mostKept) verified.clear();
+      if (verified.size >= maxKept) verified.clear();
       verified.set(token, known);
       return claims;
     },
@@ -65,14 +64,14 @@ export function createIdentityTokens(secret: Secret): IdentityTokens {
     const [first, payload, signature, ...more] = token.split(".");
     if (first !== header || !payload || !signature || more.length > 0) throw notGood();
     const bytes = Buffer.from(signature, "base64url");
-    // One token has one spelling: bits that decoding would drop make it another's.
+    // Rejects encodings that differ only in bits that decoding drops.
     if (bytes.toString("base64url") !== signature) throw notGood();
     if (!verify(null, Buffer.from(`${first}.${payload}`), publicKey, bytes)) throw notGood();
     return parse(Buffer.from(payload, "base64url").toString("utf8"));
   }
 }
 
-/** The key that a seed of 32 bytes stands for, in the form that Node reads (RFC 8410, 7). */
+/** The Ed25519 key of a 32-byte seed, in the form that Node reads (RFC 8410, 7). */
 export function privateKeyFrom(seed: Buffer) {
   const prefix = Buffer.from("302e020100300506032b657004220420", "hex");
   return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: "der", type: "pkcs8" });
@@ -104,7 +103,7 @@ function seconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** What anyone hears whose token is not good. */
+/** The error for any invalid token. */
 export function notGood(): CodedError {
   return new CodedError(
     "UNAUTHENTICATED",

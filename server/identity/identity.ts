@@ -1,13 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "#server/database/database.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
-import { createAttempts } from "./attempts.ts";
-import { createBackground } from "./background.ts";
+import { createAttempts, createKnownBrowsers } from "./attempts.ts";
 import { cookieOf, cookiesOf } from "./cookies.ts";
 import { createAppCheck, type AppCheckOptions } from "./app-check.ts";
 import { createIdentityTokens, notGood } from "./identity-token.ts";
 import { createInvitations } from "./invitations.ts";
-import { createKnownBrowsers } from "./known-browsers.ts";
 import { createLibrary } from "./library.ts";
 import { passwordChanged, passwordForgotten, type Words } from "./mails.ts";
 import { openPasswordRules } from "./password-rules.ts";
@@ -17,29 +15,28 @@ import { createSessions, type Session } from "./sessions.ts";
 import { createStaff, type Member } from "./staff.ts";
 import type { PageViewer, Viewer } from "./viewer.ts";
 
-/** What identity needs of the rest of the server. */
 export interface IdentityOptions {
   database: Database;
-  /** The data folder, where the secret is kept unless one is configured. */
+  /** The data folder, which holds the secret unless one is configured. */
   folder: string;
   configuredSecret?: string | undefined;
   publicOrigin?: string | undefined;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
   sendMail(mail: Words & { to: string; usefulUntil?: number }): Promise<void>;
-  /** What the site is called in a mail. */
+  /** The site's name in mails. */
   siteName(): Promise<string>;
   log: Pick<Logger, "info" | "warn" | "error">;
-  /** How the apps are checked that ask for files. */
+  /** How app check tokens of other issuers are verified. */
   appCheck?: Pick<AppCheckOptions, "jwks" | "audience" | "isRequired">;
-  /** Tests make passwords cheaper. */
+  /** Lower in tests. */
   passwordCost?: PasswordCost;
 }
 
-/** Who is who: the members of staff, how they sign in, and who is asking. */
+/** Members of staff, sign-in and the identification of callers. */
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 const visitor: { kind: "visitor" } = { kind: "visitor" };
-/** How long links in mails are good for, in milliseconds; the library has the same value. */
+/** How long links in mails are valid, in milliseconds; the library uses the same value. */
 const resetMilliseconds = 900_000;
 
 /** Opens identity on the database. */
@@ -53,7 +50,9 @@ export async function openIdentity(options: IdentityOptions) {
   const sessions = createSessions(database);
   const tokens = createIdentityTokens(secret);
   const appCheck = createAppCheck({ secret, ...options.appCheck });
-  const background = createBackground((err) => log.error({ err }, "identity could not finish"));
+  const background = createBackground((err) =>
+    log.error({ err }, "a background task of identity failed"),
+  );
   const library = createLibrary({
     database,
     secret,
@@ -64,7 +63,7 @@ export async function openIdentity(options: IdentityOptions) {
     async onForgotten({ staffId, token, site }) {
       const link = `${site}/auth/new-password?token=${token}`;
       const usefulUntil = Date.now() + resetMilliseconds;
-      // Somebody who has left gets none.
+      // A member whose access has ended gets no mail.
       const member = await staff.byId(staffId);
       if (member) await tell(member, (words) => passwordForgotten({ ...words, link }), usefulUntil);
     },
@@ -96,19 +95,19 @@ export async function openIdentity(options: IdentityOptions) {
     siteName: options.siteName,
     sessionOf,
 
-    /** Why a member's new password may not be taken; undefined when it may. */
+    /** Why a member's new password is rejected; undefined when it is valid. */
     async passwordProblem(password: string, context: readonly string[] = []) {
       return checkPassword(password, [...context, await options.siteName()]);
     },
 
-    /** Where links in mails begin: the configured origin, else the one by which the request came, whose host was checked at the front. */
+    /** The origin of links in mails: the configured one, else the request's, whose host has been checked. */
     originOf: (request: Request) => publicOrigin ?? new URL(request.url).origin,
 
-    /** Who sends a request to an interface: a visitor, or by an identity token a member of staff. UNAUTHENTICATED when there is a token and it is not good. */
+    /** The caller of an API: a visitor, or a member of staff by identity token. UNAUTHENTICATED for an invalid token. */
     async viewerOf(request: Request): Promise<Viewer> {
       const header = request.headers.get("Authorization");
       if (header === null) return visitor;
-      // The Storage SDK calls the same token by another name.
+      // The Storage SDK sends the same token under another scheme.
       const [, token] = /^(?:Bearer|Firebase) ([\w.-]{1,2048})$/i.exec(header) ?? [];
       if (token === undefined) throw notGood();
       const { sessionId, staffId } = tokens.read(token);
@@ -117,13 +116,13 @@ export async function openIdentity(options: IdentityOptions) {
       return viewerBy(session);
     },
 
-    /** Who asks for a page, by the session cookie. Unless `quiet`, that keeps the session from ending for want of use. */
+    /** The viewer of a page, by session cookie. Counts as a use of the session unless `quiet`. */
     async pageViewerOf(request: Request, { quiet = false } = {}): Promise<PageViewer> {
       const session = await sessionOf(request, { quiet });
       return session ? { ...viewerBy(session), email: session.staff.email } : visitor;
     },
 
-    /** Lets running work end. */
+    /** Waits for running work. */
     close: () => background.settled(),
   };
 
@@ -135,7 +134,7 @@ export async function openIdentity(options: IdentityOptions) {
     return found ? await sessions.find(found.session.id, { quiet }) : undefined;
   }
 
-  /** Writes to a member of staff. */
+  /** Sends a mail to a member of staff. */
   async function tell(
     { name, email }: Pick<Member, "name" | "email">,
     words: (known: { name: string; site: string }) => Words,
@@ -148,4 +147,27 @@ export async function openIdentity(options: IdentityOptions) {
 
 function viewerBy({ staff: { id, name } }: Session) {
   return { kind: "staff", id, name } as const;
+}
+
+/** Work that continues after the response, so that response times reveal nothing about it. */
+interface Background {
+  start(work: () => Promise<void>): void;
+  /** Resolves when all running work is done. */
+  settled(): Promise<void>;
+}
+
+/** Runs work that no caller awaits; errors go to `onError`. */
+function createBackground(onError: (error: unknown) => void): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    start(work) {
+      const done = work()
+        .catch(onError)
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
 }

@@ -2,24 +2,24 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
-import { addMember } from "./staff-rows.ts";
+import { addMember } from "./staff.ts";
 import type { IdentityTables } from "./tables.ts";
 
 const day = 24 * 3_600_000;
 
-/** An invitation that nobody has accepted yet. Times are milliseconds since 1970. */
+/** An invitation that has not been accepted yet. Times are milliseconds since 1970. */
 export interface Invitation {
   id: string;
   email: string;
-  /** The name of who sent it. */
+  /** The name of the member who sent it. */
   invitedBy: string;
   expires: number;
 }
 
-/** Invitations to become a member of staff: good for a day, and once. */
+/** Invitations to become a member of staff: valid once, for a day. */
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** Opens the invitations in the database, where only hashes of their tokens are. */
+/** Opens the invitations in the database, which stores only hashes of their tokens. */
 export function createInvitations(database: Database) {
   const { db, transaction } = database.withTables<IdentityTables>();
   const open = () =>
@@ -33,7 +33,7 @@ export function createInvitations(database: Database) {
     /** Those that can be accepted now. */
     list: (): Promise<Invitation[]> => open().orderBy("invitations.email").execute(),
 
-    /** Makes an invitation and says its token (128 bits) and when it ends; an earlier one to the same address is worth nothing any more. ALREADY_EXISTS for a member's address. */
+    /** Creates an invitation and returns its token (128 bits) and expiry; replaces an earlier one to the same address. ALREADY_EXISTS for a member's address. */
     async make(email: string, invitedBy: string): Promise<{ token: string; expires: number }> {
       const token = randomBytes(16).toString("base64url");
       const created = Date.now();
@@ -66,11 +66,11 @@ export function createInvitations(database: Database) {
       return { token, expires };
     },
 
-    /** The invitation of a token, while it can be accepted. */
+    /** The valid invitation of a token. */
     read: (token: string): Promise<Invitation | undefined> =>
       open().where("token_hash", "=", hashOf(token)).executeTakeFirst(),
 
-    /** Accepts: the member is there and the token spent, both or neither. Says the new member's id; undefined when the token is not good (any more). */
+    /** Adds the member and consumes the token in one transaction. Returns the member's id; undefined when the token is invalid or expired. */
     accept: (
       token: string,
       member: { name: string; passwordHash: string },
@@ -80,7 +80,7 @@ export function createInvitations(database: Database) {
         return email === undefined ? undefined : await addMember(tables, { ...member, email });
       }),
 
-    /** Withdraws an invitation; false when there is none of that id. */
+    /** Withdraws an invitation; false when the id is unknown. */
     async withdraw(id: string): Promise<boolean> {
       const { numDeletedRows } = await transaction((tables) =>
         tables.deleteFrom("invitations").where("id", "=", id).executeTakeFirstOrThrow(),
@@ -102,7 +102,7 @@ async function spend(
   return row && row.expires > Date.now() ? row.email : undefined;
 }
 
-/** A token has 128 random bits: no salt and no slow hash could make it harder to guess. */
+/** A token has 128 random bits, so it needs neither salt nor a slow hash. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

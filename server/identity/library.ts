@@ -2,47 +2,45 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
-import { betterAuth } from "better-auth";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import type { Database } from "#server/database/database.ts";
 import type { Answer, Allowance } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Cookies } from "./cookies.ts";
-import type { Passwords } from "./passwords.ts";
-import { hashTokens } from "./hashed-tokens.ts";
-import { longestPassword, shortestPassword } from "./password-rules.ts";
+import { type Passwords, generateBackupCodes } from "./passwords.ts";
+import { maxPasswordLength, minPasswordLength } from "./password-rules.ts";
 import { createRoutedKysely } from "./routed-kysely.ts";
 import type { Secret } from "./secret.ts";
-import { freshFor, longestSession } from "./sessions.ts";
-import { generateBackupCodes } from "./generated-password.ts";
+import { freshFor, maxSessionSeconds } from "./sessions.ts";
+import type { DBAdapter, Where } from "better-auth/adapters";
 
-/** Where the library believes it is; requests are made anew for it, so that nothing of the wire reaches it unread. */
+/** The library's base URL; requests to it are rebuilt, so that nothing from the network reaches it unchecked. */
 export const libraryOrigin = "http://identity.localhost";
 export const libraryPath = "/api/auth";
-/** Headers by which a request made for the library says where it really came from, and which address the browser used. */
+/** Headers that pass the client's address and the site's origin to the library. */
 export const addressHeader = "x-client-address";
 export const siteHeader = "x-site-origin";
 
-/** A TOTP code is taken for a step before and a step after its own; it is remembered beyond that. */
+/** A TOTP code is valid one step before and after its own; a used one is remembered for longer than that. */
 const oneCode: Allowance = { limit: 1, windowSeconds: 150 };
 const resetSeconds = 900;
 
-/** What the identity library is given. */
 export interface LibraryOptions {
   database: Database;
   secret: Secret;
   cookies: Cookies;
   passwords: Passwords;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
-  /** Sends the link that a forgotten password is replaced by. */
+  /** Sends the password reset link. */
   onForgotten(forgotten: { staffId: string; token: string; site: string }): Promise<void>;
-  /** Told after a reset. */
+  /** Called after a reset. */
   onReset(staffId: string, site: string): Promise<void>;
   log: Pick<Logger, "info" | "warn" | "error">;
 }
 
-/** The library that signs in by e-mail, password and, if one likes, a second factor; every value of its own that is weaker than ours is set. */
+/** The library that signs in by e-mail, password and an optional second factor; sets every option whose default is weaker than required here. */
 export function createLibrary(options: LibraryOptions) {
   const { cookies, passwords, log } = options;
   const failures = new AsyncLocalStorage<{ unavailable?: CodedError }>();
@@ -56,7 +54,7 @@ export function createLibrary(options: LibraryOptions) {
     baseURL: libraryOrigin,
     basePath: libraryPath,
     trustedOrigins: [libraryOrigin],
-    // Numbered, so that a later version can bring in another secret beside this one.
+    // Versioned, so that the secret can be rotated.
     secrets: [{ version: 1, value: options.secret.keyFor("sessions").toString("base64url") }],
     telemetry: { enabled: false },
     database: hashTokens(
@@ -70,7 +68,7 @@ export function createLibrary(options: LibraryOptions) {
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
     session: {
       modelName: "sessions",
-      expiresIn: longestSession,
+      expiresIn: maxSessionSeconds,
       disableSessionRefresh: true,
       freshAge: freshFor,
       cookieCache: { enabled: false },
@@ -78,9 +76,9 @@ export function createLibrary(options: LibraryOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      // Ours count signs, the library UTF-16 units: an emoji may be two of those.
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword * 2,
+      // Lengths here count characters, the library's UTF-16 units: an emoji may be two of those.
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength * 2,
       password: {
         hash: (password) => passwords.hash(password),
         verify: ({ hash, password }) => passwords.verify(hash, password),
@@ -91,7 +89,7 @@ export function createLibrary(options: LibraryOptions) {
         options.onForgotten({ staffId: user.id, token, site: siteOf(request) }),
       onPasswordReset: ({ user }, request) => options.onReset(user.id, siteOf(request)),
     },
-    // Ours are in the database, per account as well as per address, and stand before the library.
+    // Limits are in the database, per account and per address, and run before the library.
     rateLimit: { enabled: false },
     plugins: [
       twoFactor({
@@ -104,7 +102,7 @@ export function createLibrary(options: LibraryOptions) {
     hooks: { before: onceOnly(options) },
     advanced: {
       cookiePrefix: cookies.prefix,
-      // The library's own prefix would be a weaker one.
+      // The library's own prefix is `__Secure-`, weaker than `__Host-`.
       useSecureCookies: false,
       defaultCookieAttributes: {
         secure: cookies.secure,
@@ -118,18 +116,18 @@ export function createLibrary(options: LibraryOptions) {
       database: { validateSchema: false },
     },
     logger: {
-      // What comes beside a message may be anything, so only errors are taken from it.
+      // Further arguments may contain secrets, so only errors are logged.
       log: (level, message, ...more) => {
         const err = more.find((one) => one instanceof Error);
         log[level === "error" ? "error" : "warn"]({ err, part: "identity" }, message);
       },
     },
-    // Faults are ours to log and to answer; the library would print them.
+    // Errors are logged and answered by the routes; the library would print them.
     onAPIError: { throw: true },
   });
 
-  /** Says that the database is away, where the library would only say that something failed, or that nobody is signed in. */
-  async function tellUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+  /** Rejects with UNAVAILABLE when the database is unreachable, where the library reports an internal error or no session. */
+  async function rethrowUnavailable<T>(ask: () => Promise<T>): Promise<T> {
     const call: { unavailable?: CodedError } = {};
     const answer = failures.run(call, ask);
     await answer.catch(() => undefined);
@@ -138,15 +136,14 @@ export function createLibrary(options: LibraryOptions) {
   }
 
   return {
-    handler: (request: Request) => tellUnavailable(() => library.handler(request)),
-    getSession: (headers: Headers) => tellUnavailable(() => library.api.getSession({ headers })),
+    handler: (request: Request) => rethrowUnavailable(() => library.handler(request)),
+    getSession: (headers: Headers) => rethrowUnavailable(() => library.api.getSession({ headers })),
   };
 }
 
-/** The identity library, set up. */
 export type Library = ReturnType<typeof createLibrary>;
 
-/** Lets a TOTP code be tried once only: whoever looked over a shoulder finds it spent (ASVS 6.5.1). */
+/** Accepts a TOTP code only once, so that an observed code cannot be reused (ASVS 6.5.1). */
 function onceOnly({ cookies, takeAllowance }: LibraryOptions) {
   return createAuthMiddleware(async (context) => {
     if (context.path !== "/two-factor/verify-totp") return;
@@ -161,7 +158,7 @@ function onceOnly({ cookies, takeAllowance }: LibraryOptions) {
 
   type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-  /** Who has shown a password and not yet a code. */
+  /** The id of a user who has given a password but no code yet. */
   async function halfSignedIn(context: Context): Promise<string | undefined> {
     const { secret, internalAdapter } = context.context;
     const challenge = await context.getSignedCookie(cookies.secondFactor, secret);
@@ -172,4 +169,90 @@ function onceOnly({ cookies, takeAllowance }: LibraryOptions) {
 
 function siteOf(request: Request | undefined): string {
   return request?.headers.get(siteHeader) ?? "";
+}
+
+/** Distinguishes a hash from a token, which has only letters and digits. */
+const hashed = "sha256:";
+
+type Adapter = Omit<DBAdapter, "transaction">;
+
+/**
+ * Wraps the library's database adapter so that session tokens are stored as hashes: a copy of the database does not allow
+ * signing in. The library itself sees the tokens it generated.
+ */
+function hashTokens(
+  adapterOf: (options: BetterAuthOptions) => DBAdapter,
+): (options: BetterAuthOptions) => DBAdapter {
+  return (options) => {
+    const adapter = adapterOf(options);
+    return {
+      ...withHashes(adapter),
+      transaction: (work) => adapter.transaction((inner) => work(withHashes(inner))),
+    };
+  };
+}
+
+/** A token has 32 random characters, so its hash needs no salt. */
+function hashOf(token: string): string {
+  return hashed + createHash("sha256").update(token).digest("base64url");
+}
+
+function withHashes<Wrapped extends Adapter>(adapter: Wrapped): Wrapped {
+  return {
+    ...adapter,
+    async create(query: Parameters<Adapter["create"]>[0]) {
+      const { token } = query.data as { token?: unknown };
+      if (!isSession(query) || typeof token !== "string") return await adapter.create(query);
+      const data = { ...query.data, token: hashOf(token) };
+      const created = await adapter.create<Record<string, unknown>>({ ...query, data });
+      return { ...created, token };
+    },
+    findOne: async (query: Parameters<Adapter["findOne"]>[0]) =>
+      asAsked(query, await adapter.findOne({ ...query, where: asStored(query, "lookup") })),
+    findMany: async (query: Parameters<Adapter["findMany"]>[0]) =>
+      await adapter.findMany({ ...query, where: asStored(query, "lookup") }),
+    count: (query: Parameters<Adapter["count"]>[0]) =>
+      adapter.count({ ...query, where: asStored(query, "lookup") }),
+    update: async (query: Parameters<Adapter["update"]>[0]) =>
+      asAsked(query, await adapter.update({ ...query, where: asStored(query, "change") })),
+    updateMany: (query: Parameters<Adapter["updateMany"]>[0]) =>
+      adapter.updateMany({ ...query, where: asStored(query, "change") }),
+    delete: (query: Parameters<Adapter["delete"]>[0]) =>
+      adapter.delete({ ...query, where: asStored(query, "change") }),
+    deleteMany: (query: Parameters<Adapter["deleteMany"]>[0]) =>
+      adapter.deleteMany({ ...query, where: asStored(query, "change") }),
+    consumeOne: async (query: Parameters<Adapter["consumeOne"]>[0]) =>
+      asAsked(query, await adapter.consumeOne({ ...query, where: asStored(query, "change") })),
+  };
+}
+
+interface Query {
+  model: string;
+  where?: Where[] | undefined;
+}
+
+function isSession({ model }: Query): boolean {
+  return model === "session";
+}
+
+/** Replaces tokens in a condition by their hashes. A row read without its token may be changed by its hash, but a hash never finds a row. */
+function asStored(query: Query, purpose: "lookup" | "change"): Where[] {
+  const where = query.where ?? [];
+  if (!isSession(query)) return where;
+  const stored = (token: unknown) =>
+    purpose === "change" && String(token).startsWith(hashed)
+      ? String(token)
+      : hashOf(String(token));
+  return where.map((one) =>
+    one.field === "token"
+      ? { ...one, value: Array.isArray(one.value) ? one.value.map(stored) : stored(one.value) }
+      : one,
+  );
+}
+
+/** A row with the requested token in place of its hash, since the library continues with that. */
+function asAsked<Row>(query: Query, row: Row): Row {
+  const asked = query.where?.find((one) => one.field === "token")?.value;
+  if (!isSession(query) || typeof asked !== "string" || row === null) return row;
+  return { ...row, token: asked };
 }

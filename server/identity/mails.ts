@@ -1,4 +1,4 @@
-/** The words of one mail. */
+/** Subject and text of one mail. */
 export interface Words {
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export function passwordForgotten({
 }): Words {
   return {
     subject: `Reset your password for ${site}`,
-    text: letter(name, [
+    text: mailText(name, [
       `We received a request to reset the password of your ${site} account. Choose a new password here:`,
       link,
       "The link works once, within 15 minutes. If you did not ask for this, you can ignore this e-mail: your password has not changed.",
@@ -28,7 +28,7 @@ export function passwordForgotten({
 export function invited({ by, site, link }: { by: string; site: string; link: string }): Words {
   return {
     subject: `${by} has invited you to edit ${site}`,
-    text: letter(undefined, [
+    text: mailText(undefined, [
       `${by} has invited you to edit the ${site} website. Enter your name and choose a password here:`,
       link,
       "The link works once, within 24 hours. If you were not expecting this, you can ignore this e-mail.",
@@ -36,7 +36,7 @@ export function invited({ by, site, link }: { by: string; site: string; link: st
   };
 }
 
-/** After a password was changed, however that came about. */
+/** After a password was changed or reset. */
 export function passwordChanged({
   name,
   site,
@@ -48,7 +48,7 @@ export function passwordChanged({
 }): Words {
   return {
     subject: `Your password for ${site} was changed`,
-    text: letter(name, [
+    text: mailText(name, [
       `The password of your ${site} account has just been changed, and all other devices have been signed out.`,
       "If this was you, there is nothing more to do. If it was not, choose a new password straight away and tell a colleague:",
       link,
@@ -71,7 +71,7 @@ export function secondFactorChanged({
   const state = added ? "on" : "off";
   return {
     subject: `Two-factor sign-in is ${state} for ${site}`,
-    text: letter(name, [
+    text: mailText(name, [
       `Two-factor sign-in has just been turned ${state} for your ${site} account.`,
       "If this was you, there is nothing more to do. If it was not, choose a new password straight away and tell a colleague:",
       link,
@@ -79,7 +79,7 @@ export function secondFactorChanged({
   };
 }
 
-function letter(name: string | undefined, paragraphs: readonly string[]): string {
+function mailText(name: string | undefined, paragraphs: readonly string[]): string {
   const greeting = name === undefined ? "Hello," : `Hello ${name},`;
   return `${[greeting, ...paragraphs].join("\n\n")}\n`;
 }

@@ -6,11 +6,12 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createApp, type AppOptions } from "#server/app.ts";
-import { openHttpServer } from "#server/http-server.ts";
-import { startMailServer } from "#server/mail/temporary-mail-server.ts";
+import { openHttpServer } from "#server/http/server.ts";
+import { startMailServer } from "#test/temporary-mail-server.ts";
 import { openServices } from "#server/services.ts";
+import { passwordCost } from "#test/staff-account.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { goodPassword } from "./temporary-identity.ts";
+import { goodPassword } from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 
@@ -20,7 +21,7 @@ interface SiteOptions extends Partial<
   smtpUrl?: string;
 }
 
-/** The whole server on a port of its own, with Anna as a member of staff. */
+/** The whole server on its own port, with Anna as a member of staff. */
 async function startSite(folder: string, options: SiteOptions = {}) {
   const log = pino({ level: "silent" });
   const onBroken = (error: Error) => {
@@ -28,7 +29,7 @@ async function startSite(folder: string, options: SiteOptions = {}) {
   };
   const http = await openHttpServer({ port: 0, host: "127.0.0.1" });
   const services = await openServices(
-    { dataFolder: path.join(folder, "data"), ...options },
+    { dataFolder: path.join(folder, "data"), passwordCost, ...options },
     { log, onBroken },
   );
   const passwordHash = await services.identity.passwords.hash(goodPassword);
@@ -79,7 +80,7 @@ async function startSite(folder: string, options: SiteOptions = {}) {
   };
 }
 
-test("without a public origin one signs in by any name of this machine, and by no other", async () => {
+test("without a public origin, signs in under local host names only", async () => {
   await using folder = await temporaryFolder();
   await using site = await startSite(folder.path);
   for (const name of ["localhost", "127.0.0.1", hostname(), "[::1]"]) {
@@ -103,7 +104,7 @@ test("without a public origin one signs in by any name of this machine, and by n
   expect((await site.signIn(evil)).status).toBe(421);
 });
 
-test("another site's page can neither sign in, nor out, nor get a token", async () => {
+test("rejects sign-in, sign-out and token requests from another origin", async () => {
   await using folder = await temporaryFolder();
   await using site = await startSite(folder.path);
   const { cookies: Cookie } = await site.signIn({});
@@ -123,7 +124,7 @@ test("another site's page can neither sign in, nor out, nor get a token", async 
   expect((await site.send("POST", "/api/identity/token", { Cookie })).status).toBe(200);
 });
 
-test("behind a proxy that ends TLS, the public origin alone is answered, with cookies bound to it", async () => {
+test("behind a TLS proxy, serves only the public origin and binds cookies to it", async () => {
   await using folder = await temporaryFolder();
   const publicOrigin = "https://www.example.com";
   await using site = await startSite(folder.path, { publicOrigin, trustedProxies: ["127.0.0.1"] });
@@ -140,7 +141,7 @@ test("behind a proxy that ends TLS, the public origin alone is answered, with co
   expect((await site.signIn({ ...own, Origin: "http://www.example.com" })).status).toBe(403);
 });
 
-test("pages know a member of staff by the cookie; what changes something needs the token", async () => {
+test("identifies a page's viewer by cookie, and requires the token for writes", async () => {
   await using folder = await temporaryFolder();
   await using site = await startSite(folder.path);
   const { cookies: Cookie } = await site.signIn({});
@@ -161,7 +162,7 @@ test("pages know a member of staff by the cookie; what changes something needs t
     expect((await upload({ Cookie, Authorization: `Firebase ${token}` })).status).toBe(401);
 });
 
-test("staff follow what only they may read, as long as their session lives", async () => {
+test("streams staff-only documents as long as the session is active", async () => {
   await using folder = await temporaryFolder();
   await using site = await startSite(folder.path);
   const { cookies: Cookie } = await site.signIn({});
@@ -177,7 +178,7 @@ test("staff follow what only they may read, as long as their session lives", asy
   expect(await follow({ Cookie })).toBe(403);
 });
 
-test("a forgotten password: a mail server receives the mail, and its link works once", async () => {
+test("mails a password reset link that works once", async () => {
   await using folder = await temporaryFolder();
   await using mailServer = await startMailServer();
   await using site = await startSite(folder.path, { smtpUrl: mailServer.address });

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
-export const shortestPassword = 12;
-export const longestPassword = 128;
+export const minPasswordLength = 12;
+export const maxPasswordLength = 128;
 
-/** Says in words why a password may not be taken, given words that others would try first: names, the agency. */
+/** Returns why a password is rejected, given words that are easily guessed: names, the agency. Undefined when it is valid. */
 export type CheckPassword = (password: string, context: readonly string[]) => string | undefined;
 
-/** Opens the rules: a length, no required kinds of signs, and nothing that is guessed first (ASVS 5.0, 6.2). */
+/** Loads the rules: a length, no required kinds of characters, no easily guessed passwords (ASVS 5.0, 6.2). */
 export async function openPasswordRules(): Promise<CheckPassword> {
   const [common, words] = await Promise.all([
     read("common-passwords.txt"),
@@ -15,11 +15,11 @@ export async function openPasswordRules(): Promise<CheckPassword> {
   ]);
 
   return (password, context) => {
-    // People count signs as they see them; an emoji is one.
+    // Code points: an emoji is one.
     const { length } = Array.from(password);
-    if (length < shortestPassword)
-      return `Use at least ${shortestPassword} characters. Four unrelated words are easy to remember.`;
-    if (length > longestPassword) return `Use at most ${longestPassword} characters.`;
+    if (length < minPasswordLength)
+      return `Use at least ${minPasswordLength} characters. Four unrelated words are easy to remember.`;
+    if (length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters.`;
     const lower = password.toLowerCase();
     if (common.has(lower) || isDressedUp(lower, words) || isPattern(lower))
       return "This password is too easy to guess. Please choose another one.";
@@ -34,7 +34,7 @@ async function read(file: string): Promise<ReadonlySet<string>> {
   return new Set(text.trimEnd().split("\n"));
 }
 
-/** Whether there is one common word in it and beside it only digits and signs: Password2026!! or p@ssw0rd123456. */
+/** Whether it is one common word with only digits and punctuation added: Password2026!! or p@ssw0rd123456. */
 function isDressedUp(password: string, words: ReadonlySet<string>): boolean {
   const bare = password.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
   return [bare, plainLetters(bare), password.replaceAll(/[^a-z]/g, "")].some(
@@ -55,18 +55,18 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 function plainLetters(text: string): string {
-  return text.replaceAll(/[@431!0$57]/g, (sign) => disguises[sign] ?? sign);
+  return text.replaceAll(/[@431!0$57]/g, (character) => disguises[character] ?? character);
 }
 
-/** Whether it repeats a few signs, or counts up or down nearly all the way. */
+/** Whether it repeats a few characters, or is nearly all a sequence up or down. */
 function isPattern(password: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/u.test(password) || new Set(password).size < 4) return true;
-  const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0);
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1);
   return steps.length >= codes.length - 3;
 }
 
-/** Whether little is left when the words of the context are taken out. */
+/** Whether fewer than eight characters remain without the words of the context. */
 function isMadeOf(password: string, context: readonly string[]): boolean {
   const known = context
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))

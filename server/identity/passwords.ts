@@ -1,29 +1,29 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual, randomInt } from "node:crypto";
 import { promisify } from "node:util";
-import { createWorkQueue } from "./work-queue.ts";
+import { refusal } from "./refusals.ts";
 
-/** How dear a guess is: memory in KiB, passes over it. */
+/** The cost of a hash: memory in KiB, passes over it. */
 export interface PasswordCost {
   memory: number;
   passes: number;
 }
 
-/** Turns passwords into what is kept of them, two at a time. */
+/** Hashes and verifies passwords, two at a time. */
 export interface Passwords {
-  /** What is kept of a password, in the PHC string format. */
+  /** The hash to store, in the PHC string format. */
   hash(password: string): Promise<string>;
-  /** Whether a password is the one that was hashed. False for what is no hash of ours. */
+  /** Whether a password matches a hash. False for a malformed hash. */
   verify(hash: string, password: string): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was made at another cost than the current one. */
   isOutdated(hash: string): boolean;
 }
 
 const usual: PasswordCost = { memory: 65_536, passes: 3 };
 const derive = promisify(argon2);
 
-/** Argon2id (RFC 9106) at a cost of 64 MiB and three passes; UNAVAILABLE when fifty others wait already. */
+/** Argon2id (RFC 9106) at a cost of 64 MiB and three passes; UNAVAILABLE when fifty calls are queued. */
 export function createPasswords(cost: PasswordCost = usual): Passwords {
-  // Four hashes at once would take every thread that files and pictures need.
+  // Four hashes at once would use every thread that files and images need.
   const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
 
   return {
@@ -50,7 +50,7 @@ function tagOf(
   { memory, passes, salt, length }: PasswordCost & { salt: Buffer; length: number },
 ): Promise<Buffer> {
   return derive("argon2id", {
-    // As it was typed: no trimming, no change of letters (ASVS 6.2.8).
+    // As typed: neither trimmed nor normalised (ASVS 6.2.8).
     message: Buffer.from(password, "utf8"),
     nonce: salt,
     parallelism: 1,
@@ -76,4 +76,45 @@ function parse(hash: string) {
 
 function base64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
+}
+
+/** Runs `atOnce` jobs at a time and queues `waiting`; UNAVAILABLE for more, so that a flood does not slow the rest of the server. */
+function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return {
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running >= atOnce) {
+        if (queue.length >= waiting) throw refusal("busy", { retryAfterSeconds: 5 });
+        await new Promise<void>((resolve) => queue.push(resolve));
+      } else running += 1;
+      try {
+        return await work();
+      } finally {
+        // Hands the slot to the next job, or frees it.
+        const next = queue.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
+
+// Without characters that are easily confused when read from a screen or from paper.
+const characters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** A generated password, to be changed after signing in: four groups of five characters, 99 bits. */
+export function generatePassword(): string {
+  return groups(4);
+}
+
+/** Ten single-use backup codes: two groups of five characters each, 49 bits. */
+export function generateBackupCodes(): string[] {
+  return Array.from({ length: 10 }, () => groups(2));
+}
+
+function groups(count: number): string {
+  const group = () => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]);
+  return Array.from({ length: count }, () => group().join("")).join("-");
 }

@@ -1,6 +1,6 @@
 import { CodedError, type CodedErrorOptions, type ErrorCode } from "#server/errors.ts";
 
-/** Why identity refuses, for a screen to know what to show. */
+/** Why identity refuses a request; the client chooses its message by this. */
 export type Reason = keyof typeof refusals;
 
 const refusals = {
@@ -22,7 +22,7 @@ const refusals = {
   busy: ["UNAVAILABLE", "Too many people are signing in at the moment. Please try again."],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
-/** A refusal, in words for people and with a reason for screens. */
+/** A refusal with a message for users and a reason for the client. */
 export function refusal(
   reason: Reason,
   {
@@ -55,10 +55,10 @@ const ofLibrary: Readonly<Record<string, Reason>> = {
   SESSION_NOT_FRESH: "sign-in-again",
 };
 
-/** What the library's refusal means to us; INTERNAL for what it should never say. */
+/** Maps the library's error to a refusal; INTERNAL for server errors. */
 export function refusalOfLibrary(status: number, code: unknown): CodedError {
   const reason = typeof code === "string" ? ofLibrary[code] : undefined;
-  // The one thing that it makes one wait for is a locked second factor.
+  // The library's only wait is for a locked second factor.
   if (reason === "too-many") return refusal(reason, { retryAfterSeconds: 900 });
   if (reason) return refusal(reason);
   return status < 500

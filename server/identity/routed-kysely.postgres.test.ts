@@ -7,7 +7,7 @@ import { createRoutedKysely } from "./routed-kysely.ts";
 
 type Tables = { attempts: { key: string; failures: number; last: number } };
 
-test("a transaction of the library whose commit was lost is never taken for one that was kept", async () => {
+test("rejects a library transaction whose commit was lost", async () => {
   await using folder = await temporaryFolder();
   await using way = await openCuttingProxy((await databaseUrlOf(folder.path)) ?? "");
   await using database = await openDatabase({ folder: "", url: way.url });

@@ -17,7 +17,7 @@ async function openRouted(folder: string) {
   return { kysely, add, keys, [Symbol.asyncDispose]: () => database.close() };
 }
 
-test("reads and writes go where they belong", async () => {
+test("routes reads to the reader and writes to the writer", async () => {
   await using folder = await temporaryFolder();
   await using routed = await openRouted(folder.path);
   await Promise.all([routed.add("a"), routed.add("b")]);
@@ -29,7 +29,7 @@ test("reads and writes go where they belong", async () => {
   expect(numDeletedRows).toBe(1n);
 });
 
-test("a transaction is kept as a whole, or undone as a whole", async () => {
+test("commits a transaction as a whole, or rolls it back as a whole", async () => {
   await using folder = await temporaryFolder();
   await using routed = await openRouted(folder.path);
   await routed.kysely.transaction().execute(async (tables) => {
@@ -47,7 +47,7 @@ test("a transaction is kept as a whole, or undone as a whole", async () => {
   expect(await routed.keys()).toEqual(["a", "c"]);
 });
 
-test("writers beside a transaction wait for it", async () => {
+test("concurrent writes wait for a transaction", async () => {
   await using folder = await temporaryFolder();
   await using routed = await openRouted(folder.path);
   const order: string[] = [];
@@ -61,7 +61,7 @@ test("writers beside a transaction wait for it", async () => {
   expect(order).toEqual(["transaction", "beside"]);
 });
 
-test("a query that fails says so and leaves the way open", async () => {
+test("reports a failed query and accepts the next one", async () => {
   await using folder = await temporaryFolder();
   await using routed = await openRouted(folder.path);
   await routed.add("a");

@@ -11,8 +11,8 @@ import type { Database, NoTables } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 
 /**
- * The database as one Kysely, for a library that wants nothing else: what it reads goes to the reader, what it writes waits
- * its turn among the writers. Its camelCase columns are our snake_case ones. `onFailure` receives what the library may not hand on.
+ * The database as one Kysely instance, as the library requires it: reads go to the reader, writes queue for the writer. Maps
+ * camelCase columns to snake_case ones. `onFailure` receives errors that the library may swallow.
  */
 export function createRoutedKysely(
   { db, transaction }: Database,
@@ -32,7 +32,7 @@ export function createRoutedKysely(
   });
 }
 
-/** Reading beside a transaction waits for nobody here, on whichever engine. */
+/** Reads do not wait for a running transaction, on either engine. */
 function withManyConnections(adapter: DialectAdapter): DialectAdapter {
   const own = { supportsMultipleConnections: { value: true } };
   return Object.create(adapter, own) as DialectAdapter;
@@ -40,7 +40,7 @@ function withManyConnections(adapter: DialectAdapter): DialectAdapter {
 
 type Writer = Transaction<NoTables>;
 
-/** A connection that is only a place to keep the transaction that runs on it. */
+/** A connection holds nothing but the transaction that runs on it. */
 interface RoutedConnection extends DatabaseConnection {
   running?: { writer: Writer; end: (error?: Error) => void; ended: Promise<void> } | undefined;
 }
@@ -50,7 +50,7 @@ interface DriverParts extends Pick<Database, "db" | "transaction"> {
 }
 
 function createDriver({ db, transaction, onFailure }: DriverParts): Driver {
-  const noted = <T>(asked: Promise<T>): Promise<T> =>
+  const reportFailure = <T>(asked: Promise<T>): Promise<T> =>
     asked.catch((error: unknown) => {
       onFailure(error);
       throw error;
@@ -61,19 +61,19 @@ function createDriver({ db, transaction, onFailure }: DriverParts): Driver {
     acquireConnection: async () => connect(),
     releaseConnection: async () => undefined,
     beginTransaction: async (connection: RoutedConnection) => {
-      connection.running = await noted(begin());
+      connection.running = await reportFailure(begin());
     },
-    commitTransaction: (connection: RoutedConnection) => noted(finish(connection)),
+    commitTransaction: (connection: RoutedConnection) => reportFailure(finish(connection)),
     rollbackTransaction: (connection: RoutedConnection) =>
       finish(connection, new RolledBack("rolled back")),
   };
 
   function connect(): RoutedConnection {
     const connection: RoutedConnection = {
-      executeQuery: <Row>(query: CompiledQuery) => noted(execute<Row>(connection, query)),
+      executeQuery: <Row>(query: CompiledQuery) => reportFailure(execute<Row>(connection, query)),
       // oxlint-disable-next-line require-yield
       async *streamQuery() {
-        throw new Error("The identity library reads no streams.");
+        throw new Error("Streaming is not supported.");
       },
     };
     return connection;
@@ -88,13 +88,13 @@ function createDriver({ db, transaction, onFailure }: DriverParts): Driver {
     return await transaction((tables) => tables.executeQuery<Row>(query));
   }
 
-  /** Begins a transaction that goes on until it is told to end. */
+  /** Begins a transaction that stays open until `end` is called. */
   async function begin(): Promise<RoutedConnection["running"]> {
     const work = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<Writer>();
     let isAgain = false;
     const ended = transaction(async (writer) => {
-      // What the library has asked cannot be asked again in its place: it must come again itself.
+      // The library's queries cannot be replayed in a retried transaction: the library must retry.
       if (isAgain) throw new CodedError("UNAVAILABLE", "The database was lost. Try again.");
       isAgain = true;
       begun.resolve(writer);

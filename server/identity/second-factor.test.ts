@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { oneTimeCode } from "./one-time-code.ts";
-import { stopClock } from "./stopped-clock.ts";
+import { oneTimeCode } from "#test/one-time-code.ts";
+import { stopClock } from "#test/stopped-clock.ts";
 import {
   goodPassword,
   openTemporaryIdentity,
   type TemporaryIdentity,
-} from "./temporary-identity.ts";
+} from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 
-/** Anna, with a second factor that was added a minute ago. */
+/** Anna, with a second factor added a minute ago. */
 async function withSecondFactor(site: TemporaryIdentity, clock: ReturnType<typeof stopClock>) {
   await site.addStaff(anna);
   const browser = site.browser();
@@ -26,7 +26,7 @@ function verify(browser: ReturnType<TemporaryIdentity["browser"]>, code: string)
   return browser.post("/api/auth/two-factor/verify-totp", { code });
 }
 
-test("a second factor is added with the password and counts from its first code on, which is told by mail", async () => {
+test("adds a second factor with the password, active from its first verified code, and mails the member", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -44,7 +44,7 @@ test("a second factor is added with the password and counts from its first code 
   });
   const codes = json.backupCodes as string[];
   expect(new Set(codes).size).toBe(10);
-  // None of i, l, o, 0 and 1, which look like one another on paper.
+  // Without i, l, o, 0 and 1, which are easily confused on paper.
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
   expect((await site.browser().signIn(anna)).json).toEqual({ secondFactor: false });
   expect((await verify(browser, "000000")).status).toBe(401);
@@ -64,7 +64,7 @@ test("a second factor is added with the password and counts from its first code 
   });
 });
 
-test("between password and code there is no session: no token, no page, nothing to read", async () => {
+test("there is no session between password and code: no token, no page, no data", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   using clock = stopClock();
@@ -89,7 +89,7 @@ test("between password and code there is no session: no token, no page, nothing 
   expect((await browser.post("/api/identity/token")).status).toBe(200);
 });
 
-test("a code is good once, whoever shows it and however soon", async () => {
+test("accepts a code only once", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   using clock = stopClock();
@@ -115,7 +115,7 @@ test("a code is good once, whoever shows it and however soon", async () => {
   expect((await verify(late, oneTimeCode(uri))).status).toBe(200);
 });
 
-test("the code that proved a new second factor does not sign in as well", async () => {
+test("does not accept the code that activated a second factor for signing in", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -129,7 +129,7 @@ test("the code that proved a new second factor does not sign in as well", async 
   expect((await verify(another, code)).status).toBe(401);
 });
 
-test("a code without a password before it is worth nothing", async () => {
+test("rejects a code without a preceding password", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   using clock = stopClock();
@@ -144,7 +144,7 @@ test("a code without a password before it is worth nothing", async () => {
   expect((await verify(slow, oneTimeCode(uri))).status).toBe(401);
 });
 
-test("five wrong codes take one back to the password, and ten lock the second half for a quarter of an hour", async () => {
+test("requires the password again after five wrong codes, and locks the second factor for 15 minutes after ten", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   using clock = stopClock();
@@ -167,7 +167,7 @@ test("five wrong codes take one back to the password, and ten lock the second ha
   expect((await verify(later, oneTimeCode(uri))).status).toBe(200);
 });
 
-test("a noted code is good once, and new ones take the place of the old", async () => {
+test("accepts a backup code once, and new codes replace the old", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   using clock = stopClock();
@@ -189,7 +189,7 @@ test("a noted code is good once, and new ones take the place of the old", async 
   expect(await withNote(codes[0])).toBe(200);
 });
 
-test("a second factor is taken away with the password and a fresh sign-in, which is told by mail", async () => {
+test("removes a second factor with the password and a fresh sign-in, and mails the member", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   using clock = stopClock();
@@ -209,7 +209,7 @@ test("a second factor is taken away with the password and a fresh sign-in, which
   expect(site.mails.at(-1)?.subject).toBe("Two-factor sign-in is off for Aldwater");
 });
 
-test("a new password does not take the second factor away", async () => {
+test("keeps the second factor after a change of password", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   using clock = stopClock();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openSecret } from "./secret.ts";
 
-test("a secret that nobody configured is made once, and can be read by its owner alone", async () => {
+test("creates the secret once when none is configured, readable by its owner only", async () => {
   await using folder = await temporaryFolder();
   const first = await openSecret({ folder: folder.path });
   const file = path.join(folder.path, "secret");
@@ -16,7 +16,7 @@ test("a secret that nobody configured is made once, and can be read by its owner
   expect(second.keyFor("a")).toEqual(first.keyFor("a"));
 });
 
-test("each purpose and each installation has a key of its own", async () => {
+test("derives a different key per purpose and per installation", async () => {
   await using one = await temporaryFolder();
   await using other = await temporaryFolder();
   const secret = await openSecret({ folder: one.path });
@@ -25,7 +25,7 @@ test("each purpose and each installation has a key of its own", async () => {
   expect((await openSecret({ folder: other.path })).keyFor("a")).not.toEqual(secret.keyFor("a"));
 });
 
-test("a configured secret is the same on every machine, and leaves no file", async () => {
+test("derives the same keys from a configured secret on every machine, and writes no file", async () => {
   await using one = await temporaryFolder();
   await using other = await temporaryFolder();
   const configured = "0123456789abcdef0123456789abcdef";
@@ -35,7 +35,7 @@ test("a configured secret is the same on every machine, and leaves no file", asy
   await expect(stat(path.join(one.path, "secret"))).rejects.toThrow("ENOENT");
 });
 
-test("a damaged file is told, and not put right by making another secret", async () => {
+test("reports a damaged file, and does not replace the secret", async () => {
   await using folder = await temporaryFolder();
   await writeFile(path.join(folder.path, "secret"), "");
   await expect(openSecret({ folder: folder.path })).rejects.toThrow("secret is damaged");

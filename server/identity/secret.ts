@@ -2,13 +2,13 @@ import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { chmod, open, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The one secret of an installation. Each use has a key of its own, from which neither the secret nor another key follows (RFC 5869). */
+/** The secret of an installation. Each purpose has its own derived key, which reveals neither the secret nor another key (RFC 5869). */
 export interface Secret {
-  /** 32 bytes for one purpose. */
+  /** The 32-byte key of one purpose. */
   keyFor(purpose: string): Buffer;
 }
 
-/** Opens the secret: the configured one, else the file `secret` in the data folder, which is made for the owner's eyes only. */
+/** Opens the secret: the configured one, else the file `secret` in the data folder, created with mode 600. */
 export async function openSecret({
   folder,
   configured,
@@ -30,11 +30,11 @@ async function ownSecret(file: string): Promise<string> {
   await chmod(file, 0o600);
   const kept = (await readFile(file, "utf8")).trim();
   if (kept.length < 32)
-    throw new Error(`${file} is damaged: restore it, or remove it and everyone signs in anew.`);
+    throw new Error(`${file} is damaged: restore it, or remove it, which ends all sessions.`);
   return kept;
 }
 
-/** Makes the file unless it is there; whoever comes first decides what is in it. */
+/** Creates the file; undefined when it exists, also when another process created it first. */
 async function make(file: string): Promise<string | undefined> {
   try {
     await using handle = await open(file, "wx", 0o600);

@@ -2,13 +2,13 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { oneTimeCode } from "./one-time-code.ts";
-import { openTemporaryIdentity } from "./temporary-identity.ts";
+import { oneTimeCode } from "#test/one-time-code.ts";
+import { openTemporaryIdentity } from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 const ben = "ben@aldwater.example";
 
-test("neither the log nor the console is told a password, a token, a code or a cookie, whatever happens", async () => {
+test("writes no password, token, code or cookie to log or console", async () => {
   await using folder = await temporaryFolder();
   const lines: string[] = [];
   using console = listenToConsole(lines);
@@ -54,7 +54,7 @@ test("neither the log nor the console is told a password, a token, a code or a c
   await browser.post("/api/auth/reset-password", { token: reset, newPassword: first });
   await browser.post("/api/auth/reset-password", { token: reset, newPassword: first });
   await browser.post("/api/auth/sign-out");
-  // A fault of ours, in the middle of a sign-in.
+  // An internal error in the middle of a sign-in.
   await site.database.close();
   await browser.signIn(anna, first);
 
@@ -77,7 +77,7 @@ function collect(lines: string[]): Writable {
   });
 }
 
-/** Hears what a library says past the log. */
+/** Captures what a library prints past the log. */
 function listenToConsole(lines: string[]) {
   const { console } = globalThis;
   let heard = 0;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { stopClock } from "./stopped-clock.ts";
-import { openTemporaryIdentity } from "./temporary-identity.ts";
+import { stopClock } from "#test/stopped-clock.ts";
+import { openTemporaryIdentity } from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 
-test("a session ends after an hour without use", async () => {
+test("ends a session after an hour without use", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -20,14 +20,14 @@ test("a session ends after an hour without use", async () => {
   clock.advance(3600);
   expect((await browser.post("/api/identity/token")).status).toBe(401);
   await expect(site.identity.viewerOf(bearing(token))).rejects.toThrow("Sign in again");
-  // Nor do the parts of the identity library take it up again.
+  // The library's own routes do not revive it.
   const change = { currentPassword: "a", newPassword: "b" };
   expect((await browser.post("/api/auth/change-password", change)).status).toBe(401);
   expect((await browser.get("/api/identity/session")).json).toEqual({ staff: null, session: null });
   expect([...browser.jar.keys()]).toEqual(["agency.known"]);
 });
 
-test("a save by token is a use of the session, and looking after an event stream is none", async () => {
+test("counts a save by token as a use of the session, and an event stream's checks as none", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -48,7 +48,7 @@ test("a save by token is a use of the session, and looking after an event stream
   expect((await watching.post("/api/identity/token")).status).toBe(401);
 });
 
-test("a session ends twelve hours after signing in, however busy one is", async () => {
+test("ends a session twelve hours after signing in, however active", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -63,7 +63,7 @@ test("a session ends twelve hours after signing in, however busy one is", async 
   expect((await browser.post("/api/identity/token")).status).toBe(401);
 });
 
-test("a member sees their own sessions and ends one or all others", async () => {
+test("lists a member's own sessions, and ends one or all others", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);

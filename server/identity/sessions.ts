@@ -2,18 +2,18 @@ import type { Database } from "#server/database/database.ts";
 import { prepareQuery } from "#server/database/prepared-query.ts";
 import type { IdentityTables } from "./tables.ts";
 
-/** From signing in to having to do it again, in seconds, however busy one is. */
-export const longestSession = 12 * 3600;
-/** Seconds without a request after which a session has ended. */
-export const longestIdle = 3600;
-/** Seconds after signing in during which one may change what signing in takes. */
+/** Maximum session length in seconds, however active. */
+export const maxSessionSeconds = 12 * 3600;
+/** Seconds without a request after which a session ends. */
+export const maxIdleSeconds = 3600;
+/** Seconds after signing in during which credentials and access may be changed. */
 export const freshFor = 600;
-/** A member of staff has at most so many sessions; the oldest makes room. */
-const mostSessions = 10;
-/** A session's last use is noted to the minute, as each note waits for the disk. */
+/** Maximum sessions of a member; the oldest is removed. */
+const maxSessions = 10;
+/** The last use is recorded at most once a minute, since each record waits for the disk. */
 const noteEvery = 60_000;
 
-/** A session that lives, and whose it is. Times are milliseconds since 1970. */
+/** An active session and its member. Times are milliseconds since 1970. */
 export interface Session {
   id: string;
   staff: { id: string; name: string; email: string; secondFactor: boolean };
@@ -22,18 +22,18 @@ export interface Session {
   ends: number;
 }
 
-/** A session as its owner sees it in a list. */
+/** A session in its owner's list. */
 export interface ListedSession {
   id: string;
   began: number;
   lastUsed: number;
   ends: number;
-  /** Where it was begun from, and with what; empty when unknown. */
+  /** Client address and user agent at its start; empty when unknown. */
   address: string;
   device: string;
 }
 
-/** The sessions of staff, as the identity library makes them. */
+/** The sessions of staff, as the identity library creates them. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Opens the sessions of the database. */
@@ -42,13 +42,13 @@ export function createSessions(database: Database) {
   const findLiving = prepareFind();
 
   return {
-    /** The session of an id, if it lives and its member of staff has not left. Unless `quiet`, that is a use of it. */
+    /** The active session of an id, unless its member's access has ended. Counts as a use unless `quiet`. */
     async find(id: string, { quiet = false } = {}): Promise<Session | undefined> {
       const now = Date.now();
       const [row] = await findLiving(db, {
         id,
         now: iso(now),
-        idle: iso(now - longestIdle * 1000),
+        idle: iso(now - maxIdleSeconds * 1000),
       });
       if (!row) return undefined;
       const lastUsed = Date.parse(row.lastUsed);
@@ -67,7 +67,7 @@ export function createSessions(database: Database) {
       };
     },
 
-    /** The living sessions of a member of staff, newest first. */
+    /** The active sessions of a member of staff, newest first. */
     async list(staffId: string): Promise<ListedSession[]> {
       const now = Date.now();
       const rows = await db
@@ -75,7 +75,7 @@ export function createSessions(database: Database) {
         .selectAll()
         .where("user_id", "=", staffId)
         .where("expires_at", ">", iso(now))
-        .where("updated_at", ">", iso(now - longestIdle * 1000))
+        .where("updated_at", ">", iso(now - maxIdleSeconds * 1000))
         .orderBy("created_at", "desc")
         .execute();
       return rows.map((row) => ({
@@ -88,7 +88,7 @@ export function createSessions(database: Database) {
       }));
     },
 
-    /** Ends a session of a member of staff; false when there is none of that id. */
+    /** Ends a session of a member of staff; false when the id is unknown. */
     async end(staffId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await transaction((tables) =>
         tables
@@ -100,7 +100,7 @@ export function createSessions(database: Database) {
       return numDeletedRows > 0n;
     },
 
-    /** Ends all sessions of a member of staff, but for one. */
+    /** Ends all sessions of a member of staff, except `but`. */
     async endAll(staffId: string, { but }: { but?: string } = {}): Promise<void> {
       await transaction((tables) =>
         tables
@@ -111,8 +111,8 @@ export function createSessions(database: Database) {
       );
     },
 
-    /** Removes what ended by itself, from anyone, and the oldest sessions of one member beyond ten. */
-    async tidy(staffId: string): Promise<void> {
+    /** Removes all expired sessions, and the oldest of one member beyond ten. */
+    async removeSurplus(staffId: string): Promise<void> {
       const now = Date.now();
       await transaction(async (tables) => {
         await tables
@@ -120,7 +120,7 @@ export function createSessions(database: Database) {
           .where((row) =>
             row.or([
               row("expires_at", "<=", iso(now)),
-              row("updated_at", "<=", iso(now - longestIdle * 1000)),
+              row("updated_at", "<=", iso(now - maxIdleSeconds * 1000)),
             ]),
           )
           .execute();
@@ -133,7 +133,7 @@ export function createSessions(database: Database) {
               .select("id")
               .where("user_id", "=", staffId)
               .orderBy("created_at", "desc")
-              .limit(mostSessions),
+              .limit(maxSessions),
           )
           .execute();
       });
@@ -152,7 +152,7 @@ export function createSessions(database: Database) {
   }
 }
 
-/** Asked with each save, and by each page of the staff area: prepared, as building it took longer than the answer. */
+/** Runs with each save and staff page: prepared, since building the query took longer than running it. */
 function prepareFind() {
   return prepareQuery<IdentityTables, { id: string; now: string; idle: string }, LivingSession>(
     (tables, value) =>
@@ -185,7 +185,7 @@ interface LivingSession {
   secondFactor: number;
 }
 
-/** Whether signing in was so lately that one may change what it takes. */
+/** Whether the sign-in is recent enough to change credentials and access. */
 export function isFresh(session: Session): boolean {
   return Date.now() - session.began < freshFor * 1000;
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createPasswords } from "./passwords.ts";
-import { goodPassword, openTemporaryIdentity } from "./temporary-identity.ts";
+import { goodPassword, openTemporaryIdentity } from "#test/temporary-identity.ts";
 
 const anna = "anna@aldwater.example";
 
-test("a member of staff signs in, is known, and signs out", async () => {
+test("signs a member in, identifies them, and signs them out", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const id = await site.addStaff(anna);
@@ -26,7 +26,7 @@ test("a member of staff signs in, is known, and signs out", async () => {
   });
 });
 
-test("an old cookie is worth nothing after signing out", async () => {
+test("rejects the old cookie after signing out", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -39,7 +39,7 @@ test("an old cookie is worth nothing after signing out", async () => {
   expect((await stolen.post("/api/identity/token")).status).toBe(401);
 });
 
-test("over plain http the cookies work on any local name, and no script reads the session", async () => {
+test("over plain http, cookies work on any local name and the session is HttpOnly", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -55,7 +55,7 @@ test("over plain http the cookies work on any local name, and no script reads th
   ]);
 });
 
-test("over https they are bound to the one host", async () => {
+test("over https, cookies are bound to the one host", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path, {
     publicOrigin: "https://www.example.com",
@@ -78,7 +78,7 @@ test("over https they are bound to the one host", async () => {
   expect([...browser.jar.keys()]).toEqual(["__Host-agency.known"]);
 });
 
-test("the session's secret is in no answer, and no answer is kept", async () => {
+test("no response contains the session token or may be cached", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -102,7 +102,7 @@ test("the session's secret is in no answer, and no answer is kept", async () => 
     expect(headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a cookie from before signing in is not the one after, and its session has ended", async () => {
+test("signing in replaces the session cookie and ends the earlier session", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -114,14 +114,14 @@ test("a cookie from before signing in is not the one after, and its session has 
   const attacker = site.browser();
   attacker.jar.set("agency.session_token", planted);
   expect((await attacker.post("/api/identity/token")).status).toBe(401);
-  // One that nobody was ever given is not taken up either.
+  // A cookie value that was never issued is not adopted either.
   const victim = site.browser();
   victim.jar.set("agency.session_token", "A".repeat(32));
   await victim.signIn(anna);
   expect(victim.jar.get("agency.session_token")).not.toContain("A".repeat(32));
 });
 
-test("nothing tells whether there is an account: the same bytes, the same work", async () => {
+test("response and work do not reveal whether an account exists", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -143,7 +143,7 @@ test("nothing tells whether there is an account: the same bytes, the same work",
   expect(refused[2]).toEqual(refused[0]);
 });
 
-test("an address may be written in capitals and with blanks around it; a password is what was typed", async () => {
+test("ignores case and surrounding spaces of an address, and takes a password as typed", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna, { password: " Otter kettle Ferry lämp 🦦 " });
@@ -155,7 +155,7 @@ test("an address may be written in capitals and with blanks around it; a passwor
   expect(await signIn(anna, " Otter kettle Ferry lämp 🦦 ".normalize("NFD"))).toBe(401);
 });
 
-test("only what is used of the identity library can be reached", async () => {
+test("exposes only the routes of the identity library that are used", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -196,7 +196,7 @@ test("only what is used of the identity library can be reached", async () => {
   expect((await browser.get("/api/identity/nothing")).status).toBe(404);
 });
 
-test("a body is small JSON with what is asked for as text; anything more in it is not looked at", async () => {
+test("takes a small JSON body with strings, and ignores other fields", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
@@ -234,7 +234,7 @@ test("a body is small JSON with what is asked for as text; anything more in it i
   ]);
 });
 
-test("a member has at most ten sessions: the oldest makes room", async () => {
+test("keeps at most ten sessions of a member, and removes the oldest", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const id = await site.addStaff(anna);
@@ -245,7 +245,7 @@ test("a member has at most ten sessions: the oldest makes room", async () => {
   expect((await first.post("/api/identity/token")).status).toBe(401);
 });
 
-test("a password that was hashed at a lower cost is hashed anew when it is used", async () => {
+test("rehashes a password of a lower cost when it is used", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const passwordHash = await createPasswords({ memory: 64, passes: 1 }).hash(goodPassword);
@@ -256,14 +256,14 @@ test("a password that was hashed at a lower cost is hashed anew when it is used"
   expect((await site.browser().signIn(anna)).status).toBe(200);
 });
 
-test("when too many sign in at once some are asked to come again, which is no wrong guess", async () => {
+test("returns UNAVAILABLE when too many sign in at once, without counting a wrong guess", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path, {
     passwordCost: { memory: 8192, passes: 2 },
   });
   await site.addStaff(anna);
   const { passwords } = site.identity;
-  // As many as are let in and may wait, again and again.
+  // As many as run and queue at a time, continuously.
   const over = new AbortController();
   const others = Array.from({ length: 52 }, async () => {
     while (!over.signal.aborted) await passwords.hash("somebody else's").catch(() => undefined);

@@ -1,21 +1,19 @@
 import { clearedSession } from "./cookies.ts";
-import type { Call, Door, Outcome } from "./call.ts";
-import { readEmail } from "./email.ts";
-import { guarded, spare } from "./guess-limits.ts";
-import type { LibraryAnswer } from "./library-door.ts";
+import { readFields, type Call, type Handler, type Outcome, type LibraryAnswer } from "./call.ts";
+import { readEmail } from "./read-names.ts";
+import { withGuessLimit, consume } from "./guess-limits.ts";
 import { secondFactorChanged } from "./mails.ts";
-import { readFields } from "./read-fields.ts";
 import { refusal } from "./refusals.ts";
 
-/** Codes from one address, right or wrong; the library locks an account after ten wrong ones. */
+/** Codes per address, right or wrong; the library locks an account after ten wrong ones. */
 const codes = { limit: 60, windowSeconds: 600 };
 
-/** Signs in by e-mail and password: `{ "secondFactor": true }` says that a code is wanted before there is a session. */
-export const signIn: Door = async (call) => {
+/** Signs in by e-mail and password: `{ "secondFactor": true }` when a code is required before there is a session. */
+export const signIn: Handler = async (call) => {
   const { email: typed, password } = await readFields(call.request, ["email", "password"]);
   const { identity, ask } = call;
   const email = readEmail(typed) ?? "";
-  const answer = await guarded(call, email, async () => {
+  const answer = await withGuessLimit(call, email, async () => {
     try {
       return await ask("/sign-in/email", { email, password });
     } catch (error) {
@@ -30,10 +28,10 @@ export const signIn: Door = async (call) => {
   return { body: { secondFactor }, cookies: [...cookies, known] };
 };
 
-/** Takes the code of an authenticator: the second half of a sign-in, or the proof that a new second factor works. */
-export const verifyCode: Door = async (call) => {
+/** Verifies an authenticator's code: the second step of a sign-in, or the activation of a new second factor. */
+export const verifyCode: Handler = async (call) => {
   const { code } = await readFields(call.request, ["code"]);
-  await spare(call, "codes", codes);
+  await consume(call, "codes", codes);
   const answer = await call.ask("/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") });
   if (call.session && !call.session.staff.secondFactor) {
     const link = `${call.identity.originOf(call.request)}/auth/forgotten`;
@@ -45,15 +43,15 @@ export const verifyCode: Door = async (call) => {
   return await begin(call, answer);
 };
 
-/** Takes one of the codes that were noted down when the second factor was added; each is good once. */
-export const verifyBackupCode: Door = async (call) => {
+/** Verifies a backup code; each is valid once. */
+export const verifyBackupCode: Handler = async (call) => {
   const { code } = await readFields(call.request, ["code"]);
-  await spare(call, "codes", codes);
+  await consume(call, "codes", codes);
   return await begin(call, await call.ask("/two-factor/verify-backup-code", { code: code.trim() }));
 };
 
-/** Signs out: the session and every token that was got by it are worth nothing from here on. */
-export const signOut: Door = async ({ identity, session }) => {
+/** Signs out: ends the session and with it every token issued for it. */
+export const signOut: Handler = async ({ identity, session }) => {
   if (session) {
     await identity.sessions.end(session.staff.id, session.id);
     identity.log.info({ staff: session.staff.id }, "signed out");
@@ -61,12 +59,12 @@ export const signOut: Door = async ({ identity, session }) => {
   return {
     body: {},
     cookies: clearedSession(identity.cookies),
-    // Not "cookies", which takes those of every site of the same domain, and not "storage", where unsaved words are.
+    // Not "cookies", which covers every site of the same domain, and not "storage", which holds unsaved changes.
     headers: { "Clear-Site-Data": '"cache"' },
   };
 };
 
-/** Begins a session, in the place of the one that this browser may have had. */
+/** Begins a session, and ends the browser's earlier one. */
 export async function begin(
   { identity, session, address }: Call,
   answer: LibraryAnswer,
@@ -76,13 +74,13 @@ export async function begin(
   if (!user) throw refusal("start-again");
   if (isNew) {
     if (session) await identity.sessions.end(session.staff.id, session.id);
-    await identity.sessions.tidy(user.id);
+    await identity.sessions.removeSurplus(user.id);
     identity.log.info({ staff: user.id, address }, "signed in");
   }
   return { body: {}, cookies: answer.cookies };
 }
 
-/** Hashes a password anew when it was hashed at yesterday's cost: only now is it here to be hashed. */
+/** Rehashes a password at the current cost: only at sign-in is its text available. */
 async function renewHash({ identity }: Call, email: string, password: string): Promise<void> {
   const { staff, passwords } = identity;
   const member = await staff.byEmail(email);

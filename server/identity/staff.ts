@@ -1,7 +1,8 @@
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
-import { addCredential, addMember, forgetAccess, isActive, type NewMember } from "./staff-rows.ts";
 import type { IdentityTables } from "./tables.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
 
 /** A member of staff. */
 export interface Member {
@@ -22,18 +23,18 @@ export function createStaff(database: Database) {
   const active = () => db.selectFrom("staff").selectAll().where("ended_at", "is", null);
 
   return {
-    /** All who may edit, by name. */
+    /** All active members, by name. */
     async list(): Promise<Member[]> {
       return (await active().orderBy("name").execute()).map(memberOf);
     },
 
-    /** The member of an address, unless they have left. */
+    /** The active member of an address. */
     async byEmail(email: string): Promise<Member | undefined> {
       const row = await active().where("email", "=", email).executeTakeFirst();
       return row && memberOf(row);
     },
 
-    /** The member of an id, unless they have left. */
+    /** The active member of an id. */
     async byId(id: string): Promise<Member | undefined> {
       const row = await active().where("id", "=", id).executeTakeFirst();
       return row && memberOf(row);
@@ -44,10 +45,10 @@ export function createStaff(database: Database) {
       return !(await db.selectFrom("staff").select("id").limit(1).executeTakeFirst());
     },
 
-    /** Adds a member. ALREADY_EXISTS when the address is a member's; one who had left is back. */
+    /** Adds a member, or restores one whose access had ended. ALREADY_EXISTS when the address is an active member's. */
     add: (member: NewMember): Promise<string> => transaction((tables) => addMember(tables, member)),
 
-    /** Adds the first member of all; false when there has ever been one. */
+    /** Adds the first member; false when there has ever been one. */
     addFirst: (member: NewMember): Promise<boolean> =>
       transaction(async (tables) => {
         if (await tables.selectFrom("staff").select("id").limit(1).executeTakeFirst()) return false;
@@ -55,7 +56,7 @@ export function createStaff(database: Database) {
         return true;
       }),
 
-    /** Gives a member another password: their sessions and their second factor are gone with the old one. False when there is none of that address. */
+    /** Replaces a member's password, and deletes their sessions and second factor. False for an unknown address. */
     renew: (email: string, passwordHash: string): Promise<boolean> =>
       transaction(async (tables) => {
         const row = await tables
@@ -70,7 +71,6 @@ export function createStaff(database: Database) {
         return true;
       }),
 
-    /** Gives a member another name. */
     async rename(id: string, name: string): Promise<void> {
       await transaction((tables) =>
         tables
@@ -82,7 +82,7 @@ export function createStaff(database: Database) {
       );
     },
 
-    /** Ends a member's access in one stroke: sessions, password, second factor, links in mails. What they wrote stays theirs. False when there is none. */
+    /** Ends a member's access in one transaction: sessions, password, second factor, links in mails. Their changes keep their name. False when the id is unknown. */
     end: (id: string, by: string): Promise<boolean> =>
       transaction(async (tables) => {
         if (!(await isActive(tables, by)))
@@ -98,7 +98,7 @@ export function createStaff(database: Database) {
         return true;
       }),
 
-    /** What is kept of a member's password. */
+    /** A member's password hash. */
     async passwordHash(id: string): Promise<string | undefined> {
       const row = await db
         .selectFrom("credentials")
@@ -108,7 +108,7 @@ export function createStaff(database: Database) {
       return row?.password ?? undefined;
     },
 
-    /** Keeps a newer hash of the same password, unless the password was changed meanwhile. */
+    /** Replaces the hash of an unchanged password. */
     async replaceHash(id: string, before: string, after: string): Promise<void> {
       await transaction((tables) =>
         tables
@@ -120,7 +120,7 @@ export function createStaff(database: Database) {
       );
     },
 
-    /** Makes every link that was mailed to a member worthless. */
+    /** Invalidates every link mailed to a member. */
     async forgetLinks(id: string): Promise<void> {
       await transaction((tables) =>
         tables.deleteFrom("verifications").where("value", "=", id).execute(),
@@ -137,4 +137,95 @@ function memberOf(row: IdentityTables["staff"]): Member {
     secondFactor: row.two_factor_enabled === 1,
     since: Date.parse(row.created_at),
   };
+}
+
+/** A new account, with the password as its hash. */
+interface NewMember {
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+type Tables = Transaction<IdentityTables>;
+
+/** Adds a member inside a transaction, and returns the id. ALREADY_EXISTS when the address is a member's. */
+export async function addMember(
+  tables: Tables,
+  { name, email, passwordHash }: NewMember,
+): Promise<string> {
+  const now = new Date().toISOString();
+  const known = await tables
+    .selectFrom("staff")
+    .select(["id", "ended_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (known && known.ended_at === null)
+    throw new CodedError("ALREADY_EXISTS", `${email} is already a member of staff.`);
+  const id = known?.id ?? newId();
+  if (known)
+    await tables
+      .updateTable("staff")
+      .set({ name, ended_at: null, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+  else
+    await tables
+      .insertInto("staff")
+      .values({
+        id,
+        name,
+        email,
+        email_verified: 1,
+        image: null,
+        two_factor_enabled: 0,
+        created_at: now,
+        updated_at: now,
+        ended_at: null,
+      })
+      .execute();
+  await addCredential(tables, id, passwordHash);
+  return id;
+}
+
+/** Stores a member's password hash inside a transaction. */
+async function addCredential(tables: Tables, id: string, passwordHash: string): Promise<void> {
+  const now = new Date().toISOString();
+  await tables
+    .insertInto("credentials")
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      // The identity library identifies password credentials by these two.
+      provider_id: "credential",
+      account_id: id,
+      password: passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Deletes a member's sessions, credentials and links inside a transaction. */
+async function forgetAccess(tables: Tables, id: string): Promise<void> {
+  await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
+  await tables.deleteFrom("credentials").where("user_id", "=", id).execute();
+  await tables.deleteFrom("second_factors").where("user_id", "=", id).execute();
+  await tables.deleteFrom("verifications").where("value", "=", id).execute();
+  await tables.updateTable("staff").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
+}
+
+/** Whether the member exists and has access, inside a transaction. */
+async function isActive(tables: Tables, id: string): Promise<boolean> {
+  const row = await tables
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Twenty letters and digits, as the database SDKs generate ids. */
+function newId(): string {
+  return randomBytes(15).toString("base64url").replaceAll(/[-_]/g, "0");
 }

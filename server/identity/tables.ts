@@ -1,4 +1,4 @@
-/** The tables of identity, as migration 0007 makes them. Times of the first four are ISO 8601 text, as the identity library writes them. */
+/** The tables of identity, as migration 0007 creates them. Times of the first four are ISO 8601 text, as the identity library writes them. */
 export interface IdentityTables {
   staff: {
     id: string;
@@ -28,12 +28,12 @@ export interface IdentityTables {
     ip_address: string | null;
     user_agent: string | null;
     created_at: string;
-    /** When it was last used, to the minute. */
+    /** The last use, to the minute. */
     updated_at: string;
   };
   verifications: { id: string; value: string; expires_at: string };
   second_factors: { id: string; user_id: string };
-  /** Times of these are milliseconds since 1970. */
+  /** Times below are milliseconds since 1970. */
   invitations: {
     id: string;
     token_hash: string;

@@ -1,5 +1,5 @@
-import sharp from "sharp";
-import type { Metadata, Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { totalmem } from "node:os";
 
 /** Opens the bytes of a picture as they are stored, not yet upright, without its metadata. Nothing is read before the result is requested. */
 export type Decode = (bytes: Uint8Array) => Sharp;
@@ -8,13 +8,13 @@ export type Decode = (bytes: Uint8Array) => Sharp;
 export const maxPixels = 50_000_000;
 
 /**
- * Creates the one way into sharp. It closes every loader of the process but those of the pictures we take: a drawing or
- * a document handed in under a picture's name meets no parser.
+ * Creates the only access to sharp. It blocks every loader of the process but those of accepted formats, so that an SVG
+ * or a document under a picture's name reaches no parser.
  */
 export function createDecoder(): Decode {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: allowedLoaders });
-  // Each picture is used once, and each job has one thread: how many run at once is for the pool to decide.
+  // Each picture is used once, and each job has one thread: the pool decides how many run at once.
   sharp.cache(false);
   sharp.concurrency(1);
   return (bytes) =>
@@ -48,8 +48,8 @@ type Header = Pick<
 const megabyte = 1024 * 1024;
 
 /**
- * The memory in bytes that decoding a picture takes at its peak, estimated from its header (measured in docs/decisions/0097).
- * Most formats are read row by row; those that need all of the picture at once are counted by the pixel.
+ * Peak memory in bytes of decoding a picture, estimated from its header (measured in docs/decisions/0097).
+ * Most formats are read row by row; those that need the whole picture are counted by the pixel.
  */
 export function decodingMemory(header: Header): number {
   return 32 * megabyte + header.width * header.height * bytesPerPixel(header);
@@ -74,4 +74,53 @@ function bytesPerPixel({
     default:
       return bitsPerSample > 8 ? 26 : 19;
   }
+}
+
+/** Bytes that decoded pictures may take at one time: half of the memory of the machine or of the service's limit. */
+export function pictureMemory(limit = memoryLimit()): number {
+  return Math.min(Math.max(limit / 2, 128 * megabyte), 1400 * megabyte);
+}
+
+function memoryLimit(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+}
+
+/** A memory budget shared by jobs. */
+export interface MemoryGate {
+  /** The whole budget in bytes. */
+  readonly budget: number;
+  /** Runs work once its memory is free, in the order of the calls. Rejects with a RangeError work that never fits. */
+  run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
+}
+
+/** Creates a budget of `budget` bytes. */
+export function createMemoryGate(budget: number): MemoryGate {
+  const waiting: { bytes: number; start: () => void }[] = [];
+  let free = budget;
+
+  function startNext(): void {
+    for (let next = waiting[0]; next && next.bytes <= free; next = waiting[0]) {
+      waiting.shift();
+      free -= next.bytes;
+      next.start();
+    }
+  }
+
+  return {
+    budget,
+    async run(bytes, work) {
+      if (bytes > budget) throw new RangeError(`This needs ${bytes} bytes of ${budget}`);
+      await new Promise<void>((resolve) => {
+        waiting.push({ bytes, start: resolve });
+        startNext();
+      });
+      try {
+        return await work();
+      } finally {
+        free += bytes;
+        startNext();
+      }
+    },
+  };
 }

@@ -1,15 +1,14 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createDecoder, decodingMemory } from "./decoder.ts";
+import { createDecoder, decodingMemory, createMemoryGate, pictureMemory } from "./decoder.ts";
 import { readFacts } from "./facts.ts";
-import { createMemoryGate } from "./memory.ts";
-import { twoColours } from "./temporary-renditions.ts";
+import { twoColours } from "#test/temporary-renditions.ts";
 
 const decode = createDecoder();
 const readPicture = (bytes: Uint8Array, budget = 1e9) =>
   readFacts(decode, createMemoryGate(budget), bytes);
 
-test("a picture tells its size, its average colour and a tiny copy of itself", async () => {
+test("returns the size of a picture, its average colour and a placeholder", async () => {
   const facts = await readPicture(await twoColours(400, 300).toBuffer());
   expect(facts).toMatchObject({ width: 400, height: 300 });
   expect(facts.colour).toMatch(/^#[78][0-9a-f]0[0-9a-f][78][0-9a-f]$/);
@@ -17,7 +16,7 @@ test("a picture tells its size, its average colour and a tiny copy of itself", a
   expect(facts.placeholder?.length).toBeLessThan(300);
 });
 
-test("a picture tells how light it is where words may stand on it, and a glint does not count", async () => {
+test("measures the lightness of a picture where text may stand, ignoring glints", async () => {
   const dark = { create: { width: 600, height: 600, channels: 3 as const, background: "#101010" } };
   const band = { create: { width: 600, height: 200, channels: 3 as const, background: "#c8c8c8" } };
   const glint = { create: { width: 6, height: 6, channels: 3 as const, background: "#ffffff" } };
@@ -31,12 +30,12 @@ test("a picture tells how light it is where words may stand on it, and a glint d
   expect(light?.below).toBeLessThan(220);
 });
 
-test("a picture taken with the camera on its side has the size people see", async () => {
+test("returns the upright size of a picture taken with the camera on its side", async () => {
   const sideways = await twoColours(400, 300).withMetadata({ orientation: 6 }).toBuffer();
   expect(await readPicture(sideways)).toMatchObject({ width: 300, height: 400 });
 });
 
-test("every kind of picture we take can be read, grey and 16 bit ones too", async () => {
+test("reads every accepted kind of picture, greyscale and 16 bit ones included", async () => {
   const picture = await twoColours(64, 48).toBuffer();
   const kinds = [
     sharp(picture).png(),
@@ -56,7 +55,7 @@ test("every kind of picture we take can be read, grey and 16 bit ones too", asyn
   }
 });
 
-test("a logo that lets the page show through has no colour and no tiny copy behind it", async () => {
+test("a logo with transparency has neither colour nor placeholder", async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = await sharp({ create: { width: 96, height: 60, channels: 4, background: clear } })
     .png()
@@ -64,7 +63,7 @@ test("a logo that lets the page show through has no colour and no tiny copy behi
   expect(await readPicture(logo)).toEqual({ width: 96, height: 60 });
 });
 
-test("a picture of more than 50 million pixels is refused by its header", async () => {
+test("refuses a picture of more than 50 million pixels by its header", async () => {
   const background = "#fff";
   const bomb = await sharp({ create: { width: 9000, height: 6000, channels: 3, background } })
     .png()
@@ -75,7 +74,7 @@ test("a picture of more than 50 million pixels is refused by its header", async 
   });
 });
 
-test("a picture that is cut off or is none is refused as damaged", async () => {
+test("refuses a truncated or invalid picture as damaged", async () => {
   const whole = await twoColours(800, 600).toBuffer();
   const png = await sharp(whole).png().toBuffer();
   const damaged = [
@@ -89,7 +88,7 @@ test("a picture that is cut off or is none is refused as damaged", async () => {
   }
 });
 
-test("a picture that would take more memory than there is gets refused by its header", async () => {
+test("refuses by its header a picture that would need more memory than there is", async () => {
   const picture = await twoColours(1200, 900).avif({ effort: 0 }).toBuffer();
   const needed = decodingMemory(await decode(picture).metadata());
   expect(needed).toBeGreaterThan(1200 * 900 * 18);
@@ -98,4 +97,47 @@ test("a picture that would take more memory than there is gets refused by its he
     message: expect.stringMatching(/too large for the memory of this server/),
   });
   expect(await readPicture(picture, needed)).toMatchObject({ width: 1200, height: 900 });
+});
+
+const megabyte = 1024 * 1024;
+
+test("runs jobs together only while their memory fits, in order of arrival", async () => {
+  const { run: withMemory } = createMemoryGate(100);
+  const running = new Set<number>();
+  const finish = new Map<number, () => void>();
+  const run = (job: number, bytes: number) =>
+    withMemory(bytes, async () => {
+      running.add(job);
+      await new Promise<void>((resolve) => finish.set(job, resolve));
+      running.delete(job);
+    });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const jobs = [run(1, 60), run(2, 40), run(3, 90), run(4, 10)];
+  await turn();
+  expect([...running]).toEqual([1, 2]);
+  finish.get(2)?.();
+  await turn();
+  // The fourth would fit, but small pictures could then delay a large one indefinitely.
+  expect([...running]).toEqual([1]);
+  finish.get(1)?.();
+  await turn();
+  expect([...running]).toEqual([3, 4]);
+  finish.get(3)?.();
+  finish.get(4)?.();
+  await Promise.all(jobs);
+});
+
+test("frees the memory of failed work and rejects at once work that never fits", async () => {
+  const { run: withMemory } = createMemoryGate(100);
+  const fails = withMemory(100, async () => {
+    throw new Error("damaged");
+  });
+  await expect(fails).rejects.toThrow("damaged");
+  await expect(withMemory(101, async () => "too much")).rejects.toThrow(RangeError);
+  expect(await withMemory(100, async () => "fits")).toBe("fits");
+});
+
+test("reserves half of the service's memory for pictures, within bounds", () => {
+  const budgets = [64, 768, 2048, 65_536].map((limit) => pictureMemory(limit * megabyte));
+  expect(budgets).toEqual([128, 384, 1024, 1400].map((budget) => budget * megabyte));
 });

@@ -1,17 +1,15 @@
 import sharp from "sharp";
 import { invalid } from "#server/errors.ts";
 import type { Lightness, PictureFacts } from "#server/files/stored-file.ts";
-import { decodingMemory, maxPixels } from "./decoder.ts";
-import type { Decode } from "./decoder.ts";
-import type { MemoryGate } from "./memory.ts";
+import { decodingMemory, maxPixels, type Decode, type MemoryGate } from "./decoder.ts";
 import { turnUpright } from "./upright.ts";
 
 /** Longer side of the placeholder in pixels. */
 const tiny = 20;
-/** Longer side of what lightness is measured on: fine enough for the streaks of a cloth, on which a caption is as hard to read as on a white wall. */
+/** Longer side for measuring lightness: fine enough for the texture of cloth, on which a caption is as hard to read as on white. */
 const small = 256;
 
-/** Looks into an uploaded picture; INVALID_ARGUMENT says why it cannot be shown. */
+/** Inspects an uploaded picture; INVALID_ARGUMENT when it cannot be shown. */
 export async function readFacts(
   decode: Decode,
   memory: MemoryGate,
@@ -20,7 +18,7 @@ export async function readFacts(
   try {
     const header = await decode(bytes).metadata();
     const { autoOrient: size, orientation } = header;
-    // Making the copy reads every pixel, so a picture that is cut off or damaged is found out here and not by visitors.
+    // Making the copy decodes every pixel, so a damaged picture is found here and not by visitors.
     const copy = await memory.run(decodingMemory(header), () =>
       decode(bytes).resize(small, small, { fit: "inside" }).png().toBuffer(),
     );
@@ -42,7 +40,7 @@ export async function readFacts(
   }
 }
 
-/** Reads every pixel of a small copy: words must be readable on the lightest of them. */
+/** Reads every pixel of a small copy: text must be readable on the lightest of them. */
 async function measureLightness(copy: Uint8Array): Promise<Lightness> {
   const { data, info } = await sharp(copy)
     .toColourspace("srgb")
@@ -63,10 +61,10 @@ async function measureLightness(copy: Uint8Array): Promise<Lightness> {
   };
 }
 
-/** All but the lightest of two hundred places, which is a glint and not a ground. */
+/** The lightest place but for the top fifth of a per cent, which is a glint. */
 function lightest(rows: readonly number[][]): number {
   const sorted = rows.flat().toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.995)] ?? 255;
+  return sorted[Math.floor(sorted.length * 0.998)] ?? 255;
 }
 
 /** The grey of the same relative luminance (WCAG 2.2). */

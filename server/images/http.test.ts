@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { renditionPath, shortHash } from "#content/renditions.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { createImagesHttp } from "./http.ts";
-import { openTemporaryRenditions, twoColours } from "./temporary-renditions.ts";
+import { openTemporaryRenditions, twoColours } from "#test/temporary-renditions.ts";
 
-async function openDoor(mostWaiting?: number) {
-  const opened = await openTemporaryRenditions(openTemporaryDatabase, mostWaiting);
+async function openRoutes(maxWaiting?: number) {
+  const opened = await openTemporaryRenditions(openTemporaryDatabase, maxWaiting);
   const http = createImagesHttp({ renditions: opened.renditions });
   const bytes = await twoColours(1000, 750).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
@@ -16,8 +16,8 @@ async function openDoor(mostWaiting?: number) {
   };
 }
 
-test("a rendition is answered with its type and length, to be kept for ever", async () => {
-  await using opened = await openDoor();
+test("serves a rendition with its type, length and a permanent cache lifetime", async () => {
+  await using opened = await openRoutes();
   const path = renditionPath(opened.hash, "wide", 480, "avif");
   const answer = await opened.request(path);
   const bytes = await answer.arrayBuffer();
@@ -42,21 +42,21 @@ test("a rendition is answered with its type and length, to be kept for ever", as
   expect(other.headers.get("etag")).not.toBe(etag);
 });
 
-test("an address may bear more of the picture's hash, as addresses did before", async () => {
-  await using opened = await openDoor();
+test("accepts more characters of the picture's hash, as in older addresses", async () => {
+  await using opened = await openRoutes();
   const { hash } = opened;
   const ask = (some: string) => opened.request(`/images/${some}/wide/480.jpg`);
   const [now, half, whole] = await Promise.all([shortHash(hash), hash.slice(0, 32), hash].map(ask));
   expect([now?.status, half?.status, whole?.status]).toEqual([200, 200, 200]);
-  const bytes = await now?.bytes();
-  expect(await half?.bytes()).toEqual(bytes);
-  expect(await whole?.bytes()).toEqual(bytes);
+  const bytes = await now?.arrayBuffer();
+  expect(await half?.arrayBuffer()).toEqual(bytes);
+  expect(await whole?.arrayBuffer()).toEqual(bytes);
   for (const wrong of [hash.slice(0, 23), `${hash}0`, `${hash.slice(0, 23)}g`, ""])
     expect((await ask(wrong)).status).toBe(404);
 });
 
-test("what is not offered is a 404 in words, and makes nothing", async () => {
-  await using opened = await openDoor();
+test("returns 404 in plain words for a rendition that is not offered, and makes nothing", async () => {
+  await using opened = await openRoutes();
   const { hash } = opened;
   const paths = [
     `/images/${hash}/full/1200.jpg`,
@@ -79,8 +79,8 @@ test("what is not offered is a 404 in words, and makes nothing", async () => {
   expect(opened.made).toEqual([]);
 });
 
-test("strangers who ask for too much at once are told when to come back, and nobody else suffers", async () => {
-  await using opened = await openDoor(2);
+test("returns Retry-After to visitors who request too much at once, without affecting others", async () => {
+  await using opened = await openRoutes(2);
   const paths = [240, 480, 828, 1000].flatMap((width) =>
     (["avif", "webp", "jpg"] as const).map((format) =>
       renditionPath(opened.hash, "full", width, format),
@@ -95,8 +95,8 @@ test("strangers who ask for too much at once are told when to come back, and nob
   for (const path of paths) expect((await opened.request(path)).status).toBe(200);
 });
 
-test("a cut has another address once its focal point moves, and the old address leads to the new one", async () => {
-  await using opened = await openDoor();
+test("a crop's address changes with its focal point, and the old address redirects to it", async () => {
+  await using opened = await openRoutes();
   const { hash, files } = opened;
   const ask = (cut: string) => opened.request(`/images/${hash}/${cut}/240.jpg`);
   expect((await ask("square")).status).toBe(200);
@@ -114,12 +114,12 @@ test("a cut has another address once its focal point moves, and the old address 
     200,
     "public, max-age=31536000, immutable",
   ]);
-  // The whole picture is not cut, and its address stays.
+  // The whole picture is not cropped, so its address stays.
   expect((await ask("full")).status).toBe(200);
 });
 
-test("strangers cannot have a picture cut around points that it does not have", async () => {
-  await using opened = await openDoor();
+test("offers crops only around focal points that the picture has", async () => {
+  await using opened = await openRoutes();
   const { hash, files } = opened;
   await files.updateMetadata("images/a.jpg", { metadata: { focalPoint: "0.25,0.5" } });
   for (let x = 0; x <= 100; x += 5)
@@ -139,8 +139,8 @@ test("strangers cannot have a picture cut around points that it does not have", 
     ]);
 });
 
-test("one picture under two names is cut around the point of each", async () => {
-  await using opened = await openDoor();
+test("crops one picture under two names around the focal point of each", async () => {
+  await using opened = await openRoutes();
   const bytes = await twoColours(1000, 750).toBuffer();
   const metadata = { focalPoint: "0,1" };
   const { hash } = await opened.files.save({ name: "images/b.jpg", bytes, metadata });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { CodedError } from "#server/errors.ts";
+import { errorResponse, plainText } from "#server/http/responses.ts";
 import { renditionPath, type RenditionFormat } from "#content/renditions.ts";
 import { parseRendition } from "./offered.ts";
 import type { Rendition } from "./offered.ts";
@@ -11,7 +12,7 @@ const types = {
   jpg: "image/jpeg",
 } satisfies Record<RenditionFormat, string>;
 
-/** The door to renditions: `GET /images/{hash}/{cut}/{width}.{format}`, kept by browsers for ever. */
+/** The route of renditions: `GET /images/{hash}/{cut}/{width}.{format}`, cached by browsers permanently. */
 export function createImagesHttp({ renditions }: { renditions: Renditions }): Hono {
   return new Hono().get("/images/:hash/:cut/:file", async (context) => {
     const { hash, cut, file } = context.req.param();
@@ -23,9 +24,9 @@ export function createImagesHttp({ renditions }: { renditions: Renditions }): Ho
       const [asked, now] = [pathOf(rendition), pathOf(finished.rendition)];
       return asked === now ? send(context.req.raw, finished, types[rendition.format]) : moved(now);
     } catch (problem) {
-      // With a cause it is trouble of ours, logged and answered like any other.
+      // With a cause it is a server failure, logged and answered like any other.
       const isBusy = problem instanceof CodedError && problem.code === "UNAVAILABLE";
-      if (isBusy && problem.cause === undefined) return later(problem);
+      if (isBusy && problem.cause === undefined) return errorResponse(problem, plainText);
       throw problem;
     }
   });
@@ -35,9 +36,12 @@ function pathOf({ hash, shape, width, format, focus }: Rendition): string {
   return renditionPath(hash, shape, width, format, focus);
 }
 
-/** A page that was rendered before the focal point moved still shows its picture, cut as it is now. */
+/** Redirects pages rendered before the focal point moved to the present crop. */
 function moved(path: string): Response {
-  return words(302, "This picture is cut around another point now.", { Location: path });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: path, "Cache-Control": "no-store" },
+  });
 }
 
 function send(request: Request, { name, bytes }: FinishedRendition, type: string): Response {
@@ -59,22 +63,6 @@ function send(request: Request, { name, bytes }: FinishedRendition, type: string
 }
 
 function missing(): Response {
-  return words(404, "This site has no such picture, or does not offer it in this size.");
-}
-
-function later({ message, details }: CodedError): Response {
-  const { retryAfterSeconds = 2 } = (details ?? {}) as { retryAfterSeconds?: number };
-  return words(503, message, { "Retry-After": String(retryAfterSeconds) });
-}
-
-function words(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-      ...headers,
-    },
-  });
+  const words = "This site has no such picture, or does not offer it in this size.";
+  return errorResponse(new CodedError("NOT_FOUND", words), plainText);
 }

@@ -9,17 +9,17 @@ import {
 import type { Focus, RenditionFormat, RenditionShape } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
 
-/** One copy of a picture; `hash` is the SHA-256 of the original or its beginning, `width` in pixels. */
+/** A copy of a picture; `hash` is the original's SHA-256 or a prefix of it, `width` in pixels. */
 export interface Rendition {
   hash: string;
   shape: RenditionShape;
   width: number;
   format: RenditionFormat;
-  /** The point around which it is cut, to the percent; the middle without one. */
+  /** The focal point of the crop, rounded to the per cent; the middle without one. */
   focus?: Focus | undefined;
 }
 
-/** Reads the last three parts of a rendition's path, as content/renditions.ts writes it; undefined when it is none. */
+/** Parses the last three segments of a rendition's path (content/renditions.ts); undefined when invalid. */
 export function parseRendition(hash: string, cut: string, file: string): Rendition | undefined {
   const { shape, focus } = parseCut(cut);
   const parts = /^([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(file);
@@ -29,7 +29,7 @@ export function parseRendition(hash: string, cut: string, file: string): Renditi
   return { hash, shape: shape as RenditionShape, width, format, ...(focus ? { focus } : {}) };
 }
 
-// Addresses of before bear more of it.
+// Older addresses have more characters of the hash.
 const anyHash = new RegExp(`^[0-9a-f]{${hashLetters},64}$`);
 
 const percent = String.raw`(0|[1-9]\d|[1-9]|100)`;
@@ -37,20 +37,17 @@ const cutAround = new RegExp(`^([a-z]+)-${percent}-${percent}$`);
 
 function parseCut(cut: string): { shape: string; focus?: Focus } {
   const [, shape, x, y] = cutAround.exec(cut) ?? [];
-  // The whole picture has no point: an address that gives it one is none of ours.
+  // The whole picture has no focal point: an address with one is invalid.
   if (shape === undefined || shape === "full") return { shape: cut };
   return { shape, focus: { x: Number(x) / 100, y: Number(y) / 100 } };
 }
 
-/** Whether this site makes this copy of this picture: a stranger cannot ask for any other. */
+/** Whether this site makes this copy of this picture; no other can be requested. */
 export function isOffered(picture: OriginalPicture, { shape, width }: Rendition): boolean {
   return offeredWidths(cutSize(picture.width, picture.height, shape).width, shape).includes(width);
 }
 
-/**
- * The copy as it is made now: cut around a point that the picture has at this moment, and no other, so that strangers cannot
- * have copies made without end.
- */
+/** The copy as made now: cropped around a present focal point only, which bounds the number of copies. */
 export function asCutNow(picture: OriginalPicture, rendition: Rendition): Rendition {
   const { focus: wanted, ...copy } = rendition;
   const { focus, focuses = [focus] } = picture;
@@ -60,7 +57,7 @@ export function asCutNow(picture: OriginalPicture, rendition: Rendition): Rendit
   return chosen === undefined || copy.shape === "full" ? copy : { ...copy, focus: chosen };
 }
 
-/** The copies of a picture that are asked for soon: the one that other sites show, who do not wait for it, the whole of it in every format, then those for a phone's screen. */
+/** Copies requested soon: the one for other sites, which do not wait for it, the whole picture in every format, then those for phones. */
 export function usualRenditions(hash: string, picture: OriginalPicture): Rendition[] {
   const onPages = usualShapes.flatMap((shape) =>
     renditionFormats.flatMap((format) =>
@@ -76,7 +73,7 @@ export function usualRenditions(hash: string, picture: OriginalPicture): Renditi
   return [...shareRenditions(hash, picture), ...onPages];
 }
 
-/** The copy of a picture that other sites show beside a link. */
+/** The copy that other sites show beside a link. */
 export function shareRenditions(hash: string, picture: OriginalPicture): Rendition[] {
   const { width } = cutSize(picture.width, picture.height, "share");
   const { focus } = picture;
@@ -91,10 +88,10 @@ export function shareRenditions(hash: string, picture: OriginalPicture): Renditi
 
 const usualShapes = ["full", "tall"] as const satisfies RenditionShape[];
 
-/** Goes into the names of kept copies: raise it when recipe.ts makes other copies or a shape changes, and all are made again. */
+/** Part of the names of stored copies: raise it when recipe.ts or a shape changes, and all are made again. */
 const edition = 3;
 
-/** The name under which a copy is kept beside its original. */
+/** The name of a copy beside its original. */
 export function renditionName({ shape, width, format, focus }: Rendition): string {
   return `${edition}-${cutName(shape, focus)}-${width}.${format}`;
 }

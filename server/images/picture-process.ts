@@ -1,28 +1,26 @@
 import { writeFileSync } from "node:fs";
 import { CodedError } from "#server/errors.ts";
 import type { PictureFacts } from "#server/files/stored-file.ts";
-import { createDecoder } from "./decoder.ts";
+import { createDecoder, createMemoryGate, pictureMemory } from "./decoder.ts";
 import { readFacts } from "./facts.ts";
-import { createMemoryGate, pictureMemory } from "./memory.ts";
-import { makeRendition } from "./recipe.ts";
-import type { RenditionJob } from "./recipe.ts";
+import { makeRendition, type RenditionJob } from "./recipe.ts";
 
-// The process in which pictures are decoded: picture-worker.ts starts it and says why.
+// Child process that decodes pictures; picture-worker.ts starts it and gives the reason.
 
-/** What it is sent. */
+/** A request to the child process. */
 export type PictureRequest = { id: number } & (
   | { kind: "facts"; bytes: Uint8Array }
   | ({ kind: "rendition" } & RenditionJob)
 );
 
-/** What it sends back: a result, a reason why the picture is refused, or what went wrong. */
+/** Its response: a result, the reason for a refusal, or a failure. */
 export type PictureResponse = { id: number } & (
   | { result: PictureFacts | Uint8Array<ArrayBuffer> }
   | { refused: string }
   | { problem: string }
 );
 
-// Without a parent there is nobody to decode for.
+// Without its parent the process has no work.
 process.on("disconnect", () => process.exit());
 preferToBeKilled();
 
@@ -47,11 +45,11 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
   }
 }
 
-/** Where memory ends in spite of all estimates, Linux is to end this process and not the site. */
+/** When memory runs out in spite of all estimates, Linux should end this process and not the site. */
 function preferToBeKilled(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Elsewhere there is no such wish to be made.
+    // Not supported on other systems.
   }
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openPictureWorker } from "./picture-worker.ts";
-import { twoColours } from "./temporary-renditions.ts";
+import { twoColours } from "#test/temporary-renditions.ts";
 
-test("pictures are read in a process of their own, which knows no secret of the site", async () => {
+test("reads pictures in a child process without the site's secrets", async () => {
   const worker = openPictureWorker();
   const before = children();
   process.env.AUTH_SECRET_OF_TEST = "secret";
@@ -16,7 +16,7 @@ test("pictures are read in a process of their own, which knows no secret of the 
   expect(children()).not.toContain(child);
 });
 
-test("a process that is killed is replaced, and what it was at is told to try again", async () => {
+test("replaces a killed process and rejects its job with UNAVAILABLE", async () => {
   const worker = openPictureWorker();
   const picture = await twoColours(400, 300).toBuffer();
   const before = children();
@@ -29,7 +29,7 @@ test("a process that is killed is replaced, and what it was at is told to try ag
   await worker.close();
 });
 
-test("the process ends when there has been nothing to do for a while, and starts again", async () => {
+test("ends the idle process and starts it again on demand", async () => {
   const worker = openPictureWorker({ maxIdleMs: 1 });
   const picture = await twoColours(400, 300).toBuffer();
   const before = children();
@@ -39,7 +39,7 @@ test("the process ends when there has been nothing to do for a while, and starts
   await worker.close();
 });
 
-test("a picture that cannot be shown is refused with the reason", async () => {
+test("refuses a picture that cannot be shown, with the reason", async () => {
   const worker = openPictureWorker();
   await expect(worker.readFacts(Buffer.from("ffd8ff", "hex"))).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
@@ -48,7 +48,7 @@ test("a picture that cannot be shown is refused with the reason", async () => {
   await worker.close();
 });
 
-/** The processes that this one has started, by id. */
+/** The ids of this process's children. */
 function children(): string[] {
   return readdirSync("/proc").filter((id) => {
     try {

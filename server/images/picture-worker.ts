@@ -6,16 +6,16 @@ import type { PictureFacts } from "#server/files/stored-file.ts";
 import type { PictureRequest, PictureResponse } from "./picture-process.ts";
 import type { RenditionJob } from "./recipe.ts";
 
-/** Decodes pictures outside this process. UNAVAILABLE when that process was ended meanwhile. */
+/** Decodes pictures in a child process. UNAVAILABLE when that process ends meanwhile. */
 export interface PictureWorker {
-  /** Looks into a picture; INVALID_ARGUMENT says why it cannot be shown. */
+  /** Inspects a picture; INVALID_ARGUMENT when it cannot be shown. */
   readFacts(bytes: Uint8Array): Promise<PictureFacts>;
   makeRendition(job: RenditionJob): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
 interface PictureWorkerOptions {
-  /** How long the process may have nothing to do before it is ended, in milliseconds. */
+  /** Idle time after which the process is ended, in milliseconds. */
   maxIdleMs?: number;
 }
 
@@ -27,9 +27,9 @@ interface Pending {
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /**
- * Starts a process for pictures when there is one to decode, and ends it when it is idle. Decoders leave holes in the memory of
- * every thread that they run on, which no setting of a running process avoids: ten photographs one after the other let it grow by
- * 700 MB, where one arena and pages that go back at once need 230. Ending the process gives back the rest.
+ * Starts the child process on demand and ends it when idle. Decoders fragment the memory of every thread they run on, which no
+ * setting of a running process avoids: ten photographs in a row cost 700 MB, against 230 with one arena and pages returned at
+ * once. Ending the process returns the rest.
  */
 export function openPictureWorker({
   maxIdleMs = 30_000,
@@ -50,7 +50,6 @@ export function openPictureWorker({
       if (child !== started) return;
       child = undefined;
       const lost = new CodedError("UNAVAILABLE", "This picture could not be read just now.", {
-        retryAfterSeconds: 2,
         cause,
       });
       for (const { reject } of pending.values()) reject(lost);
@@ -59,7 +58,7 @@ export function openPictureWorker({
     started.on("message", settle);
     started.on("error", lose);
     started.on("exit", (code, signal) => lose(new Error(`The process ended: ${signal ?? code}`)));
-    // It must not keep alive a process that has nothing else to do.
+    // It must not keep the parent alive.
     started.unref();
     started.channel?.unref();
     return started;
@@ -106,13 +105,13 @@ export function openPictureWorker({
   };
 }
 
-/** What Node needs to start, and nothing that a decoder could give away. */
+/** What Node needs to start, without secrets that a decoder could leak. */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
   return { PATH, LD_LIBRARY_PATH, SystemRoot };
 }
 
-/** Settings of the C library, which reads them when a process starts. */
+/** Settings that the C library reads at process start. */
 const memoryEnvironment = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "131072",

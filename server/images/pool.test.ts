@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createPicturePool } from "./pool.ts";
 
-test("no more jobs run at once than were allowed", async () => {
+test("runs at most the allowed number of jobs at once", async () => {
   const pool = createPicturePool({ atOnce: 2 });
   let running = 0;
   let most = 0;
@@ -15,7 +15,7 @@ test("no more jobs run at once than were allowed", async () => {
   expect(most).toBe(2);
 });
 
-test("what visitors wait for comes before what nobody waits for yet", async () => {
+test("runs visitors' jobs before background jobs", async () => {
   const pool = createPicturePool({ atOnce: 1 });
   const order: string[] = [];
   const add = (lane: "upload" | "visitor" | "background", name: string) =>
@@ -30,8 +30,8 @@ test("what visitors wait for comes before what nobody waits for yet", async () =
   expect(order).toEqual(["running", "upload", "wanted after all", "visitor", "later"]);
 });
 
-test("visitors beyond the waiting room are told to come back, and the background does not count", async () => {
-  const pool = createPicturePool({ atOnce: 1, mostWaiting: 2 });
+test("rejects visitors' jobs beyond the queue limit with Retry-After; background jobs do not count", async () => {
+  const pool = createPicturePool({ atOnce: 1, maxWaiting: 2 });
   const job = () => wait(5);
   const tasks = [
     pool.add("background", job),
@@ -44,13 +44,13 @@ test("visitors beyond the waiting room are told to come back, and the background
     code: "UNAVAILABLE",
     status: 503,
     message: "Too many pictures are being made at the moment. Try again in a moment.",
-    details: { retryAfterSeconds: 2 },
+    retryAfterSeconds: 2,
   });
   await Promise.all(tasks.map(({ result }) => result));
   await pool.add("visitor", job).result;
 });
 
-test("a job that fails fails alone", async () => {
+test("a failed job does not affect others", async () => {
   const pool = createPicturePool({ atOnce: 1 });
   const failing = pool.add("visitor", async () => {
     throw new Error("damaged");
@@ -60,7 +60,7 @@ test("a job that fails fails alone", async () => {
   expect(await next.result).toBe("made");
 });
 
-test("closing ends what visitors wait for and drops the background", async () => {
+test("closing finishes visitors' jobs and drops background jobs", async () => {
   const pool = createPicturePool({ atOnce: 1 });
   const running = pool.add("background", async () => (await wait(5), "done"));
   const visitor = pool.add("visitor", async () => "seen");

@@ -1,32 +1,32 @@
 import { availableParallelism } from "node:os";
 import { CodedError } from "#server/errors.ts";
 
-/** Who waits for a job, the most pressing first. */
+/** Priorities of jobs, highest first. */
 export const lanes = ["upload", "visitor", "background"] as const;
 export type Lane = (typeof lanes)[number];
 
 /** A job in the pool. */
 export interface Task<T> {
   readonly result: Promise<T>;
-  /** Moves a waiting job to a more pressing lane. */
+  /** Moves a waiting job to a higher priority. */
   promote(lane: Lane): void;
 }
 
-/** Runs work on pictures, a few jobs at a time, so that it never takes the whole machine from those who read the site. */
+/** Runs a few picture jobs at a time, so that processors stay free for page requests. */
 export interface PicturePool {
-  /** Queues a job. UNAVAILABLE with `retryAfterSeconds` when too many visitors' jobs wait already. */
+  /** Queues a job. UNAVAILABLE with `retryAfterSeconds` when too many visitors' jobs are waiting. */
   add<T>(lane: Lane, job: () => Promise<T>): Task<T>;
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no job runs or waits. */
   idle(): Promise<void>;
-  /** Drops the background's jobs, refuses new ones, and resolves when the others are done. */
+  /** Drops background jobs, refuses new ones, and resolves when the others are done. */
   close(): Promise<void>;
 }
 
 interface PoolOptions {
-  /** Jobs at a time; each takes one processor. */
+  /** Concurrent jobs; each takes one processor. */
   atOnce?: number;
-  /** The most jobs of visitors that may wait. */
-  mostWaiting?: number;
+  /** Maximum of waiting visitors' jobs. */
+  maxWaiting?: number;
 }
 
 interface Waiting {
@@ -35,10 +35,10 @@ interface Waiting {
   cancel: () => void;
 }
 
-/** Makes a pool that leaves one processor to everything else. */
+/** Creates a pool that leaves one processor free. */
 export function createPicturePool({
   atOnce = Math.max(1, availableParallelism() - 1),
-  mostWaiting = 32,
+  maxWaiting = 32,
 }: PoolOptions = {}): PicturePool {
   const waiting: Waiting[] = [];
   const quiet: (() => void)[] = [];
@@ -71,7 +71,7 @@ export function createPicturePool({
       if (closed) throw busy("The server is stopping.");
       if (
         lane === "visitor" &&
-        waiting.filter((other) => other.lane === lane).length >= mostWaiting
+        waiting.filter((other) => other.lane === lane).length >= maxWaiting
       ) {
         throw busy("Too many pictures are being made at the moment.");
       }
@@ -114,7 +114,5 @@ function mostPressing(waiting: readonly Waiting[]): Waiting | undefined {
 }
 
 function busy(message: string): CodedError {
-  return new CodedError("UNAVAILABLE", `${message} Try again in a moment.`, {
-    details: { retryAfterSeconds: 2 },
-  });
+  return new CodedError("UNAVAILABLE", `${message} Try again in a moment.`);
 }

@@ -1,15 +1,11 @@
-import sharp from "sharp";
-import type { Sharp } from "sharp";
-import { copyHeight, cutSize } from "#content/renditions.ts";
-import type { RenditionFormat } from "#content/renditions.ts";
+import sharp, { type Sharp } from "sharp";
+import { copyHeight, cutSize, type RenditionFormat } from "#content/renditions.ts";
 import type { OriginalPicture } from "#server/files/files.ts";
-import { decodingMemory } from "./decoder.ts";
-import type { Decode } from "./decoder.ts";
-import type { MemoryGate } from "./memory.ts";
+import { decodingMemory, type Decode, type MemoryGate } from "./decoder.ts";
 import type { Rendition } from "./offered.ts";
 import { isSideways, storedArea, turnUpright } from "./upright.ts";
 
-/** Makes one copy: scaled, cut around its focal point, upright, in sRGB, free of metadata. */
+/** Makes one copy: scaled, cropped around its focal point, upright, in sRGB, without metadata. */
 export async function makeRendition(
   decode: Decode,
   memory: MemoryGate,
@@ -35,7 +31,7 @@ export async function makeRendition(
   const stored = isSideways(orientation)
     ? { width: whole.height, height: whole.width }
     : { width: whole.width, height: whole.height };
-  // Scaling comes before cutting and turning, so that a large JPEG is never decoded at its full size.
+  // Scaling first: a large JPEG is then never decoded at full size.
   const { data, info } = await memory.run(decodingMemory(header) + 4 * width * height, () =>
     decode(original)
       .resize({ ...stored, fit: "fill" })
@@ -50,35 +46,35 @@ export async function makeRendition(
     if (format !== "avif") return await encoders[format](scaled).toBuffer();
     return await lightEnough(scaled, {
       hasAlpha: channels % 2 === 0,
-      // Its edges are finer than anyone can see, and full colour would take half as much memory again.
+      // Its edges are finer than visible, and full chroma would need half as much memory again.
       isVast: width * height > 8_000_000,
-      most: mostBytes(width),
+      most: maxBytes(width),
     });
   });
 }
 
-/** An original, what is known of it, and the copy to be made of it. */
+/** An original, its facts, and the copy to make. */
 export interface RenditionJob {
   original: Uint8Array;
   picture: OriginalPicture;
   rendition: Rendition;
 }
 
-/** Bytes for each pixel while a copy is encoded, AVIF being the most: measured in docs/decisions/0097. */
+/** Bytes per pixel while encoding, for AVIF, the most expensive: measured in docs/decisions/0097. */
 const encodingMemory = 24;
 
-/** Where a stretch of `length` begins that has the focal point in its middle as nearly as `whole` allows. */
+/** Start of a range of `length` with the focal point as near to its middle as `whole` allows. */
 function startOf(focus: number, whole: number, length: number): number {
   return Math.min(Math.max(0, Math.round(focus * whole - length / 2)), whole - length);
 }
 
-/** The most that the first picture of a page may weigh on a phone and on a desk: what pages are measured by. */
-function mostBytes(width: number): number {
+/** Size limit of a page's first picture on phones and desktops, which page metrics depend on. */
+function maxBytes(width: number): number {
   if (width <= 828) return 45_000;
   return width <= 1920 ? 120_000 : 200_000;
 }
 
-// A photograph full of leaves or gravel takes three times the bytes of another; nobody sees in it what they are spent on.
+// A photograph full of leaves or gravel takes three times the bytes of another, without visible benefit.
 const qualities = [50, 42, 35, 29, 24];
 
 /** Packs a picture as AVIF. Of its efforts the lowest costs 6 % more bytes and a third of the time of the next (decision 0022). Colour at half resolution goes unseen in photographs, but not on the edges of a logo. */

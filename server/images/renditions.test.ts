@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { usualRenditions } from "./offered.ts";
-import { openTemporaryRenditions, twoColours } from "./temporary-renditions.ts";
+import { openTemporaryRenditions, twoColours } from "#test/temporary-renditions.ts";
 
-test("a picture is offered in each format and cut, at the right size", async () => {
+test("offers a picture in each format and crop at the right size", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
@@ -19,7 +19,7 @@ test("a picture is offered in each format and cut, at the right size", async () 
     { shape: "wide", width: 828, format: "webp", height: 466 },
     { shape: "square", width: 240, format: "jpg", height: 240 },
     { shape: "landscape", width: 828, format: "jpg", height: 621 },
-    // The one cut that is enlarged: other sites show it in this size only.
+    // The only crop that is enlarged: other sites show it at this size only.
     { shape: "share", width: 1200, format: "jpg", height: 630 },
   ] as const;
   for (const { shape, width, format, height } of wanted) {
@@ -34,7 +34,7 @@ test("a picture is offered in each format and cut, at the right size", async () 
   }
 });
 
-test("a picture full of detail is packed until a phone and a desk get it as light as any", async () => {
+test("compresses a detailed picture to the size limits of phones and desktops", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const background = { r: 0, g: 0, b: 0 };
@@ -53,7 +53,7 @@ test("a picture full of detail is packed until a phone and a desk get it as ligh
   expect(phone).toBeLessThan(desk);
 });
 
-test("widths larger than the picture are not offered, nor are others than the fixed ones", async () => {
+test("offers only the fixed widths, and none larger than the picture", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
@@ -72,7 +72,7 @@ test("widths larger than the picture are not offered, nor are others than the fi
   expect(opened.made).toEqual([]);
 });
 
-test("a rendition is made once for ten simultaneous requests, and once for all later ones", async () => {
+test("makes a rendition once for ten simultaneous requests and all later ones", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
@@ -87,7 +87,7 @@ test("a rendition is made once for ten simultaneous requests, and once for all l
   expect(opened.made).toEqual(["3-full-480.webp"]);
 });
 
-test("GPS data of an upload never reaches a rendition", async () => {
+test("renditions contain no GPS data of the upload", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const gps = {
     IFD0: { Copyright: "SECRET OWNER" },
@@ -107,9 +107,9 @@ test("GPS data of an upload never reaches a rendition", async () => {
   }
 });
 
-test("a picture taken with the camera on its side is shown upright", async () => {
+test("renditions show a picture taken with the camera on its side upright", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
-  // Stored lying on its side: left is red. Turned upright, red is above.
+  // Stored on its side: left is red. Upright, the top is red.
   const bytes = await twoColours(400, 300).withMetadata({ orientation: 6 }).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
   const made = await opened.renditions.get({ hash, shape: "full", width: 240, format: "jpg" });
@@ -119,7 +119,7 @@ test("a picture taken with the camera on its side is shown upright", async () =>
   expect(await colourAt(made?.bytes, 120, 300)).toBe("blue");
 });
 
-test("a cut keeps the focal point in sight, and the middle without one", async () => {
+test("a crop keeps the focal point in view, and the middle without one", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const bytes = await twoColours(1600, 400).toBuffer();
   const { hash } = await opened.files.save({ name: "images/a.jpg", bytes });
@@ -134,7 +134,7 @@ test("a cut keeps the focal point in sight, and the middle without one", async (
   expect([await colourAt(left, 5, 5), await colourAt(left, 235, 235)]).toEqual(["red", "red"]);
 });
 
-test("a logo keeps its transparency, and stands on white where the format has none", async () => {
+test("a logo keeps its transparency, and gets a white ground where the format has none", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: clear } })
@@ -150,7 +150,7 @@ test("a logo keeps its transparency, and stands on white where the format has no
   expect(channels.every(({ mean }) => mean > 253)).toBe(true);
 });
 
-test("copies made beforehand are there when they are asked for, and made only once", async () => {
+test("copies made in advance are ready on request, and made only once", async () => {
   await using opened = await openTemporaryRenditions(openTemporaryDatabase);
   const { hash } = await opened.files.save({
     name: "images/a.jpg",
@@ -163,7 +163,7 @@ test("copies made beforehand are there when they are asked for, and made only on
     { hash, shape: "full", width: 300, format: "avif" },
   ]);
   opened.renditions.warm(all);
-  await expect.poll(() => opened.made.length, { timeout: 15_000 }).toBe(all.length);
+  await expect.poll(() => opened.made.length).toBe(all.length);
   opened.renditions.warm(all);
   for (const rendition of all) expect(await opened.renditions.get(rendition)).toBeDefined();
   expect(opened.made).toHaveLength(all.length);

@@ -6,19 +6,19 @@ import type { Rendition } from "./offered.ts";
 import type { Lane, PicturePool, Task } from "./pool.ts";
 import type { PictureWorker } from "./picture-worker.ts";
 
-/** A copy as it is sent; `name` changes whenever its bytes do. */
+/** A finished copy; `name` changes whenever its bytes do. */
 export interface FinishedRendition {
-  /** Which copy it is: another than was asked for when the picture's focal point has moved since. */
+  /** The copy returned: not the requested one when the picture's focal point has moved since. */
   rendition: Rendition;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Copies of pictures: made once, when first asked for or beforehand, and kept beside their originals. */
+/** Copies of pictures: made once, on first request or in advance, and stored beside their originals. */
 export interface Renditions {
-  /** The copy, made now if need be; undefined when it is not offered. UNAVAILABLE when too many are being made. */
+  /** The copy, made now if needed; undefined when it is not offered. UNAVAILABLE when too many are being made. */
   get(rendition: Rendition): Promise<FinishedRendition | undefined>;
-  /** Makes copies in the background, after those that visitors wait for; those not offered are left out. */
+  /** Makes copies in the background, after those that visitors wait for; skips those not offered. */
   warm(renditions: Iterable<Rendition>): void;
 }
 
@@ -26,13 +26,13 @@ interface RenditionsOptions {
   objects: ObjectStore;
   pool: PicturePool;
   worker: Pick<PictureWorker, "makeRendition">;
-  /** What is known of the picture with this content hash, or with one that begins so. */
+  /** Facts about the picture with this content hash or prefix. */
   describe: (hash: string) => Promise<FoundPicture | undefined>;
-  /** Told of a copy that could not be made in the background, where nobody waits for it. */
+  /** Called when a background copy failed. */
   onProblem: (problem: unknown, rendition: Rendition) => void;
 }
 
-/** Opens the copies kept in an object store. */
+/** Opens the copies in an object store. */
 export function openRenditions({
   objects,
   pool,
@@ -52,7 +52,7 @@ export function openRenditions({
     return { rendition, name, bytes: kept ?? (await make(rendition, picture, name, lane)) };
   }
 
-  /** Everyone who asks for a copy while it is in the making waits for the same one. */
+  /** Concurrent requests for a copy share one job. */
   function make(
     rendition: Rendition,
     picture: OriginalPicture,
@@ -77,7 +77,7 @@ export function openRenditions({
     picture: OriginalPicture,
     name: string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    // It may have been finished between our look into the store and our turn.
+    // It may have been finished since the store was checked.
     const kept = await objects.readDerived(rendition.hash, name);
     if (kept) return kept;
     const original = await objects.read(rendition.hash);
@@ -92,7 +92,7 @@ export function openRenditions({
     warm(renditions) {
       for (const rendition of renditions) {
         find(rendition, "background").catch((problem: unknown) => {
-          // Dropped because the server stops: it will be made when it is asked for.
+          // Dropped by a shutdown: it will be made on request.
           const isDropped = problem instanceof CodedError && problem.code === "UNAVAILABLE";
           if (isDropped && problem.cause === undefined) return;
           onProblem(problem, rendition);

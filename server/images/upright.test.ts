@@ -1,13 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createDecoder } from "./decoder.ts";
-import { createMemoryGate } from "./memory.ts";
+import { createDecoder, createMemoryGate } from "./decoder.ts";
 import { makeRendition } from "./recipe.ts";
 
 const decode = createDecoder();
 const memory = createMemoryGate(1e9);
 
-test("a picture is cut upright around its focal point however the camera was held", async () => {
+test("crops upright around the focal point for every camera orientation", async () => {
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const original = await fourQuarters()
       .withMetadata({ orientation })

@@ -8,12 +8,12 @@ export interface Area {
   height: number;
 }
 
-/** Whether a picture with this EXIF orientation lies on its side as it is stored. */
+/** Whether a picture with this EXIF orientation is stored on its side. */
 export function isSideways(orientation = 1): boolean {
   return orientation >= 5;
 }
 
-/** Where an area of the upright picture, `whole` pixels large, lies in the picture as it is stored. */
+/** An area of the upright picture, `whole` pixels large, as an area of the stored one. */
 export function storedArea(
   { left, top, width, height }: Area,
   whole: { width: number; height: number },
@@ -37,7 +37,7 @@ export function storedArea(
   return { left: x, top: y, ...size };
 }
 
-/** Turns a picture upright. Done after scaling: turning a picture of full size would need all of it in memory. Sharp mirrors before it turns. */
+/** Turns a picture upright. Done after scaling: turning at full size would need all of it in memory. Sharp mirrors before it turns. */
 export function turnUpright(picture: Sharp, orientation = 1): Sharp {
   switch (orientation) {
     case 2:

@@ -2,7 +2,7 @@ const hidden = "[hidden]";
 const secretName =
   /authori[sz]ation|cookie|password|passwd|secret|token|credential|session|^body$|^headers$|^search$|^query$/i;
 
-/** A text without what may open a door: queries of addresses, bearer tokens, signed tokens, passwords in addresses. */
+/** Removes credentials from a text: queries of URLs, bearer tokens, signed tokens, passwords in URLs. */
 export function hideInText(text: string): string {
   return text
     .replaceAll(/\b(Bearer|Basic|Firebase)\s+[^\s"',;]+/gi, `$1 ${hidden}`)
@@ -15,14 +15,14 @@ export function hideInText(text: string): string {
     );
 }
 
-/** A path as the log may show it: what looks made up by a machine, in the doors of identity, is a key that lies under no other lock. */
+/** A path for the log: generated segments in the routes of identity are credentials. */
 export function hideInPath(path: string): string {
   const shown = path.length > 300 ? `${path.slice(0, 300)}...` : path;
   if (!/^\/(?:api|auth)\//.test(shown)) return shown;
   return shown.replaceAll(/[\w%~.=-]{16,}/g, (part) => (/\d/.test(part) ? hidden : part));
 }
 
-/** What a line of the log says, without what is secret by its name and without the secrets in texts; four levels deep. */
+/** Removes values with secret names and secrets in texts; four levels deep. */
 export function hideSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return hideInText(value);
   if (typeof value !== "object" || value === null) return value;
@@ -39,7 +39,7 @@ export function hideSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
-/** An error by what it says of itself. Whatever else hangs on it may be what a client sent. */
+/** An error by its own fields; other properties may contain what a client sent. */
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   return {

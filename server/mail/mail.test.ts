@@ -2,14 +2,12 @@ import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { stopClock } from "#server/identity/stopped-clock.ts";
+import { stopClock } from "#test/stopped-clock.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { createMailFolder } from "./mail-folder.ts";
+import { createMailFolder, createSmtp, senderOf } from "./transports.ts";
 import { openMail } from "./mail.ts";
 import type { MailTransport } from "./message.ts";
-import { senderOf } from "./sender.ts";
-import { createSmtp } from "./smtp.ts";
-import { startMailServer } from "./temporary-mail-server.ts";
+import { startMailServer } from "#test/temporary-mail-server.ts";
 
 const sender = async () => ({ name: "Aldwater", address: "hello@aldwater.example" });
 const message = {
@@ -38,7 +36,7 @@ async function openTemporaryMail(folder: string, transport: MailTransport) {
   };
 }
 
-test("a mail server receives what was sent, word for word, and nothing is kept of it", async () => {
+test("delivers a message unchanged, and keeps no copy", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer();
   await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
@@ -56,7 +54,7 @@ test("a mail server receives what was sent, word for word, and nothing is kept o
   await expect.poll(() => mail.waiting()).toEqual([]);
 });
 
-test("while the mail server is away mail waits, and is delivered when it is back, under the same Message-ID", async () => {
+test("retries while the mail server is unreachable, with the same Message-ID", async () => {
   await using folder = await temporaryFolder();
   const away = await startMailServer();
   await away.stop();
@@ -80,7 +78,7 @@ test("while the mail server is away mail waits, and is delivered when it is back
   await expect.poll(() => mail.waiting()).toEqual([]);
 });
 
-test("a message that is tried again and again waits longer each time, up to an hour, and is given up after two days", async () => {
+test("backs off up to an hour between retries, and gives up after two days", async () => {
   await using folder = await temporaryFolder();
   using clock = stopClock();
   const ids: string[] = [];
@@ -91,7 +89,7 @@ test("a message that is tried again and again waits longer each time, up to an h
     },
     close: () => undefined,
   };
-  // Each try is another process's, so that one is over before the next begins.
+  // Each try in its own process, so that one ends before the next begins.
   const tryOnce = async (times: number) => {
     await using mail = await openTemporaryMail(folder.path, broken);
     if (times === 0) await mail.send(message);
@@ -111,7 +109,7 @@ test("a message that is tried again and again waits longer each time, up to an h
   expect(new Set(ids).size).toBe(1);
 });
 
-test("a message that is of no use any more is not sent", async () => {
+test("does not send an expired message", async () => {
   await using folder = await temporaryFolder();
   const delivered: string[] = [];
   const transport: MailTransport = {
@@ -128,18 +126,18 @@ test("a message that is of no use any more is not sent", async () => {
   await expect.poll(() => mail.waiting()).toEqual([]);
 });
 
-test("many messages at once are all delivered, one of which a mail server refuses for now", async () => {
+test("delivers many messages at once, one of them after a temporary refusal", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer(0, (to) => to.startsWith("7@"));
   await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
   await Promise.all(
     Array.from({ length: 12 }, (_, at) => mail.send({ ...message, to: `${at}@aldwater.example` })),
   );
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(11);
+  await expect.poll(() => server.received.length).toBe(11);
   await expect.poll(async () => (await mail.waiting()).length).toBe(1);
 });
 
-test("a mail server that hangs does not keep the process from ending, and the message stays", async () => {
+test("closes although the mail server hangs, and keeps the message", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer(0, undefined, { hangs: true });
   const mail = await openTemporaryMail(folder.path, createSmtp(server.address));
@@ -152,7 +150,7 @@ test("a mail server that hangs does not keep the process from ending, and the me
   await mail[Symbol.asyncDispose]();
 });
 
-test("without a mail server a message is a file for its owner's eyes, whose name is in the log", async () => {
+test("without a mail server, writes a message to a file with mode 600 and logs its name", async () => {
   await using folder = await temporaryFolder();
   const mails = path.join(folder.path, "mail");
   await using mail = await openTemporaryMail(folder.path, createMailFolder(mails));
@@ -169,7 +167,7 @@ test("without a mail server a message is a file for its owner's eyes, whose name
   expect(text).toContain("To: anna@aldwater.example\r\n");
 });
 
-test("an address is one address, and a subject one line: nothing adds a header or a recipient", async () => {
+test("allows no header or recipient injection by address or subject", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer();
   await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
@@ -203,7 +201,7 @@ test("an address is one address, and a subject one line: nothing adds a header o
   expect(server.received).toHaveLength(1);
 });
 
-test("mail is from the agency's own address, if that is one", () => {
+test("sends from the agency's address if it is valid", () => {
   const settings = { agencyName: "Aldwater", email: "hello@aldwater.example" };
   expect(senderOf(settings, undefined)).toEqual({ name: "Aldwater", address: settings.email });
   expect(senderOf({ ...settings, email: "ring us" }, "https://www.aldwater.example")).toEqual({
@@ -212,7 +210,7 @@ test("mail is from the agency's own address, if that is one", () => {
   });
 });
 
-test("in a mail that is written into the folder, a long link stands whole and can be copied", async () => {
+test("keeps long links unbroken in mail written to the folder", async () => {
   await using folder = await temporaryFolder();
   const link = `https://www.aldwater.example/auth/new-password?token=${"aB3=".repeat(40)}`;
   const words = `Hello Zoë,\n\n${link}\n\nIt is good for 15 minutes.\n`;

@@ -6,55 +6,54 @@ import { isMailAddress } from "#content/mail-address.ts";
 import type { MailTransport, Message, SendMail, Sender } from "./message.ts";
 import { openOutbox, type Overdue } from "./outbox.ts";
 
-/** Another process may have left a message behind: it is looked for so often, in milliseconds. */
-const longestSleep = 60_000;
+/** Maximum interval between checks of the outbox, in milliseconds, for messages that another process left. */
+const maxSleepMs = 60_000;
 
-/** A mail server that hangs is not waited for longer than this when the process ends, in milliseconds. */
-const patience = 3000;
+/** How long to wait for a hanging mail server on close, in milliseconds. */
+const closeTimeoutMs = 3000;
 
-/** Mail about a document should have arrived after this many milliseconds. */
+/** Age after which undelivered mail about a document is overdue, in milliseconds. */
 const overdueAfter = 15 * 60_000;
 
-/** The log tells of overdue mail again after this many milliseconds. */
-const toldAgainAfter = 3_600_000;
+/** Milliseconds between log lines about overdue mail. */
+const logAgainAfter = 3_600_000;
 
-/** Whoever sends a message now is answered within this many milliseconds. */
+/** Maximum wait of `sendNow`, in milliseconds. */
 const answerWithin = 12_000;
 
-/** What became of messages some seconds after they were sent, and what the mail server said against the first that waits. */
+/** The outcome of messages some seconds after they were sent, and the mail server's first error. */
 export interface Sent {
   outcome: "delivered" | "waiting";
   problem: string | undefined;
 }
 
-/** What mail needs of the rest of the server. */
 export interface MailOptions {
   database: Database;
   transport: MailTransport;
-  /** Whom mail is from, asked for every message since staff may change it. */
+  /** The sender, read for every message since staff may change it. */
   sender(): Promise<Sender>;
   log: Pick<Logger, "info" | "warn" | "error">;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Mail that leaves the house. */
+/** Outgoing mail, delivered through a transactional outbox. */
 export interface Mail {
-  /** Keeps a message and sends it as soon as it can be: at least once, over two days. INVALID_ARGUMENT for a bad address. */
+  /** Stores a message and sends it as soon as possible: at least once, retried for two days. INVALID_ARGUMENT for an invalid address. */
   send: SendMail;
-  /** Keeps a message within a transaction of whichever tables, so that both are kept or neither; returns its id. Call `wake` once that is committed. */
+  /** Stores a message within a transaction on any tables; returns its id. Call `wake` once that is committed. */
   add(tables: object, message: Message): Promise<string>;
-  /** Delivers what is due. */
+  /** Starts delivery of due messages. */
   wake(): void;
-  /** Mail about documents that has not been delivered for 15 minutes; undefined when there is none. */
+  /** Mail about documents not delivered for 15 minutes; undefined when there is none. */
   overdue(): Promise<Overdue | undefined>;
-  /** Sends messages as `send` does and waits some seconds for what becomes of them: all delivered, or why one is not yet. */
+  /** Sends messages as `send` does and waits some seconds for the outcome: all delivered, or the problem. */
   sendNow(messages: readonly Message[]): Promise<Sent>;
-  /** Lets a running delivery end. What is not delivered stays for the next start. */
+  /** Waits for a running delivery. Undelivered messages stay for the next start. */
   close(): Promise<void>;
 }
 
-/** Opens the outbox and delivers what is in it, one message after the other. */
+/** Opens the outbox and delivers its messages one by one. */
 export function openMail({ database, transport, sender, log, now = Date.now }: MailOptions): Mail {
   const outbox = openOutbox(database, now);
   const closing = new AbortController();
@@ -62,7 +61,7 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
-  let toldAt = -Infinity;
+  let overdueLoggedAt = -Infinity;
   wake();
 
   return {
@@ -95,7 +94,7 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
     async close() {
       closing.abort();
       clearTimeout(timer);
-      const late = setTimeout(() => leaving.abort(), patience);
+      const late = setTimeout(() => leaving.abort(), closeTimeoutMs);
       await running;
       clearTimeout(late);
       transport.close();
@@ -119,7 +118,7 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
     again = true;
     running ??= work().finally(() => {
       running = undefined;
-      // What was put in while the last look was being ended.
+      // Messages may have been added while the last run ended.
       if (again) wake();
     });
   }
@@ -128,13 +127,12 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
     again = false;
     try {
       const dropped = await outbox.dropUseless();
-      if (dropped > 0)
-        log.error({ messages: dropped }, "mail was given up: it is of no use any more");
+      if (dropped > 0) log.error({ messages: dropped }, "expired mail was dropped");
       await deliverDue();
-      await tellOfOverdue();
+      await logOverdue();
       sleep(await outbox.nextDue());
     } catch (error) {
-      log.error({ err: error }, "the outbox of mail could not be read");
+      log.error({ err: error }, "the mail outbox could not be read");
       sleep(undefined);
     }
   }
@@ -149,30 +147,30 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
         log.info({ mail: due.id, where }, "a mail was sent");
       } catch (error) {
         log.warn({ err: error, mail: due.id, tries: due.tries }, "a mail could not be sent yet");
-        await outbox.failed(due, wordsOf(error));
+        await outbox.failed(due, messageOf(error));
       }
     }
   }
 
-  async function tellOfOverdue(): Promise<void> {
-    if (now() - toldAt < toldAgainAfter) return;
+  async function logOverdue(): Promise<void> {
+    if (now() - overdueLoggedAt < logAgainAfter) return;
     const waiting = await overdue();
     if (!waiting) return;
-    toldAt = now();
-    const minutes = Math.floor((toldAt - waiting.since) / 60_000);
+    overdueLoggedAt = now();
+    const minutes = Math.floor((overdueLoggedAt - waiting.since) / 60_000);
     log.error({ messages: waiting.count, minutes }, "mail about enquiries is not being delivered");
   }
 
   function sleep(until: number | undefined): void {
     if (closing.signal.aborted) return;
-    const wait = Math.min(Math.max((until ?? Infinity) - now(), 0), longestSleep);
+    const wait = Math.min(Math.max((until ?? Infinity) - now(), 0), maxSleepMs);
     timer = setTimeout(wake, wait);
     timer.unref();
   }
 }
 
-/** What a mail server said against a message, short enough to be shown. */
-function wordsOf(error: unknown): string {
+/** The mail server's error, short enough to be shown. */
+function messageOf(error: unknown): string {
   return oneLine(error instanceof Error ? error.message : String(error)).slice(0, 300);
 }
 

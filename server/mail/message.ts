@@ -1,23 +1,23 @@
-/** What is to be sent. Whom it is from is the installation's business and never the message's. */
+/** A message to send. Its sender is the installation's. */
 export interface Message {
-  /** One bare address, such as anna@agency.example. */
+  /** One address without a name, such as anna@agency.example. */
   to: string;
-  /** Where an answer goes, when not to the sender: one bare address. */
+  /** The Reply-To address, when it is not the sender's: one address without a name. */
   replyTo?: string | undefined;
   /** One line. */
   subject: string;
   /** Plain text. Lines end in LF. */
   text: string;
-  /** When it is of no use any more, in milliseconds since 1970: it is not sent after that. */
+  /** Expiry in milliseconds since 1970: not sent after it. */
   usefulUntil?: number | undefined;
-  /** The path of the document that it tells of: whoever looks after the site is told when it does not arrive. */
+  /** The path of the document that it is about; staff are notified when such mail is overdue. */
   about?: string | undefined;
 }
 
-/** Puts a message into the outbox; resolves once it is safely kept there. */
+/** Adds a message to the outbox; resolves once it is stored. */
 export type SendMail = (message: Message) => Promise<void>;
 
-/** A message on its way out, with an id that stays the same however often it is tried. */
+/** An outgoing message, with an id that stays the same over all retries. */
 export interface OutgoingMessage {
   id: string;
   to: string;
@@ -27,15 +27,15 @@ export interface OutgoingMessage {
   about: string | undefined;
 }
 
-/** Whom mail is from. */
+/** The sender of mail. */
 export interface Sender {
   name: string;
   address: string;
 }
 
-/** What takes messages out of the house. */
+/** Delivers messages. */
 export interface MailTransport {
-  /** Resolves once the message is handed over, to a word for the log about where. Rejects when it is to be tried again, or when `signal` says to let go. */
+  /** Resolves to the destination, for the log, once the message is handed over. Rejects when it should be retried, or when `signal` aborts. */
   deliver(message: OutgoingMessage, from: Sender, signal: AbortSignal): Promise<string>;
   close(): void;
 }

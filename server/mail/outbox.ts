@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
-import { backOff } from "./back-off.ts";
 import type { Message, OutgoingMessage } from "./message.ts";
 
-/** For two days a message is worth trying. */
-const patience = 48 * 3_600_000;
-/** How long one try may take before another process may make the next. */
+/** Maximum age of a message: two days. */
+const maxAgeMs = 48 * 3_600_000;
+/** How long one try may take before another process may retry. */
 const lease = 5 * 60_000;
 
 interface OutboxTables {
@@ -20,41 +19,41 @@ interface OutboxTables {
     tries: number;
     next_try: number;
     useful_until: number;
-    /** The path of the document that it tells of. */
+    /** The path of the document that it is about. */
     about: string | null;
-    /** Why the last try failed. */
+    /** The last error. */
     problem: string | null;
   };
 }
 
-/** A message that is this process's to try now. */
+/** A message leased to this process. */
 export interface Due extends OutgoingMessage {
   tries: number;
 }
 
-/** Messages about documents that wait for longer than they should, and since when the oldest does (milliseconds since 1970). */
+/** The number of overdue messages about documents, and the time of the oldest (milliseconds since 1970). */
 export interface Overdue {
   count: number;
   since: number;
 }
 
-/** Messages that are kept until they are delivered or of no use any more. */
+/** Messages that are stored until delivered or expired. */
 export interface Outbox {
-  /** Adds a message within a transaction of whichever tables; returns its id. */
+  /** Adds a message within a transaction on any tables; returns its id. */
   add(tables: object, message: Message): Promise<string>;
-  /** Takes the next message that is due, if there is one; nobody else takes it for five minutes. */
+  /** Leases the next due message for five minutes, if there is one. */
   takeDue(): Promise<Due | undefined>;
-  /** Forgets a delivered message at once: there are links in it that nobody else should find. */
+  /** Deletes a delivered message at once, since its links grant access. */
   delivered(id: string): Promise<void>;
-  /** Puts a message back to be tried later. */
+  /** Schedules a retry. */
   failed(due: Due, problem: string): Promise<void>;
-  /** Removes what is of no use any more; how many messages that were. */
+  /** Deletes expired messages; returns their number. */
   dropUseless(): Promise<number>;
-  /** When the next message is due, in milliseconds since 1970. */
+  /** The due time of the next message, in milliseconds since 1970. */
   nextDue(): Promise<number | undefined>;
-  /** Messages about documents that were added before a time and still wait; undefined when there are none. */
+  /** Undelivered messages about documents added before a time; undefined when there are none. */
   waitingSince(before: number): Promise<Overdue | undefined>;
-  /** What became of a message so far; undefined once it is delivered, or was given up. */
+  /** The state of a message; undefined once it is delivered or has expired. */
   find(id: string): Promise<{ tries: number; problem: string | null } | undefined>;
 }
 
@@ -77,7 +76,7 @@ export function openOutbox(database: Database, now: () => number): Outbox {
           created,
           tries: 0,
           next_try: created,
-          useful_until: usefulUntil ?? created + patience,
+          useful_until: usefulUntil ?? created + maxAgeMs,
           about: about ?? null,
           problem: null,
         })
@@ -175,4 +174,12 @@ export function openOutbox(database: Database, now: () => number): Outbox {
         .executeTakeFirst();
     },
   };
+}
+
+const minute = 60_000;
+const maxMinutes = 60;
+
+/** Milliseconds to wait after `tries` failures: 1 minute, 2, 4, ... up to an hour. */
+export function backOff(tries: number): number {
+  return Math.min(2 ** Math.max(0, tries - 1), maxMinutes) * minute;
 }

@@ -1,11 +1,11 @@
 import type { Html } from "./presented.ts";
 
-/** HTML of ours with other addresses in its links and pictures; `replace` receives each as it is meant, and returns undefined for one that has to go. */
+/** Replaces addresses in links and pictures of rendered HTML; `replace` receives each decoded and returns undefined to remove it. */
 export function replaceAddresses(
   html: Html,
   replace: (address: string, attribute: "href" | "src") => string | undefined,
 ): Html {
-  // The renderer quotes every attribute, and turns quotes in what was written into entities.
+  // The renderer quotes every attribute and escapes quotes in values.
   return html.replaceAll(/ (href|src)="([^"]*)"/g, (whole, name: "href" | "src", value: string) => {
     const address = read(value);
     const replaced = replace(address, name);

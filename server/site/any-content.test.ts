@@ -4,7 +4,7 @@ import { collections, pages, settings, type PageUid } from "#content/model.ts";
 import { typedString } from "#content/typed-values.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openDocuments } from "#server/documents/store.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { anyStoredFields } from "#test/arbitrary-values.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -18,7 +18,7 @@ const models = [
   ...Object.entries(collections).map(([name, { fields }]) => ({ path: `${name}/any`, fields })),
 ];
 
-test("no page breaks on a document whose fields are missing, of a wrong kind, or no values at all", async () => {
+test("no page fails on a document with missing fields, fields of a wrong kind, or no values at all", async () => {
   await using folder = await temporaryFolder();
   await using store = await openAny(folder.path);
   const anyContent = fc.tuple(...models.map(({ fields }) => anyStoredFields(fields)));
@@ -41,7 +41,7 @@ test("no page breaks on a document whose fields are missing, of a wrong kind, or
           expect(description.length).toBeLessThanOrEqual(160);
         }),
       ]);
-      // The index still knows the slug that the document had when it was sound.
+      // The index still has the slug of the document's valid version.
       for (const read of [site.caseStudy, site.post, site.discipline])
         expect((await read("any"))?.heading.trim()).not.toBe("");
     }),
@@ -49,7 +49,7 @@ test("no page breaks on a document whose fields are missing, of a wrong kind, or
   );
 });
 
-test("indexes are made over documents of any content, and lists leave out what has no slug", async () => {
+test("builds indexes over documents of any content, and lists leave out documents without a slug", async () => {
   await using folder = await temporaryFolder();
   const anyOf = fc.tuple(
     ...Object.values(collections).map(({ fields }) =>
@@ -67,7 +67,7 @@ test("indexes are made over documents of any content, and lists leave out what h
         );
         if (rows.length > 0) await tables.insertInto("documents").values(rows).execute();
       });
-      // A new version of a declaration is how entries are made from what is stored already.
+      // A new version of a declaration rebuilds entries from stored documents.
       const indexes = siteIndexes.map((index) => ({ ...index, version: ++version }));
       const site = siteOver(await openDocuments({ database, indexes }));
       for (const { slug } of (await site.caseStudies({ limit: 9 })).caseStudies)
@@ -78,7 +78,7 @@ test("indexes are made over documents of any content, and lists leave out what h
   );
 });
 
-/** A site over documents that can be made unsound behind the back of every check. */
+/** A site over documents that can be corrupted without any check. */
 async function openAny(folder: string) {
   const store = await openStore(folder, { indexes: siteIndexes });
   await store.commit(

@@ -1,11 +1,11 @@
 import { caseStudy } from "#content/collections/case-study.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { readClient, type Client } from "./clients.ts";
-import { groundOf, type Ground } from "./ground.ts";
+import { groundIn, groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
-import { caseStudyTeller } from "./sharing/case-study.ts";
+import { caseStudyMetadata } from "./sharing/case-study.ts";
 
 /** A case study as lists show it. */
 export interface CaseStudyCard {
@@ -15,16 +15,16 @@ export interface CaseStudyCard {
   readonly picture: Picture | null;
 }
 
-/** A case study as the one before it leads on to it. */
+/** The link from a case study to the next one. */
 export interface NextCaseStudy extends CaseStudyCard, Ground {}
 
 export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, Ground {
   readonly client: Client;
-  /** The one that follows in the list, the first after the last; null when there is no other. */
+  /** The next in the list, the first after the last; null when there is no other. */
   readonly next: NextCaseStudy | null;
 }
 
-/** A part of the list of case studies; `next` asks for the part after it. */
+/** A page of the list of case studies; `next` is the cursor of the following one. */
 export interface CaseStudySlice {
   readonly caseStudies: CaseStudyCard[];
   readonly next: string | undefined;
@@ -38,7 +38,7 @@ const cardFields = {
 };
 
 const byOrder = "case studies by order";
-// Many more than a wall of marks has; a client further down has no link there.
+// Many more than a wall of logos has; clients beyond it have no link there.
 const searched = 100;
 
 /** Case studies by order, then title: at most `limit`, those after `after` when it is given. */
@@ -50,7 +50,7 @@ export async function listCaseStudies(
   return { caseStudies: await cardsOf(reader, documents), next };
 }
 
-/** The slugs of case studies by the names of their clients and by their titles; of several the first by order. */
+/** The slugs of case studies by client name and title; the first by order when several match. */
 export async function readSlugsByName(reader: Reader): Promise<Map<string, string>> {
   const { documents } = await reader.documents.listByIndex(byOrder, { limit: searched });
   const { client, title, slug } = caseStudy.fields;
@@ -73,11 +73,11 @@ export async function readCaseStudy(
   const document = await reader.documents.findByIndex("case studies by slug", [slug]);
   if (!document) return undefined;
   const [view, next] = await Promise.all([
-    reader.view(caseStudy, document, caseStudyTeller),
+    reader.view(caseStudy, document, caseStudyMetadata),
     nextCard(reader, document),
   ]);
   const client = await readClient(reader, view.page);
-  const { extraRows, disciplines, imageUrl } = view.page;
+  const { extraRows, disciplines, imageUrl, colour } = view.page;
   return {
     ...view,
     page: {
@@ -87,7 +87,7 @@ export async function readCaseStudy(
     },
     client,
     next,
-    ...groundOf(imageUrl?.colour),
+    ...(groundIn(colour) ?? groundOf(imageUrl?.colour)),
   };
 }
 
@@ -103,9 +103,11 @@ async function nextCard(reader: Reader, document: StoredDocument): Promise<NextC
     following.length > 0
       ? following
       : (await documents.listByIndex(byOrder, { limit: 1 })).documents;
-  const other = found.filter(({ path }) => path !== document.path);
-  const [card] = await cardsOf(reader, other);
-  return card ? { ...card, ...groundOf(card.picture?.colour) } : null;
+  const other = found.find(({ path }) => path !== document.path);
+  if (!other) return null;
+  const [card] = await cardsOf(reader, [other]);
+  const colour = caseStudy.fields.colour.decode(other.fields.colour);
+  return card ? { ...card, ...(groundIn(colour) ?? groundOf(card.picture?.colour)) } : null;
 }
 
 /** Case studies as lists show them. */

@@ -2,7 +2,7 @@ import { pages, settings } from "#content/model.ts";
 import type { Picture } from "./presented.ts";
 import { settingsPath, type Reader } from "./reader.ts";
 
-/** What the site knows of a client beside the case study itself. */
+/** What the site knows of a client besides the case study. */
 export interface Client {
   /** From the wall of logos, by the client's name. */
   readonly mark: Picture | null;
@@ -14,7 +14,7 @@ const { clientLogos } = settings.fields;
 const { clientOne, clientTwo, clientThree } = pages["what-our-clients-say"].fields;
 const quotes = { clientOne, clientTwo, clientThree };
 
-/** Finds the mark and the words of a client, whose case study has this slug. */
+/** The mark and the quotation of the client whose case study has this slug. */
 export async function readClient(
   reader: Reader,
   { slug, client }: { slug: string; client: string },

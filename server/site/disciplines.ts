@@ -1,11 +1,13 @@
+import { caseStudy } from "#content/collections/case-study.ts";
 import { discipline } from "#content/collections/discipline.ts";
 import { cardsOf, type CaseStudyCard } from "./case-studies.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import { readDocumentAtSlug } from "./former-slugs.ts";
 import { slugIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
-import { disciplineTeller } from "./sharing/discipline.ts";
+import { disciplineMetadata } from "./sharing/discipline.ts";
 
 /** A discipline as menus and lists show it. */
 export interface DisciplineLink {
@@ -17,21 +19,23 @@ export interface DisciplineLink {
 
 /** A discipline as its own list shows it. */
 export interface DisciplineRow extends DisciplineLink {
-  /** Of a case study that names it, where it can be one that no discipline above shows. */
+  /** Its own, or that of a case study that names it; not shown by any other discipline of the list. */
   readonly picture: Picture | null;
 }
 
 export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> {
+  /** The case study that its picture is from. */
+  readonly pictured: { readonly slug: string; readonly title: string } | null;
   /** Up to three case studies that name it. */
   readonly caseStudies: CaseStudyCard[];
-  /** The one that follows in the list, the first after the last; null when there is no other. */
+  /** The next in the list, the first after the last; null when there is no other. */
   readonly next: DisciplineLink | null;
 }
 
 const byOrder = "disciplines by order";
-/** The index that lists the case studies of each discipline, under the slugs by which they name it. */
+/** The index of case studies by discipline, under the slugs by which they name it. */
 export const byDiscipline = "case studies by discipline";
-// More disciplines no visitor would read, nor has any been renamed so often.
+// More than any list has, or than any discipline has been renamed.
 const most = 60;
 const maxSlugs = 20;
 const examplesShown = 3;
@@ -41,16 +45,26 @@ export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]>
   return (await readDisciplines(reader)).map(linkTo);
 }
 
-/** All disciplines by order, then title, each with a picture. */
+/** All disciplines by order, then title, each with a picture where there is one, and none of them twice. */
 export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[]> {
   const documents = await readDisciplines(reader);
-  const examples = await Promise.all(documents.map((document) => readExamples(reader, document)));
-  const shown = new Set<string>();
+  const [own, examples] = await Promise.all([
+    reader.present({ image: discipline.fields.image }, documents),
+    Promise.all(documents.map((document) => readExamples(reader, document))),
+  ]);
+  // A discipline's own picture is not used for another; of two with the same picture the first shows it.
+  const taken = new Set<string>();
+  const take = (picture: Picture | null | undefined) => {
+    const key = picture?.hash ?? picture?.address;
+    if (!picture || key === undefined || taken.has(key)) return null;
+    taken.add(key);
+    return picture;
+  };
+  const first = own.map(({ image }) => take(image));
   return documents.map((document, at) => {
-    const cards = (examples[at] ?? []).filter(({ picture }) => picture !== null);
-    const card = cards.find(({ slug }) => !shown.has(slug)) ?? cards[0];
-    if (card) shown.add(card.slug);
-    return { ...linkTo(document), picture: card?.picture ?? null };
+    let picture = first[at] ?? null;
+    for (const card of examples[at] ?? []) picture ??= take(card.picture);
+    return { ...linkTo(document), picture };
   });
 }
 
@@ -68,26 +82,40 @@ export async function readDisciplines({ documents }: Reader): Promise<StoredDocu
   return (await documents.listByIndex(byOrder, { limit: most })).documents;
 }
 
-/** The slugs by which case studies may name a discipline: its own and its former ones. */
+/** The slugs by which case studies may name a discipline: the present and previous ones. */
 export async function slugsOfDiscipline({ documents }: Reader, id: string): Promise<string[]> {
   return await documents.keysLastOf(slugIndexes.disciplines, id, maxSlugs);
 }
 
-/** The discipline at a slug, with case studies that show it; undefined when there is none. */
+/** The discipline at a slug with its case studies; undefined when there is none. */
 export async function readDiscipline(
   reader: Reader,
   slug: string,
 ): Promise<DisciplinePage | undefined> {
   const document = await reader.documents.findByIndex("disciplines by slug", [slug]);
   if (!document) return undefined;
-  const [view, caseStudies, all] = await Promise.all([
-    reader.view(discipline, document, disciplineTeller),
+  const [view, pictured, caseStudies, all] = await Promise.all([
+    reader.view(discipline, document, disciplineMetadata),
+    readPictured(reader, document),
     readExamples(reader, document),
     listDisciplines(reader),
   ]);
   const place = all.findIndex((other) => other.slug === slug);
   const next = all[(place + 1) % all.length];
-  return { ...view, caseStudies, next: next && next.slug !== slug ? next : null };
+  return { ...view, pictured, caseStudies, next: next && next.slug !== slug ? next : null };
+}
+
+/** The case study that the picture of a discipline is from, by its present slug; null when none is named or it is gone. */
+async function readPictured(
+  { documents }: Reader,
+  { fields }: StoredDocument,
+): Promise<DisciplinePage["pictured"]> {
+  const named = discipline.fields.caseStudy.decode(fields.caseStudy);
+  const found =
+    named === "" ? undefined : await readDocumentAtSlug(documents, "casestudies", named);
+  if (!found) return null;
+  const { slug, title } = caseStudy.fields;
+  return { slug: slug.decode(found.fields.slug), title: title.decode(found.fields.title) };
 }
 
 async function readExamples(reader: Reader, { id }: StoredDocument): Promise<CaseStudyCard[]> {

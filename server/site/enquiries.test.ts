@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { createLimits } from "#server/database/limits.ts";
-import { openStore } from "#server/documents/temporary-store.ts";
+import { openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createEnquiries, type Enquiry } from "./enquiries.ts";
 
@@ -14,7 +14,7 @@ const ada: Enquiry = {
   from: "203.0.113.9",
 };
 
-/** The form on a real store, with a clock to set, and what it has kept. */
+/** The form on a real store, with an adjustable clock and the stored enquiries. */
 async function openEnquiries(folder: string) {
   const store = await openStore(folder);
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
@@ -38,7 +38,7 @@ async function openEnquiries(folder: string) {
   };
 }
 
-test("a request is kept as it was typed, without the blanks around it", async () => {
+test("stores an enquiry as typed, trimmed", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   const outcome = await form.enquire({ name: "  Ada Lovelace ", email: " ada@engines.example\n" });
@@ -53,7 +53,7 @@ test("a request is kept as it was typed, without the blanks around it", async ()
   ]);
 });
 
-test("a request has an id of its own, and its revision says that the form made it", async () => {
+test("an enquiry has an id of its own, and its revision names the form as author", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   await form.enquire();
@@ -67,7 +67,7 @@ test("a request has an id of its own, and its revision says that the form made i
   }
 });
 
-test("visitors cannot read what was asked", async () => {
+test("visitors cannot read enquiries", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   expect(form.store.access.mayRead({ kind: "visitor" }, "enquiries/a")).toBe(false);
@@ -114,19 +114,16 @@ test.for([
   ["with control characters in the message", { message: "a\u0000\u001b[31mb" }],
   ["with an apostrophe in the address", { name: "O'Hara", email: "o'hara@engines.example" }],
   ["with an address that is not of English letters", { email: "ada@bücher.example" }],
-] satisfies [string, Partial<Enquiry>][])(
-  "texts %s are kept letter for letter",
-  async ([, texts]) => {
-    await using folder = await temporaryFolder();
-    await using form = await openEnquiries(folder.path);
-    expect(await form.enquire(texts)).toEqual({ kind: "received" });
-    const [fields] = await form.kept();
-    for (const [name, text] of Object.entries(texts))
-      expect(fields?.[name]).toEqual(typedString(text));
-  },
-);
+] satisfies [string, Partial<Enquiry>][])("stores texts %s unchanged", async ([, texts]) => {
+  await using folder = await temporaryFolder();
+  await using form = await openEnquiries(folder.path);
+  expect(await form.enquire(texts)).toEqual({ kind: "received" });
+  const [fields] = await form.kept();
+  for (const [name, text] of Object.entries(texts))
+    expect(fields?.[name]).toEqual(typedString(text));
+});
 
-test("a name and a company stay on one line", async () => {
+test("keeps name and company on one line", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   await form.enquire({ name: "Ada\r\nBcc: c@d.example", company: "\u0000Engines\u0007 Ltd" });
@@ -135,14 +132,14 @@ test("a name and a company stay on one line", async () => {
   expect(fields?.company).toEqual(typedString("Engines  Ltd"));
 });
 
-test("an address made to be slow to check is refused", async () => {
+test("refuses an e-mail address made to be slow to validate", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   const outcome = await form.enquire({ email: `a@${"a.".repeat(30_000)}` });
   expect(outcome.kind).toBe("incomplete");
 });
 
-test("who fills in the hidden field hears the same as a person; it is kept as suspected spam, and nobody gets mail about it", async () => {
+test("answers a filled-in hidden field like any enquiry, stores it as suspected spam and sends no mail", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   expect(await form.enquire({ website: "https://spam.example" })).toEqual({ kind: "received" });
@@ -150,7 +147,7 @@ test("who fills in the hidden field hears the same as a person; it is kept as su
   expect(form.told).toEqual([]);
 });
 
-test("a flood of spam takes no room from people", async () => {
+test("a flood of spam does not use up the limit of other visitors", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   for (let at = 0; at < 101; at += 1)
@@ -160,7 +157,7 @@ test("a flood of spam takes no room from people", async () => {
   expect(form.told).toHaveLength(1);
 });
 
-test("five requests in ten minutes come from one address, and the sixth is told when to come again", async () => {
+test("accepts five enquiries from one address in ten minutes and answers the sixth with a retry time", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   for (let at = 0; at < 5; at += 1)
@@ -174,7 +171,7 @@ test("five requests in ten minutes come from one address, and the sixth is told 
   expect(await form.enquire()).toEqual({ kind: "received" });
 });
 
-test("the same words from the same sender are kept once, and take nothing more from the allowance", async () => {
+test("stores the same text from the same sender once, without counting it against the limit", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   for (let at = 0; at < 12; at += 1) {
@@ -188,7 +185,7 @@ test("the same words from the same sender are kept once, and take nothing more f
   expect(await form.kept()).toHaveLength(5);
 });
 
-test("the same request sent twice at once is kept once, and both are told that it came", async () => {
+test("stores the same enquiry sent twice at once only once, and confirms both", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   const outcomes = await Promise.all([form.enquire(), form.enquire()]);
@@ -196,7 +193,7 @@ test("the same request sent twice at once is kept once, and both are told that i
   expect(await form.kept()).toHaveLength(1);
 });
 
-test("who asks the same again a day later, or after it was put in the trash, is heard", async () => {
+test("accepts the same enquiry again a day later, or after it was moved to the trash", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   await form.enquire();
@@ -210,7 +207,7 @@ test("who asks the same again a day later, or after it was put in the trash, is 
   expect(await form.kept()).toHaveLength(1);
 });
 
-test("what is incomplete takes nothing from the allowance", async () => {
+test("incomplete enquiries do not count against the limit", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   for (let at = 0; at < 6; at += 1) {
@@ -220,7 +217,7 @@ test("what is incomplete takes nothing from the allowance", async () => {
   expect(await form.kept()).toHaveLength(1);
 });
 
-test("from all addresses together a hundred requests are taken in an hour", async () => {
+test("accepts a hundred enquiries an hour from all addresses together", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   const outcomes = [];
@@ -230,7 +227,7 @@ test("from all addresses together a hundred requests are taken in an hour", asyn
   expect(outcomes[100]).toEqual({ kind: "too many", retryAfterSeconds: 60 * 60 });
 });
 
-test("a request that the store cannot keep is an error and not a thank-you", async () => {
+test("returns an error, not a confirmation, when the store fails", async () => {
   await using folder = await temporaryFolder();
   await using form = await openEnquiries(folder.path);
   await form.store.database.close();

@@ -3,7 +3,7 @@ import { typedString, type TypedFields } from "#content/typed-values.ts";
 import { CodedError } from "#server/errors.ts";
 import type { SiteDocuments } from "./reader.ts";
 
-/** What a visitor typed into the request form. */
+/** The values of the enquiry form. */
 export interface EnquiryValues {
   readonly name: string;
   readonly company: string;
@@ -11,21 +11,21 @@ export interface EnquiryValues {
   readonly message: string;
 }
 
-/** An enquiry as it arrives. */
+/** An enquiry as received. */
 export interface Enquiry extends EnquiryValues {
-  /** A field that people do not see and browsers may not fill in: a form that comes with it is suspected spam. */
+  /** Honeypot field: an enquiry that fills it is suspected spam. */
   readonly website: string;
-  /** The address that it came from. */
+  /** The sender's IP address. */
   readonly from: string;
 }
 
-/** What became of an enquiry. `problems` says, by field, what to mend. */
+/** The result of an enquiry; `problems` has a message by field. */
 export type EnquiryOutcome =
   | { kind: "received" }
   | { kind: "incomplete"; problems: Partial<Record<keyof EnquiryValues, string>> }
   | { kind: "too many"; retryAfterSeconds: number };
 
-/** Counts one use of a key; says no once there were `limit` in the window. */
+/** Counts one use of a key; false once the limit of the window is reached. */
 export type TakeAllowance = (
   key: string,
   allowance: { limit: number; windowSeconds: number },
@@ -35,11 +35,11 @@ export interface Enquiries {
   enquire(enquiry: Enquiry): Promise<EnquiryOutcome>;
 }
 
-/** How staff are told of an enquiry. */
+/** Notifies staff of an enquiry. */
 export interface EnquiryNotice {
-  /** Prepares what is written within the transaction that keeps the enquiry. */
+  /** Prepares the mail; the result writes it in the enquiry's transaction. */
   prepare(path: string, values: EnquiryValues): Promise<(tables: object) => Promise<void>>;
-  /** Called once the enquiry and its notice are kept. */
+  /** Called once the enquiry and its mail are stored. */
   wake(): void;
 }
 
@@ -50,9 +50,9 @@ const author = { kind: "system", name: "Request form" } as const;
 const hour = 60 * 60_000;
 
 /**
- * Takes the requests of visitors and keeps them as `enquiries/{id}`, with the mail about it in one transaction. Who heard no
- * answer sends the same again: the same words from the same sender are one request for at least an hour. What is suspected to be
- * spam is kept apart, and nobody gets mail about it.
+ * Accepts visitors' enquiries and stores each as `enquiries/{id}` in one transaction with the mail about it. A visitor who
+ * got no response may send again: the same text from the same sender is one enquiry for at least an hour. Suspected spam is
+ * stored apart, without mail.
  */
 export function createEnquiries(
   { get, commit }: Pick<SiteDocuments, "get" | "commit">,
@@ -65,7 +65,7 @@ export function createEnquiries(
       const values = trimmed(enquiry);
       const problems = problemsOf(values);
       if (Object.keys(problems).length > 0) return { kind: "incomplete", problems };
-      // A machine is told the same as a person, so that it learns nothing.
+      // Bots get the same response, so that they learn nothing.
       const suspected = enquiry.website !== "";
       const thisHour = Math.floor(now() / hour);
       const path = pathOf(values, thisHour);
@@ -73,7 +73,7 @@ export function createEnquiries(
         if (await get(sent)) return { kind: "received" };
       const mine = await takeAllowance(`enquiry:${enquiry.from}`, perVisitor);
       if (!mine.allowed) return { kind: "too many", retryAfterSeconds: mine.retryAfterSeconds };
-      // Counted apart, so that a flood of spam takes no room from people.
+      // Counted apart, so that spam does not use up the limit of other visitors.
       const all = await takeAllowance(suspected ? "enquiry suspected" : "enquiry", perSite);
       if (!all.allowed) return { kind: "too many", retryAfterSeconds: all.retryAfterSeconds };
       const mark: TypedFields = suspected ? { suspected: { booleanValue: true } } : {};
@@ -95,7 +95,7 @@ function trimmed({ name, company, email, message }: Enquiry): EnquiryValues {
   };
 }
 
-/** Text of one line: the mail about the enquiry carries it in its header. */
+/** Text on one line: the mail carries it in a header. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
@@ -113,7 +113,7 @@ function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, 
   return problems;
 }
 
-/** Whether text may be an address to answer to: one @, no spaces, quotation marks or comments, a domain with a dot. */
+/** Whether text looks like an e-mail address: one @, no spaces, quotation marks or comments, a domain with a dot. */
 function isEmail(text: string): boolean {
   if (text.length > longest.email || /\p{Cc}/u.test(text)) return false;
   return /^[^\s@"(),:;<>[\\\]]+@[^\s@"'(),:;<>[\\\]]+\.[^\s@"'(),:;<>[\\\].]+$/u.test(text);
@@ -125,14 +125,14 @@ function typed(values: EnquiryValues) {
   );
 }
 
-/** Where a request that came in an hour is kept: under twenty letters and digits, as the SDKs of the database make ids. */
+/** The path of an enquiry sent in this hour: a hash as twenty letters and digits, like the SDKs' ids. */
 function pathOf({ name, company, email, message }: EnquiryValues, sentIn: number): string {
   const sent = JSON.stringify([sentIn, name, company, email, message]);
   const letters = createHash("sha256").update(sent).digest("base64url").replaceAll(/[-_]/g, "0");
   return `enquiries/${letters.slice(0, 20)}`;
 }
 
-/** The same request came twice at once, and the other one is kept. */
+/** Ignores the conflict of the same enquiry sent twice at once. */
 function unlessItIsThere(error: unknown): void {
   if (!(error instanceof CodedError && error.code === "ALREADY_EXISTS")) throw error;
 }

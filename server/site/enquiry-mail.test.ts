@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { typedString, type TypedValue } from "#content/typed-values.ts";
-import { openStore } from "#server/documents/temporary-store.ts";
+import { openStore } from "#test/temporary-store.ts";
 import { openMail } from "#server/mail/mail.ts";
 import type { MailTransport } from "#server/mail/message.ts";
-import { createSmtp } from "#server/mail/smtp.ts";
-import { startMailServer } from "#server/mail/temporary-mail-server.ts";
+import { createSmtp } from "#server/mail/transports.ts";
+import { startMailServer } from "#test/temporary-mail-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createEnquiries, type Enquiry } from "./enquiries.ts";
 import { enquiryNotice, readRecipients } from "./enquiry-mail.ts";
@@ -64,7 +64,7 @@ function recipients(...emails: string[]): Record<string, TypedValue> {
   return { recipients: { arrayValue: { values } } };
 }
 
-test("the agency is told of an enquiry by mail, and an answer goes to who sent it", async () => {
+test("sends the agency a mail about an enquiry, with the sender as Reply-To", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer();
   await using form = await openForm(folder.path, createSmtp(server.address));
@@ -81,7 +81,7 @@ test("the agency is told of an enquiry by mail, and an answer goes to who sent i
   await expect.poll(() => form.waiting()).toEqual([]);
 });
 
-test("everyone in the enquiry settings is told, once, and the agency's own address no longer", async () => {
+test("sends mail once to everyone in the enquiry settings, and then not to the agency's own address", async () => {
   await using folder = await temporaryFolder();
   await using form = await openForm(folder.path, away);
   await form.set("settings/site", { email: typedString("hello@aldwater.example") });
@@ -97,7 +97,7 @@ test("everyone in the enquiry settings is told, once, and the agency's own addre
   ]);
 });
 
-test("visitors cannot read who is told", async () => {
+test("visitors cannot read the recipients", async () => {
   await using folder = await temporaryFolder();
   await using form = await openForm(folder.path, away);
   const visitor = { kind: "visitor" } as const;
@@ -105,7 +105,7 @@ test("visitors cannot read who is told", async () => {
   expect(form.store.access.mayRead(visitor, "settings/site")).toBe(true);
 });
 
-test("without any address an enquiry is kept all the same", async () => {
+test("stores an enquiry without any recipient", async () => {
   await using folder = await temporaryFolder();
   await using form = await openForm(folder.path, away);
   expect(await readRecipients(form.store)).toEqual([]);
@@ -126,7 +126,7 @@ test.for([
   ]);
 });
 
-test("an enquiry and its mail are kept together or not at all", async () => {
+test("stores an enquiry and its mail together or not at all", async () => {
   await using folder = await temporaryFolder();
   await using form = await openForm(folder.path, away);
   await form.set("settings/site", { email: typedString("hello@aldwater.example") });
@@ -147,7 +147,7 @@ test("an enquiry and its mail are kept together or not at all", async () => {
   expect(await form.waiting()).toEqual([]);
 });
 
-test("what is not delivered after 15 minutes is overdue, and the log says so once an hour; what arrives late is not any more", async () => {
+test("mail undelivered after 15 minutes is overdue and logged once an hour, until it is delivered", async () => {
   await using folder = await temporaryFolder();
   const gone = await startMailServer();
   await gone.stop();
@@ -174,7 +174,7 @@ test("what is not delivered after 15 minutes is overdue, and the log says so onc
   await expect.poll(() => form.mail.overdue()).toBeUndefined();
 });
 
-test("other mail that waits is not about enquiries", async () => {
+test("other waiting mail does not count as about enquiries", async () => {
   await using folder = await temporaryFolder();
   await using form = await openForm(folder.path, away);
   await form.mail.send({ to: "anna@aldwater.example", subject: "A link", text: "Here." });
@@ -182,7 +182,7 @@ test("other mail that waits is not about enquiries", async () => {
   expect(await form.mail.overdue()).toBeUndefined();
 });
 
-test("who sends messages now hears that they were delivered, or what the mail server said", async () => {
+test("sending messages now returns that they were delivered, or the mail server's answer", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer(0, (to) => to.startsWith("full@"));
   await using form = await openForm(folder.path, createSmtp(server.address));

@@ -7,20 +7,20 @@ import type { Message } from "#server/mail/message.ts";
 import type { EnquiryNotice, EnquiryValues } from "./enquiries.ts";
 import { settingsPath, type SiteDocuments } from "./reader.ts";
 
-/** The document that says who is told of enquiries. */
+/** The document with the recipients of enquiries. */
 export const enquirySettingsPath = `${enquirySettings.collection}/${enquirySettings.uid}`;
 
-/** An enquiry that cannot be delivered stays in the outbox for this many milliseconds. */
-const patience = 30 * 24 * 3_600_000;
+/** How long an undeliverable enquiry stays in the outbox, in milliseconds. */
+const maxAgeMs = 30 * 24 * 3_600_000;
 
-/** Who is told of enquiries, and how long these are kept. */
+/** The recipients of enquiries, and their retention period. */
 export async function readEnquirySettings({
   get,
 }: Pick<SiteDocuments, "get">): Promise<EnquirySettings> {
   return decodeFields(enquirySettings.fields, (await get(enquirySettingsPath))?.fields ?? {});
 }
 
-/** The addresses to which enquiries are sent: those of the enquiry settings, else the agency's own; none when that is no address. */
+/** The recipients of enquiries: those of the settings, else the agency's address; none when that is invalid. */
 export async function readRecipients(documents: Pick<SiteDocuments, "get">): Promise<string[]> {
   const { recipients } = await readEnquirySettings(documents);
   const named = recipients.map(({ email }) => email.trim()).filter(isMailAddress);
@@ -31,7 +31,7 @@ export async function readRecipients(documents: Pick<SiteDocuments, "get">): Pro
   );
 }
 
-/** Tells staff of an enquiry by a mail to each address, which is kept in the transaction of the enquiry itself. */
+/** Queues a mail to each recipient in the transaction of the enquiry itself. */
 export function enquiryNotice(
   documents: Pick<SiteDocuments, "get">,
   { add, wake }: Pick<Mail, "add" | "wake">,
@@ -50,7 +50,7 @@ export function enquiryNotice(
   };
 }
 
-/** The mail by which staff are told of an enquiry: an answer to it goes to whoever sent the enquiry. */
+/** The mail about an enquiry, with the sender as Reply-To. */
 function enquiryMail(
   { name, company, email, message }: EnquiryValues,
   {
@@ -79,11 +79,11 @@ function enquiryMail(
     subject: `Enquiry from ${from}`,
     text: lines.join("\n"),
     about,
-    usefulUntil: now + patience,
+    usefulUntil: now + maxAgeMs,
   };
 }
 
-/** The mail by which staff see that enquiries would reach them. */
+/** A test of the delivery of enquiries. */
 export function testMail(to: string): Message {
   return {
     to,
@@ -97,7 +97,7 @@ export function testMail(to: string): Message {
   };
 }
 
-/** An address as mail servers take it, a domain of other letters in its encoded form; undefined when it is none they all take. */
+/** An address with its domain in ASCII (punycode); undefined when not every mail server would accept it. */
 function asciiAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`;

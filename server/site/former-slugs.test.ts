@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
@@ -11,7 +11,7 @@ function move({ documents }: Services, path: string, slug: string) {
   return documents.commit([{ update, updateMask: ["slug"] }], anna);
 }
 
-test("an old slug leads to the present address in one step, however often it changed", async () => {
+test("an old slug redirects to the present address in one step, however often it changed", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -27,7 +27,7 @@ test("an old slug leads to the present address in one step, however often it cha
   });
 });
 
-test("a slug that another document took leads there, or nowhere once that one is gone", async () => {
+test("a slug taken by another document finds that one, and nothing once it is deleted", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -44,7 +44,7 @@ test("a slug that another document took leads there, or nowhere once that one is
   expect(await site.formerSlug("posts", "news")).toEqual({ kind: "gone" });
 });
 
-test("all slugs of a deleted document are gone, and lead on again once it is brought back", async () => {
+test("all slugs of a deleted document are gone, and redirect again once it is restored", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -58,7 +58,7 @@ test("all slugs of a deleted document are gone, and lead on again once it is bro
   expect((await site.caseStudy("two"))?.heading).toBe("Title of one");
 });
 
-test("two documents that swap their slugs in one commit lead to themselves", async () => {
+test("two documents that swap slugs in one commit are found at their new slugs", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -72,7 +72,7 @@ test("two documents that swap their slugs in one commit lead to themselves", asy
   expect((await site.post("b"))?.heading).toBe("Title of a");
 });
 
-test("a slug that nothing ever had is unknown, in its own collection and in others", async () => {
+test("a slug never used is unknown, in its own collection and in others", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;

@@ -4,16 +4,15 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { addressAt, slugIndexes } from "./indexes.ts";
 import { replaceLinks, type LinkedPage } from "./page-links.ts";
-import type { Reader, SiteDocuments } from "./reader.ts";
 
-/** What became of a document that was once found at a slug. */
+/** The fate of a document previously found at a slug. */
 export type FormerSlug =
   | { readonly kind: "moved"; readonly to: string }
   | { readonly kind: "gone" };
 
-/** Where the document is that had a slug last, at one step however often it moved; undefined when none ever had it. */
+/** The present address of the document that last had a slug, in one step; undefined when none ever had it. */
 export async function readFormerSlug(
-  { documents }: Pick<Reader, "documents">,
+  { documents }: { documents: SlugReads },
   collection: CollectionName,
   slug: string,
 ): Promise<FormerSlug | undefined> {
@@ -21,12 +20,12 @@ export async function readFormerSlug(
   if (!owner) return undefined;
   const [now] = await slugsNow(documents, [owner]);
   if (now === undefined) return { kind: "gone" };
-  // Without a slug, or with this one again since it was asked for, it has no other address to lead to.
+  // Without a slug, or with this slug again meanwhile, there is nothing to redirect to.
   const to = addressAt(collections[collection].address, now);
   return now === "" || now === slug ? undefined : { kind: "moved", to };
 }
 
-/** The document at a slug, else the one that had it last; undefined when there is none any more. */
+/** The document at a slug, else the one that last had it; undefined when it no longer exists. */
 export async function readDocumentAtSlug(
   documents: SlugReads & Pick<Documents, "findByIndex">,
   collection: CollectionName,
@@ -38,7 +37,7 @@ export async function readDocumentAtSlug(
   return owner && (await documents.getAll([`${collection}/${owner.id}`]))[0];
 }
 
-/** The present slugs of those of these pages that moved, by `keyOf`: nothing but one look into an index when none did. */
+/** The present slugs of those of these pages that moved, by `keyOf`; one index look-up when none did. */
 export async function readMovedSlugs(
   documents: SlugReads,
   pages: readonly LinkedPage[],
@@ -56,7 +55,7 @@ export async function readMovedSlugs(
   );
 }
 
-/** Presented values of documents whose links lead straight to where the pages are now. A link to what was deleted stays as it is. */
+/** Presented values with links updated to the pages' present addresses. Links to deleted pages stay. */
 export async function followLinks<Values extends object>(
   { documents, origin }: { documents: SlugReads; origin: string },
   fields: Fields,
@@ -75,9 +74,9 @@ export async function followLinks<Values extends object>(
   return presented.map((values) => replaceLinks(fields, values, { origin, see: follow }));
 }
 
-/** Every address at which the document at a path is found, the former ones included, up to a hundred; none for one without a page of its own slug. */
+/** All addresses of the document at a path, previous ones included, up to a hundred; none for a document without a page of its own. */
 export async function readAddresses(
-  documents: Pick<SiteDocuments, "keysLastOf">,
+  documents: Pick<Documents, "keysLastOf">,
   path: string,
 ): Promise<string[]> {
   const [collection = "", id = ""] = path.split("/");
@@ -90,14 +89,14 @@ function isCollection(name: string): name is CollectionName {
   return Object.hasOwn(collections, name);
 }
 
-/** What links and their pages are looked up with. */
-export type SlugReads = Pick<SiteDocuments, "lastWithKeys" | "getAll">;
+/** The reads that link resolution needs. */
+export type SlugReads = Pick<Documents, "lastWithKeys" | "getAll">;
 
-// More links than a page of any use has: those beyond take the way over the redirect.
+// More than any useful page has: further links go through the redirect.
 const maxLinks = 1000;
 const maxAddresses = 100;
 
-/** What tells a page from all others, whatever its slug is. */
+/** Identifies a page by collection and slug. */
 export function keyOf({ collection, slug }: LinkedPage): string {
   return `${collection}/${slug}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { groundOf, plainGround } from "./ground.ts";
+import { groundIn, groundOf, plainGround } from "./ground.ts";
 
-test("words on every ground can be read: a contrast of 4.5 and more for any colour of a picture", () => {
+test("text on every ground has a contrast of at least 4.5, for any colour of a picture", () => {
   const tooFaint: string[] = [];
   for (let red = 0; red < 256; red += 5)
     for (let green = 0; green < 256; green += 5)
@@ -13,7 +13,22 @@ test("words on every ground can be read: a contrast of 4.5 and more for any colo
   expect(tooFaint).toEqual([]);
 });
 
-test("a picture without a colour of its own, or none at all, stands on the plain ground", () => {
+test("text on every chosen ground has a contrast of at least 4.5 and is white where that suffices", () => {
+  for (let grey = 0; grey < 256; grey++) {
+    const colour = `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
+    const { ground = "", ink = "" } = groundIn(colour) ?? {};
+    expect(ground).toBe(colour);
+    expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(groundIn("#1f6a4f")?.ink).toBe("#ffffff");
+  expect(groundIn("#FFE169")?.ink).toBe("#0b0b0c");
+});
+
+test("there is no chosen ground without a colour", () => {
+  for (const colour of ["", "green", "#123"]) expect(groundIn(colour)).toBeUndefined();
+});
+
+test("returns the plain ground for a picture without a colour, or none", () => {
   for (const colour of [undefined, "", "#777", "#808080", "red", "#12345", "#12345g"])
     expect(groundOf(colour)).toEqual(plainGround);
 });
@@ -25,7 +40,7 @@ test("a ground keeps the hue of its picture", () => {
   expect(green).toBeGreaterThan(blue);
 });
 
-test("a ground is stronger than the dull average that it comes from, and a yellow stays one", () => {
+test("a ground is more saturated than the picture's average, and yellow stays yellow", () => {
   const spread = (colour: string) => Math.max(...channels(colour)) - Math.min(...channels(colour));
   for (const dull of ["#594e3c", "#7d90a7", "#434840", "#76544e", "#3a6a7e", "#8b8679"])
     expect(spread(groundOf(dull).ground)).toBeGreaterThan(spread(dull) * 1.5);

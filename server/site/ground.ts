@@ -1,31 +1,45 @@
+import { isColour } from "#content/fields/colour.ts";
 import { toOklch, toRgb, type Oklch } from "./oklch.ts";
 
-/** The ground of a case study and the words on it, as CSS colours. */
+/** The background of a case study and its text colour, as CSS colours. */
 export interface Ground {
   readonly ground: string;
   readonly ink: string;
 }
 
-/** What a case study without a colour of its own stands on. */
+/** The ground of a case study without a colour. */
 export const plainGround: Ground = { ground: "#0b0b0c", ink: "#ffffff" };
 
 const darkInk = "#0b0b0c";
-const leastContrast = 4.6;
+const inks = ["#ffffff", darkInk];
+const minContrast = 4.6;
 
-/** Below this chroma an average is grey, whatever its channels say. */
-const leastChroma = 0.01;
+/** Upper limit of lightness and chroma of dark grounds: the average of deep sky and white snow is a pale blue, which made vivid would be a blue that the picture does not have. */
+const lightest = 0.47;
+const strongest = 0.13;
+
+/** Below this chroma an average counts as grey. */
+const minChroma = 0.01;
+
+/** The ground of a colour that editors chose, with white text where that is readable, else dark; undefined when they chose none. */
+export function groundIn(colour: string): Ground | undefined {
+  if (!isColour(colour)) return undefined;
+  const light = luminance(channelsOf(colour)) + 0.05;
+  const ink = inks.find((own) => {
+    const other = luminance(channelsOf(own)) + 0.05;
+    return Math.max(light, other) / Math.min(light, other) >= minContrast;
+  });
+  return { ground: colour, ink: ink ?? "#000000" };
+}
 
 /**
- * Makes a ground from the average colour of a picture (#rrggbb): of its hue, dark or light enough for words (WCAG 2.2, 1.4.3), and much
- * stronger. The average of a photograph is always duller than it looks, as its shadows and all its other colours are in it.
+ * Derives a ground from the average colour of a picture (#rrggbb): the same hue, dark or light enough for text (WCAG 2.2, 1.4.3),
+ * and much more vivid, since an average is duller than the picture looks.
  */
 export function groundOf(colour: string | undefined): Ground {
-  const channels =
-    colour === undefined ? null : /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
-  if (!channels) return plainGround;
-  const [, red = "", green = "", blue = ""] = channels;
-  const own = toOklch([red, green, blue].map((part) => Number.parseInt(part, 16)) as Rgb);
-  if (own.chroma < leastChroma) return plainGround;
+  if (colour === undefined || !isColour(colour)) return plainGround;
+  const own = toOklch(channelsOf(colour));
+  if (own.chroma < minChroma) return plainGround;
   return isBright(own)
     ? { ground: lightened(own), ink: darkInk }
     : { ground: darkened(own), ink: "#ffffff" };
@@ -33,7 +47,12 @@ export function groundOf(colour: string | undefined): Ground {
 
 type Rgb = [number, number, number];
 
-/** Whether a colour lives in the light: pale ones do, and every yellow, which is mud when it is dark. */
+/** Red, green and blue of #rrggbb, from 0 to 255. */
+function channelsOf(colour: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Rgb;
+}
+
+/** Whether a colour suits a light ground: pale ones do, and every yellow, which turns brown when dark. */
 function isBright({ lightness, chroma, hue }: Oklch): boolean {
   const isYellow = hue > 1.2 && hue < 2 && chroma > 0.015 && lightness > 0.4;
   return isYellow || lightness > 0.8;
@@ -45,10 +64,10 @@ function lightened({ lightness, chroma, hue }: Oklch): string {
 }
 
 function darkened({ lightness, chroma, hue }: Oklch): string {
-  const strong = Math.min(0.2, 0.03 + chroma * 2.2);
-  let dark = Math.min(0.56, Math.max(0.34, lightness + 0.04));
+  const strong = Math.min(strongest, 0.03 + chroma * 2.2);
+  let dark = Math.min(lightest, Math.max(0.34, lightness + 0.04));
   let rgb = toRgb({ lightness: dark, chroma: strong, hue });
-  while (1.05 / (luminance(rgb) + 0.05) < leastContrast) {
+  while (1.05 / (luminance(rgb) + 0.05) < minContrast) {
     dark -= 0.01;
     rgb = toRgb({ lightness: dark, chroma: strong, hue });
   }

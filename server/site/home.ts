@@ -11,7 +11,7 @@ import { tellerOf } from "./sharing/web-page.ts";
 export interface ClientLogo {
   readonly name: string;
   readonly image: Picture | null;
-  /** Of the case study that tells of the work; absent when there is none. */
+  /** The slug of its case study; absent when there is none. */
   readonly slug?: string;
 }
 

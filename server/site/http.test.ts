@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openTemporaryApp } from "#server/temporary-app.ts";
-import { anna } from "#server/temporary-services.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
+import { anna } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
@@ -17,7 +17,7 @@ const files = [
   ["/site.webmanifest", "application/manifest+json"],
 ] as const;
 
-test("each file has its type, and is not sent again to those who have it", async () => {
+test("serves each file with its type, and 304 to clients that have it", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   await opened.services.documents.commit([written.settings(), written.post("news")], anna);
@@ -42,7 +42,7 @@ test("each file has its type, and is not sent again to those who have it", async
   }
 });
 
-test("a save is in the feeds and the sitemap of the very next request", async () => {
+test("a save appears in the feeds and the sitemap at the next request", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   for (let at = 0; at < 20; at++) {
@@ -52,7 +52,7 @@ test("a save is in the feeds and the sitemap of the very next request", async ()
   }
 });
 
-test("addresses are those of the public origin when there is one, else of the request", async () => {
+test("addresses use the public origin when configured, else the request's", async () => {
   await using folder = await temporaryFolder();
   {
     await using opened = await openTemporaryApp({ folder: folder.path });
@@ -71,7 +71,7 @@ test("addresses are those of the public origin when there is one, else of the re
   for (const [address] of files) expect(await ask(address)).not.toContain("inside");
 });
 
-test("crawlers are kept out of the rooms of staff, by rule and by word", async () => {
+test("keeps crawlers out of the staff area by robots.txt and header", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   const rules = (await (await opened.ask("/robots.txt")).text()).split("\n");
@@ -86,7 +86,7 @@ test("crawlers are kept out of the rooms of staff, by rule and by word", async (
     expect([address, await words(address)]).toEqual([address, ""]);
 });
 
-test("every icon of the manifest is there, in the size it says", async () => {
+test("serves every icon of the manifest in its declared size", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   await opened.services.documents.commit([written.settings()], anna);
@@ -106,7 +106,7 @@ test("every icon of the manifest is there, in the size it says", async () => {
   expect(manifest.icons).toMatchObject(found);
 });
 
-test("the page for machines lists work, services, news and how to reach the agency", async () => {
+test("llms.txt lists work, services, news and contact details", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   await opened.services.documents.commit(
@@ -125,7 +125,7 @@ test("the page for machines lists work, services, news and how to reach the agen
   expect(text).toContain("## Contact\n\n- [Contact](http://localhost/contact)");
 });
 
-test("capitals and a final slash lead to the one address at once", async () => {
+test("redirects capitals and a trailing slash to the canonical address at once", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   const answer = await opened.ask("/Work/Harbour/?utm=A");
@@ -134,7 +134,7 @@ test("capitals and a final slash lead to the one address at once", async () => {
   expect(await form.text()).toBe("POST /Contact a");
 });
 
-test("security.txt says whom to tell, and is good for less than a year (RFC 9116)", async () => {
+test("security.txt has a contact and expires within a year (RFC 9116)", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   const address = "/.well-known/security.txt";
@@ -153,7 +153,7 @@ test("security.txt says whom to tell, and is good for less than a year (RFC 9116
   expect(days).toBeLessThan(365);
 });
 
-test("a briefing template is fetched as a document under a name of its own, and one that there is not is a page that does not exist", async () => {
+test("serves a briefing template as a named document, and 404 for one that does not exist", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({
     folder: folder.path,

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { Hono, type Context } from "hono";
 import type { Site } from "./site.ts";
 
-// Seconds. What readers and crawlers fetch again and again may be this old.
+// Seconds. Files that readers and crawlers poll may be this old.
 const fewMinutes = 300;
 
-/** The files about the site that machines read: `site` answers for the origin by which it is asked. */
+/** The routes of files for machines (feeds, sitemap, robots); `site` is bound to the request's origin. */
 export function createSiteHttp({ site }: { site: Site }): Hono {
   const answer =
     (type: string, read: (here: Site) => Promise<string> | string) => async (context: Context) => {
@@ -21,7 +21,7 @@ export function createSiteHttp({ site }: { site: Site }): Hono {
       const { raw } = context.req;
       const part = context.req.param("file").replace(".xml", "");
       const text = await site.at(new URL(raw.url).origin).sitemapPart(part);
-      // What is no file of the site map is a page that does not exist.
+      // Unknown files fall through to the page routes, which return 404.
       if (text === undefined) return await next();
       return send(raw, "application/xml; charset=utf-8", text);
     })
@@ -38,7 +38,7 @@ export function createSiteHttp({ site }: { site: Site }): Hono {
           "Content-Length": String(file.bytes.length),
           "Content-Disposition": `attachment; filename="briefing-template-${number}.${format}"; filename*=UTF-8''${name}`,
           "Cache-Control": "public, max-age=0, must-revalidate",
-          // The page says the same, and is what should be found.
+          // The page has the same text and should be found instead.
           "X-Robots-Tag": "noindex",
         },
       });
@@ -79,7 +79,7 @@ function send(request: Request, type: string, text: string): Response {
     "Content-Type": type,
     "Cache-Control": `public, max-age=${fewMinutes}`,
     ETag: etag,
-    // Readers that are pages themselves fetch feeds from their own sites; nothing here is anybody's own.
+    // Web-based readers fetch feeds from their own origins; nothing here is private.
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
@@ -88,7 +88,7 @@ function send(request: Request, type: string, text: string): Response {
     : new Response(text, { headers });
 }
 
-/** Whether the asker has this very answer already (RFC 9110, 13.1.2: compared weakly, since packing makes a tag weak). */
+/** Whether If-None-Match holds this tag (RFC 9110, 13.1.2: compared weakly, since compression weakens a tag). */
 function isKnown(condition: string | null, etag: string): boolean {
   const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
-test("a second case study, post or discipline of the same slug is refused, and the field is named", async () => {
+test("refuses a second case study, post or discipline with the same slug and names the field", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -21,7 +21,7 @@ test("a second case study, post or discipline of the same slug is refused, and t
   expect(await site.caseStudy("harbour")).toMatchObject({ heading: "Title of harbour" });
 });
 
-test("a slug that was given up is free for another, and leads there", async () => {
+test("a slug that was given up can be used by another document", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;

@@ -6,7 +6,7 @@ import { readInteger, readString } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 
-/** Where a document stands in the list of its collection. */
+/** The sort key of a document in the list of its collection. */
 export const listOrders = {
   casestudies: (document: StoredDocument) => [orderOf(document), titleOf(document)],
   posts: (document: StoredDocument) => [
@@ -16,11 +16,12 @@ export const listOrders = {
   disciplines: (document: StoredDocument) => [orderOf(document), titleOf(document)],
 };
 
-/** The orders in which public pages read documents. What has no slug has no address, and stands in none of them. */
+/** The indexes of public pages. Documents without a slug have no address and are in none of them. */
 export const siteIndexes = [
   {
     name: "case studies by order",
     version: 2,
+    dated: true,
     collection: "casestudies",
     key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
   },
@@ -28,6 +29,7 @@ export const siteIndexes = [
   {
     name: "case studies by discipline",
     version: 1,
+    dated: true,
     collection: "casestudies",
     key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
     groups: ({ fields }) => slugsOf(caseStudy.fields.disciplines.decode(fields.disciplines)),
@@ -35,6 +37,7 @@ export const siteIndexes = [
   {
     name: "case studies by sector",
     version: 1,
+    dated: true,
     collection: "casestudies",
     key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
     groups: ({ fields }) => slugsOf([{ slug: slugOf(readString(fields.sector) ?? "") }]),
@@ -42,6 +45,7 @@ export const siteIndexes = [
   {
     name: "posts, newest first",
     version: 1,
+    dated: true,
     collection: "posts",
     key: (document) => (hasSlug(document) ? listOrders.posts(document) : undefined),
   },
@@ -49,33 +53,34 @@ export const siteIndexes = [
   {
     name: "disciplines by order",
     version: 2,
+    dated: true,
     collection: "disciplines",
     key: (document) => (hasSlug(document) ? listOrders.disciplines(document) : undefined),
   },
   bySlug("disciplines by slug", "disciplines"),
 ] as const satisfies readonly IndexDeclaration[];
 
-/** By which index a document of a collection is found at its slug. */
+/** The index that finds a document of a collection by slug. */
 export const slugIndexes = {
   casestudies: "case studies by slug",
   posts: "posts by slug",
   disciplines: "disciplines by slug",
 } as const satisfies Record<CollectionName, (typeof siteIndexes)[number]["name"]>;
 
-/** In which order the documents of a collection are listed. */
+/** The index that lists the documents of a collection. */
 export const listIndexes = {
   casestudies: "case studies by order",
   posts: "posts, newest first",
   disciplines: "disciplines by order",
 } as const satisfies Record<CollectionName, (typeof siteIndexes)[number]["name"]>;
 
-/** The day of a post in the form 2026-11-21: its own, or that on which it was added. */
+/** The date of a post, such as 2026-11-21: its own, or the day it was created. */
 export function dayOf({ fields, createTime }: StoredDocument): string {
   const day = readString(fields.date) ?? "";
   return isDay(day) ? day : createTime.slice(0, 10);
 }
 
-/** When a post was published, as RFC 3339: at the beginning of its day, or when it was added. */
+/** Publication time of a post in RFC 3339: the beginning of its day, or its creation. */
 export function publishedAt(document: StoredDocument): string {
   const day = dayOf(document);
   return document.createTime.startsWith(day) ? document.createTime : `${day}T00:00:00Z`;
@@ -90,6 +95,7 @@ function bySlug<const Name extends string>(name: Name, collection: string) {
   return {
     name,
     version: 1,
+    dated: true,
     collection,
     unique: "slug",
     remembers: true,
@@ -112,9 +118,9 @@ function orderOf({ fields }: StoredDocument): number {
   return readInteger(fields.order) ?? Number.MAX_SAFE_INTEGER;
 }
 
-// Keys stand in the addresses of further pages of a list, which must not grow with a title.
-const longestTitle = 80;
+// Keys are part of the addresses of list pages, which must not grow with a title.
+const maxTitleLength = 80;
 
 function titleOf({ fields }: StoredDocument): string {
-  return (readString(fields.title) ?? "").slice(0, longestTitle).toLocaleLowerCase("en-GB");
+  return (readString(fields.title) ?? "").slice(0, maxTitleLength).toLocaleLowerCase("en-GB");
 }

@@ -8,7 +8,7 @@ function openKept() {
   return { keep, forget, ask: (name = "feed") => keep(name, make) };
 }
 
-test("an answer is made once, and anew when it has been forgotten", async () => {
+test("computes an answer once, and again after it was invalidated", async () => {
   const { ask, forget } = openKept();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(["answer 1", "answer 1", "answer 1"]);
   forget();
@@ -16,7 +16,7 @@ test("an answer is made once, and anew when it has been forgotten", async () => 
   expect(await ask()).toBe("answer 2");
 });
 
-test("an answer that was begun before a change is not given after it", async () => {
+test("does not return after a change an answer begun before it", async () => {
   const { keep, forget } = openKept();
   const slow = Promise.withResolvers<string>();
   const early = keep("feed", () => slow.promise);
@@ -27,7 +27,7 @@ test("an answer that was begun before a change is not given after it", async () 
   expect(await keep("feed", async () => "newer")).toBe("new");
 });
 
-test("a failure is not kept", async () => {
+test("does not cache failures", async () => {
   const { ask, keep } = openKept();
   await expect(keep("feed", () => Promise.reject(new Error("The disk is gone")))).rejects.toThrow(
     "The disk is gone",
@@ -35,14 +35,14 @@ test("a failure is not kept", async () => {
   expect(await ask()).toBe("answer 1");
 });
 
-test("strangers who ask under ever more names do not fill the memory", async () => {
+test("a growing number of host names does not fill the memory", async () => {
   const { ask } = openKept();
   for (let at = 0; at < 50; at++) await ask(`feed ${at}`);
   expect(await ask("feed 49")).toBe("answer 50");
   expect(await ask("feed 0")).toBe("answer 51");
 });
 
-test("what another process changed is forgotten before a kept answer is given, and where that cannot be known there is none", async () => {
+test("invalidates changes of other processes before returning a cached answer, and returns none where that fails", async () => {
   let changes = 0;
   let isReachable = true;
   const kept = createKeptAnswers({

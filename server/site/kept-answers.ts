@@ -1,27 +1,27 @@
-/** Gives the answer under a name, made anew when what is stored has changed. */
+/** Returns the cached answer under a name, or computes it. */
 export type KeepAnswer = <Answer>(name: string, make: () => Promise<Answer>) => Promise<Answer>;
 
-/** Answers that take many documents, so that asking for them over and over costs next to nothing. */
+/** A cache of answers that read many documents. */
 export interface KeptAnswers {
   readonly keep: KeepAnswer;
-  /** Forgets all answers. To be called when a change is on disk, before whoever made it is told so. */
+  /** Invalidates all answers. Call it when a change is on disk, before its author's promise resolves. */
   forget(): void;
 }
 
-// Each name of this machine has answers of its own.
+// Each host name of this machine has answers of its own.
 const most = 40;
 
-/** Keeps answers until they are forgotten. With `confirm`, what other processes changed before is forgotten first; where that cannot be known, there is no answer. */
+/** Creates the cache. `confirm` first invalidates changes of other processes; when it throws, no answer is returned. */
 export function createKeptAnswers({
   confirm,
 }: { confirm?: (() => Promise<void>) | undefined } = {}): KeptAnswers {
   let kept = new Map<string, Promise<unknown>>();
 
   function find<Answer>(name: string, make: () => Promise<Answer>): Promise<Answer> {
-    // Under one name there is one kind of answer.
+    // Each name has one type of answer.
     const known = kept.get(name) as Promise<Answer> | undefined;
     if (known) return known;
-    // What was begun before a change is not given to those who come after it.
+    // An answer begun before an invalidation is not stored after it.
     const among = kept;
     const answer = make();
     among.set(name, answer);

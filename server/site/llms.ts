@@ -23,7 +23,7 @@ const contactPages: readonly PageUid[] = [
   "strategy-interviews",
 ];
 
-/** The site in a page of Markdown, for those who read it by machine (llmstxt.org). */
+/** The site as a page of Markdown for language models (llmstxt.org). */
 export async function writeLlms(reader: Reader): Promise<string> {
   const { origin } = reader;
   const [agency, work, disciplines, news, about, contact] = await Promise.all([

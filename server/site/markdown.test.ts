@@ -53,14 +53,14 @@ const hostile = [
   "[<img src=x onerror=alert(1)>](/work)",
 ];
 
-test("nothing that an editor can write becomes a script, a handler or a dangerous address", () => {
+test("no Markdown becomes a script, an event handler or a dangerous address", () => {
   for (const markdown of hostile) {
     const problems = problemsOf(renderMarkdown(markdown));
     expect({ markdown, problems }).toEqual({ markdown, problems: [] });
   }
 });
 
-test("nor does any other text", () => {
+test("no arbitrary text does either", () => {
   const piece = fc.oneof(
     fc.constantFrom(...hostile),
     fc.constantFrom("[", "](", ")", "<", ">", '"', "&#58;", "javascript:", " href=", "\n\n", "`"),
@@ -74,12 +74,12 @@ test("nor does any other text", () => {
   );
 });
 
-test("a link that loses its address keeps its words, and is no link to the page it stands on", () => {
+test("a link with a refused address keeps its text and is no link", () => {
   expect(renderMarkdown("[Click](javascript:alert(1))")).toBe("<p><a>Click</a></p>");
   expect(renderMarkdown("![Alt](data:text/html,x)")).toBe('<p><img alt="Alt" /></p>');
 });
 
-test("links to pages, parts of pages, other sites, mailboxes and telephones keep theirs", () => {
+test("keeps links to pages, fragments, other sites, mailboxes and telephones", () => {
   for (const address of [
     "/work/harbour",
     "/work?after=a:b",
@@ -94,25 +94,25 @@ test("links to pages, parts of pages, other sites, mailboxes and telephones keep
     expect(renderMarkdown(`[a](${address})`)).toBe(`<p><a href="${address}">a</a></p>`);
 });
 
-test("a picture keeps its alternative text to the letter", () => {
+test("keeps alternative texts of pictures unchanged", () => {
   expect(renderMarkdown('![5 \\* 3 &amp; "four" *and* <b>](/a.png)')).toBe(
     '<p><img src="/a.png" alt="5 * 3 &amp; &quot;four&quot; and &lt;b&gt;" /></p>',
   );
 });
 
-test("HTML is shown as the text that it is", () => {
+test("shows HTML as text", () => {
   expect(renderMarkdown("<div>\n*a*\n</div>\n\nb")).toBe(
     "<p>&lt;div&gt;\n*a*\n&lt;/div&gt;</p>\n<p>b</p>",
   );
   expect(renderMarkdown("a <b>b</b> & c")).toBe("<p>a &lt;b&gt;b&lt;/b&gt; &amp; c</p>");
 });
 
-test("words are counted without the marks around them", () => {
+test("counts words without markup", () => {
   expect(countWords(renderMarkdown("# Two words\n\n*three* `four` [five](/six)"))).toBe(5);
   expect(countWords("")).toBe(0);
 });
 
-test("a text without spaces is as long as it is, not one word", () => {
+test("counts a text without spaces by its characters", () => {
   expect(countWords(renderMarkdown("新しい声のための、古い港"))).toBe(6);
   expect(countWords(renderMarkdown("東京 office"))).toBe(2);
 });
@@ -121,7 +121,7 @@ const allowed = new Set(
   "a blockquote br code em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong ul".split(" "),
 );
 
-/** What a browser would find in HTML that must not be there. */
+/** What a browser would find in the HTML that must not be there. */
 function problemsOf(html: string): string[] {
   return [...html.matchAll(/<(\/?)([^\s/>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|</g)].flatMap(
     ([tag, , name, attributes]) => {
@@ -136,7 +136,7 @@ function problemsOf(html: string): string[] {
 
 function isHarmless(attribute: string, value: string): boolean {
   if (attribute === "href" || attribute === "src") {
-    // As browsers read it: entities decoded, blanks at the ends and line breaks gone.
+    // As browsers read it: entities decoded, surrounding spaces and line breaks removed.
     const read = value.replaceAll("&amp;", "&").replaceAll(/[\u0000-\u0020]/g, "");
     const { protocol, host } = new URL(read, "https://own.example/page");
     return (
@@ -147,7 +147,7 @@ function isHarmless(attribute: string, value: string): boolean {
   return ["alt", "title", "class", "start"].includes(attribute);
 }
 
-test("a text never brings a second first heading: its headings go one level down together", () => {
+test("lowers the headings of a text together, so that it has no first-level heading", () => {
   expect(renderMarkdown("# One\n\n## Two")).toBe("<h2>One</h2>\n<h3>Two</h3>");
   expect(renderMarkdown("## Two\n\n### Three")).toBe("<h2>Two</h2>\n<h3>Three</h3>");
 });

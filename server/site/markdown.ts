@@ -5,7 +5,7 @@ import type { Html } from "./presented.ts";
 
 const parser = createParser();
 
-/** The tokens of CommonMark, in which links have only addresses that a page may have. */
+/** CommonMark tokens whose links have only permitted addresses. */
 export function parseMarkdown(markdown: string): Token[] {
   const tokens = parser.parse(markdown, {});
   for (const { children } of tokens)
@@ -13,7 +13,7 @@ export function parseMarkdown(markdown: string): Token[] {
   return tokens;
 }
 
-/** Renders CommonMark in linear time; HTML in it becomes text, and links and pictures lose an address that a page may not have. */
+/** Renders CommonMark in linear time; escapes HTML, and removes addresses that a page may not have. */
 export function renderMarkdown(markdown: string): Html {
   const html = parser.render(markdown).trimEnd();
   return html.includes("<h1>") ? withLowerHeadings(html) : html;
@@ -23,7 +23,7 @@ function createParser(): MarkdownIt {
   const markdownIt = new MarkdownIt("commonmark", markdownOptions);
   const { renderer, utils } = markdownIt;
   const { rules } = renderer;
-  // A link is a link whatever its address: one that a page may not have goes, and its words stay.
+  // Accepts every address here; forbidden ones are removed later, keeping the text.
   markdownIt.validateLink = () => true;
   rules["html_block"] = (tokens, at) => `<p>${utils.escapeHtml(tokens[at]!.content.trim())}</p>\n`;
   rules["html_inline"] = (tokens, at) => utils.escapeHtml(tokens[at]!.content);
@@ -39,7 +39,7 @@ function createParser(): MarkdownIt {
   return markdownIt;
 }
 
-/** The renderer's own version of this loses characters that are written as entities or behind a backslash. */
+/** Unlike the renderer's own version, keeps characters written as entities or escapes. */
 function alternativeText(tokens: readonly Token[] | null): string {
   return (tokens ?? [])
     .map(({ type, content, children }) =>
@@ -53,7 +53,7 @@ function dropUnsafe(attribute: "href" | "src", token: Token): void {
     token.attrs = token.attrs!.filter(([name]) => name !== attribute);
 }
 
-/** The page has its own first heading, so those of a text that begins at the first level go one down. */
+/** The page has its own h1, so texts that begin at the first level go one level down. */
 function withLowerHeadings(html: Html): Html {
   return html.replaceAll(
     /<(\/?)h([1-6])>/g,
@@ -61,14 +61,14 @@ function withLowerHeadings(html: Html): Html {
   );
 }
 
-/** How many words HTML of ours holds. Two signs of Chinese or Japanese, which are written without spaces, count as one. */
+/** Number of words in rendered HTML. Chinese and Japanese have no spaces: two characters count as one word. */
 export function countWords(html: Html): number {
   const text = html.replaceAll(/<[^>]*>/g, " ");
   const signs = text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0;
   return (text.match(/[^\s\u3000-\u30ff\u3400-\u9fff]+/g)?.length ?? 0) + Math.ceil(signs / 2);
 }
 
-/** Whether an address is a path of this site, part of a page, or has one of the schemes that the content model allows. */
+/** Whether an address is a path of this site, a fragment, or has a scheme that the content model allows. */
 function isSafe(address: string): boolean {
   if (address.startsWith("//")) return false;
   return /^(?:https?|mailto|tel):/i.test(address) || !/^[^/?#]*:/.test(address);

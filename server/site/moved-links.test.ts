@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { post } from "#content/collections/post.ts";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createReader } from "./reader.ts";
 import { written } from "./written.ts";
@@ -26,7 +26,7 @@ async function openSite() {
   };
 }
 
-test("links in texts lead straight to the present address, in every spelling that leads there", async () => {
+test("links in texts lead straight to the present address, in every spelling", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
   const body = [
@@ -95,7 +95,7 @@ test("references by slug and link fields follow, and a discipline keeps its exam
   expect(discipline?.caseStudies.map(({ slug }) => slug)).toEqual(["two"]);
 });
 
-test("a link stays as it is to what was deleted, never was, or has become another document's", async () => {
+test("links to pages that are deleted, unknown or replaced by another document stay as they are", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
   const body = "[gone](/work/gone) [never](/work/never) [taken](/work/taken)";
@@ -112,7 +112,7 @@ test("a link stays as it is to what was deleted, never was, or has become anothe
   expect((await site.post("told"))?.page.body).toBe(before);
 });
 
-test("a page asks once for all its links, and for no document while none has moved", async () => {
+test("a page looks up all its links at once, and reads no document while none has moved", async () => {
   await using opened = await openSite();
   const { documents } = opened;
   const slugs = Array.from({ length: 50 }, (_, at) => `study-${at}`);
@@ -124,7 +124,7 @@ test("a page asks once for all its links, and for no document while none has mov
   await documents.commit([written.post("told", { body })], anna);
   const found = await documents.getAll(["posts/told"]);
   const told = found.filter((document) => document !== undefined);
-  // Others read the same store meanwhile.
+  // Other tests read the same store meanwhile.
   const counted = {
     ...documents,
     lastWithKeys: vi.fn<typeof documents.lastWithKeys>(documents.lastWithKeys),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toOklch, toRgb } from "./oklch.ts";
 
-test("a colour there and back is the same colour", () => {
+test("converts a colour there and back without loss", () => {
   const changed: string[] = [];
   for (let red = 0; red < 256; red += 15)
     for (let green = 0; green < 256; green += 15)
@@ -13,7 +13,7 @@ test("a colour there and back is the same colour", () => {
   expect(changed).toEqual([]);
 });
 
-test("known colours have the measures that CSS gives them", () => {
+test("converts known colours to the values of CSS", () => {
   const red = toOklch([255, 0, 0]);
   expect(red.lightness).toBeCloseTo(0.628, 3);
   expect(red.chroma).toBeCloseTo(0.2577, 3);
@@ -21,7 +21,7 @@ test("known colours have the measures that CSS gives them", () => {
   expect(toOklch([128, 128, 128]).chroma).toBeCloseTo(0, 4);
 });
 
-test("a colour beyond what screens show keeps its hue and its lightness", () => {
+test("a colour out of gamut keeps its hue and its lightness", () => {
   const beyond = { lightness: 0.55, chroma: 0.6, hue: 0.5 };
   const shown = toOklch(toRgb(beyond));
   expect(shown.hue).toBeCloseTo(beyond.hue, 1);

@@ -1,11 +1,11 @@
-/** A colour as the eye orders colours (Oklab, polar): lightness from 0 to 1, chroma from 0, hue in radians. */
+/** A colour in OKLCH: lightness from 0 to 1, chroma from 0, hue in radians. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** Reads red, green and blue from 0 to 255 (Björn Ottosson's Oklab, CSS Color 4, section 9). */
+/** Converts red, green and blue from 0 to 255 (Björn Ottosson's Oklab, CSS Color 4, section 9). */
 export function toOklch(rgb: readonly [number, number, number]): Oklch {
   const [red, green, blue] = rgb.map((channel) => linear(channel / 255)) as [
     number,
@@ -24,7 +24,7 @@ export function toOklch(rgb: readonly [number, number, number]): Oklch {
   };
 }
 
-/** Red, green and blue from 0 to 255; a colour that screens cannot show loses chroma until they can. */
+/** Red, green and blue from 0 to 255; a colour out of gamut loses chroma until it fits. */
 export function toRgb(colour: Oklch): [number, number, number] {
   if (canBeShown(unbounded(colour))) return bytes(unbounded(colour));
   let shown = 0;

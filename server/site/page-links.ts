@@ -6,16 +6,16 @@ import { addressAt } from "./indexes.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Html } from "./presented.ts";
 
-/** A page of a collection, as links name it. */
+/** A page of a collection as links name it. */
 export interface LinkedPage {
   readonly collection: CollectionName;
   readonly slug: string;
 }
 
-/** Receives each page that is linked to; returns the slug that the link is to have, undefined where it stays as it is. */
+/** Receives each linked page; returns the slug for the link, or undefined to leave it. */
 export type SeeLink = (page: LinkedPage) => string | undefined;
 
-/** Presented values of a record of fields with the links that `see` wishes: in texts, in link fields and in references by slug. */
+/** Presented values with links replaced by `see`: in texts, in link fields and in references by slug. */
 export function replaceLinks<Values extends object>(
   fields: Fields,
   values: Values,
@@ -42,7 +42,7 @@ export function replaceLinks<Values extends object>(
   return Object.fromEntries(entries) as Values;
 }
 
-/** The addresses of the pages that the value of a field links to, each as often as it does: of `kind` rich-text or link, or a slug that refers to a document `of` a collection. */
+/** The addresses of pages linked from a field's value, with repetitions: `kind` is rich-text or link, or `of` names the collection of a slug reference. */
 export function addressesLinkedFrom(
   { kind, of, text }: LinkingText,
   origin: string | undefined,
@@ -77,7 +77,7 @@ const collectionsByPath = new Map(
   ]),
 );
 
-/** An address of this site, as a path or with `origin` before it. Spelt with capitals or a final slash, it leads to the same page. */
+/** Replaces an address of this site: a path, or one with `origin`; capitals and a trailing slash are accepted. */
 function replaceAddress(address: string, origin: string | undefined, see: SeeLink): string {
   const isWhole = origin !== undefined && address.startsWith(`${origin}/`);
   const path = isWhole ? address.slice(origin.length) : address;
@@ -89,7 +89,7 @@ function replaceAddress(address: string, origin: string | undefined, see: SeeLin
   return `${isWhole ? origin : ""}${addressAt(collections[collection].address, now)}${parts?.[3] ?? ""}`;
 }
 
-/** What cannot be decoded is the slug of nothing. */
+/** A part that cannot be decoded is no slug. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { collections, pages } from "#content/model.ts";
 import { descriptionOf, windowTitle } from "./page-view.ts";
 
-test("a window's title leaves out what is blank", () => {
+test("a window title leaves out blank parts", () => {
   expect(windowTitle("About", "Aldwater")).toBe("About | Aldwater");
   expect(windowTitle("About", " ")).toBe("About");
   expect(windowTitle("", "Aldwater")).toBe("Aldwater");
@@ -17,12 +17,12 @@ test("a description is the page's own, else its first intro that is not blank, o
   expect(descriptionOf({ intro: 7, body: "Not an intro" })).toBe("");
 });
 
-test("a long description is cut behind a word", () => {
+test("cuts a long description after a word", () => {
   const intro = `${"Brands are promises, ".repeat(7)}kept daily by people who never met.`;
   expect(descriptionOf({ intro })).toBe(`${"Brands are promises, ".repeat(7)}kept daily…`);
 });
 
-test("no description is longer than 160 signs, ends in a broken character or loses more than half", () => {
+test("a description has at most 160 characters, ends with a whole character and keeps at least half", () => {
   const text = fc.string({ unit: "grapheme", minLength: 200, maxLength: 400 });
   fc.assert(
     fc.property(fc.oneof(text, fc.lorem({ mode: "sentences", maxCount: 9 })), (intro) => {
@@ -37,7 +37,7 @@ test("no description is longer than 160 signs, ends in a broken character or los
   );
 });
 
-test("descriptions are never made of fields that hold Markdown", () => {
+test("descriptions never use Markdown fields", () => {
   const models = [...Object.values(pages), ...Object.values(collections)];
   const fields = models.flatMap((model) => Object.entries(model.fields));
   const rich = fields.filter(([, { kind }]) => kind === "rich-text").map(([name]) => name);

@@ -2,15 +2,15 @@ import type { Field, Fields } from "#content/fields/field.ts";
 import type { PresentedFields } from "./presented.ts";
 import type { Sharing } from "./sharing/sharing.ts";
 
-/** What every screen receives: what it shows, and what the window and search engines are told. */
+/** What every screen receives: its content, window title and metadata. */
 export interface PageView<F extends Fields> {
   /** The whole document title, such as "About | Aldwater". */
   readonly title: string;
   readonly description: string;
-  /** The page's heading: its title, or what the page is called while that is blank. */
+  /** The page's heading: its title, or the page's name while that is blank. */
   readonly heading: string;
   readonly page: PresentedFields<F>;
-  /** What is told of it elsewhere. */
+  /** Metadata for sharing. */
   readonly sharing: Sharing;
 }
 
@@ -22,7 +22,7 @@ export interface PageModel<F extends Fields> {
   readonly fields: F & { readonly title: Field<"text", string> };
 }
 
-/** The title of a window: the page's own and the agency's name. */
+/** A window title: the page's own and the agency's name. */
 export function windowTitle(page: string, agencyName: string): string {
   return [page, agencyName]
     .map((part) => part.trim())
@@ -30,7 +30,7 @@ export function windowTitle(page: string, agencyName: string): string {
     .join(" | ");
 }
 
-// A headline says less about a page than its intro, so it comes last.
+// A headline describes a page less than its intro, so it comes last.
 const introFields = [
   "metaDescription",
   "intro",
@@ -42,7 +42,7 @@ const introFields = [
   "introTitle",
 ] as const;
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** The description of a page: its own, or the first intro that is not blank, cut at a word. */
 export function descriptionOf(values: Readonly<Record<string, unknown>>): string {
@@ -53,12 +53,12 @@ export function descriptionOf(values: Readonly<Record<string, unknown>>): string
 }
 
 function cutAtWord(line: string): string {
-  if (line.length <= longestDescription) return line;
-  // One sign is left for the ellipsis; whether a word ends exactly there, the next one tells.
-  const start = line.slice(0, longestDescription);
+  if (line.length <= maxDescriptionLength) return line;
+  // One character is left for the ellipsis; the next one shows whether a word ends there.
+  const start = line.slice(0, maxDescriptionLength);
   const end = start.lastIndexOf(" ");
-  // Without a space near the end the cut falls inside a word, but never inside a character.
-  const cut = end > longestDescription / 2 ? start.slice(0, end) : wholeCharacters(start);
+  // Without a space near the end the cut is inside a word, but never inside a character.
+  const cut = end > maxDescriptionLength / 2 ? start.slice(0, end) : wholeCharacters(start);
   return `${cut.replace(/[\s,;:.–—-]+$/u, "")}…`;
 }
 

@@ -5,8 +5,8 @@ import { countWords } from "./markdown.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
-import { mostRelated, type Told } from "./related-posts.ts";
-import { postTeller } from "./sharing/post.ts";
+import { maxRelated, type Told } from "./related-posts.ts";
+import { postMetadata } from "./sharing/post.ts";
 
 /** A post as lists show it. */
 export interface PostCard {
@@ -18,18 +18,18 @@ export interface PostCard {
   readonly picture: Picture | null;
 }
 
-/** A post as lists show it that say no more than its title. */
+/** A post in lists that show its title only. */
 export type BriefPost = Omit<PostCard, "subtitle">;
 
 export interface PostPage extends PageView<(typeof post)["fields"]> {
   readonly date: string;
   /** Reading time in minutes, at least one. */
   readonly minutes: number;
-  /** Related posts, of the latest ones. */
+  /** Related posts among the latest. */
   readonly others: BriefPost[];
 }
 
-/** A part of the list of posts; `next` asks for the part after it. */
+/** A page of the list of posts; `next` is the cursor of the following one. */
 export interface PostSlice {
   readonly posts: PostCard[];
   readonly next: string | undefined;
@@ -45,7 +45,7 @@ const cardFields = {
 const newestFirst = "posts, newest first";
 const wordsPerMinute = 220;
 const othersShown = 3;
-// Among how many of the newest those are looked for that are related: a page costs the same however many there are.
+// How many of the newest posts are searched for related ones, so that the cost is constant.
 const othersRead = 16;
 
 /** Posts, newest first: at most `limit`, those after `after` when it is given. */
@@ -62,13 +62,13 @@ export async function readPost(reader: Reader, slug: string): Promise<PostPage |
   const document = await reader.documents.findByIndex("posts by slug", [slug]);
   if (!document) return undefined;
   const [view, latest] = await Promise.all([
-    reader.view(post, document, postTeller),
+    reader.view(post, document, postMetadata),
     reader.documents.listByIndex(newestFirst, { limit: othersRead + 1 }),
   ]);
   const others = latest.documents
     .filter(({ path }) => path !== document.path)
     .map((other) => ({ document: other, told: told(other) }));
-  const related = mostRelated(told(document), others, othersShown);
+  const related = maxRelated(told(document), others, othersShown);
   return {
     ...view,
     date: dayOf(document),
@@ -91,7 +91,7 @@ function told({ fields }: StoredDocument): Told {
   };
 }
 
-/** What a list shows of a post that says no more than its title. */
+/** The part of a post for lists of titles. */
 export function briefly({ slug, title, date, picture }: PostCard): BriefPost {
   return { slug, title, date, picture };
 }

@@ -8,13 +8,13 @@ import { list } from "#content/fields/list.ts";
 import { map } from "#content/fields/map.ts";
 import { media } from "#content/fields/media.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
-import { openTemporaryServices } from "#server/temporary-services.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { presentAll } from "./present-all.ts";
 
 const fields = { picture: image({ label: "Picture" }), video: media({ label: "Video" }) };
 
-test("a picture comes with its size, description, colour and place to keep in sight", async () => {
+test("a picture has its size, description, colour and focal point", async () => {
   await using site = await openFiles();
   const address = await site.save("images/still.jpg", {
     alt: "Ribbons",
@@ -24,12 +24,12 @@ test("a picture comes with its size, description, colour and place to keep in si
   expect(shown.picture).toMatchObject({ alt: "Ribbons", focus: { x: 0.25, y: 0.5 } });
   expect(shown.picture?.hash).toMatch(/^[0-9a-f]{24}$/);
   expect(shown.picture?.colour).toMatch(/^#[0-9a-f]{6}$/);
-  // Its renditions are found by its hash: addresses and tokens of originals would only make pages longer.
+  // Renditions are addressed by hash; the original's address and token would only lengthen pages.
   expect(shown.picture).not.toHaveProperty("address");
   expect((shown.picture?.width ?? 0) > (shown.picture?.height ?? 0)).toBe(true);
 });
 
-test("a picture has the alternative text of the place where it is used, else that of its file", async () => {
+test("a picture has the alternative text of its place, else that of its file", async () => {
   await using site = await openFiles();
   const address = await site.save("images/still.jpg", { alt: "Ribbons" });
   const shown = async (alt: string | undefined, of = address) =>
@@ -44,14 +44,14 @@ test("a picture has the alternative text of the place where it is used, else tha
   expect(await shown("A mark", elsewhere)).toMatchObject({ address: elsewhere, alt: "A mark" });
 });
 
-test("a picture of another site is shown with the place of a common one", async () => {
+test("a picture of another site has a default size", async () => {
   await using site = await openFiles();
   const address = "https://pictures.example/a.jpg?size=large";
   const { picture } = await site.present(fields, { picture: typedString(address) });
   expect(picture).toEqual({ address, width: 1600, height: 1200, alt: "" });
 });
 
-test("a file of ours that is gone, or is no picture, leaves no picture", async () => {
+test("a missing file of ours, or one that is no picture, is no picture", async () => {
   await using site = await openFiles();
   const video = await site.save("videos/loop.mp4", {});
   const gone = await site.save("images/gone.jpg", {});
@@ -63,7 +63,7 @@ test("a file of ours that is gone, or is no picture, leaves no picture", async (
   expect(await site.present(fields, { video: typedString(gone) })).toMatchObject({ video: null });
 });
 
-test("an address that a page may not have is blank, and one without end is not even looked at", async () => {
+test("a forbidden address is blank, and an overlong one is not looked up", async () => {
   await using site = await openFiles();
   const all = { ...fields, link: link({ label: "Link" }) };
   const endless = `https://${"a".repeat(500_000)}`;
@@ -76,7 +76,7 @@ test("an address that a page may not have is blank, and one without end is not e
   expect(kept).toBe("mailto:a@example.com");
 });
 
-test("a video comes with its other encoding first and its poster", async () => {
+test("a video has its other encoding first, and its poster", async () => {
   await using site = await openFiles();
   const poster = await site.save("images/still.jpg", { alt: "Still" });
   const alternative = await site.save("videos/loop.av1.mp4", { codecs: "av01.0.05M.08" });
@@ -92,7 +92,7 @@ test("a video comes with its other encoding first and its poster", async () => {
   });
 });
 
-test("a film in a picture's place is shown as its still, with the film's words and encodings", async () => {
+test("a video in a picture's place is shown as its still, with its description and encodings", async () => {
   await using site = await openFiles();
   const poster = await site.save("images/still.jpg", { alt: "Still" });
   const alternative = await site.save("videos/loop.av1.mp4", { codecs: "av01.0.05M.08" });
@@ -108,7 +108,7 @@ test("a film in a picture's place is shown as its still, with the film's words a
   });
 });
 
-test("a video does without what it names and nobody has; a picture in its place is shown instead", async () => {
+test("a video ignores missing files it names; a picture in its place is shown instead", async () => {
   await using site = await openFiles();
   const nowhere = "/v0/b/site/o/nowhere?alt=media&token=t";
   const lonely = await site.save("videos/loop.mp4", { poster: nowhere, alternative: nowhere });
@@ -128,7 +128,7 @@ test("a video does without what it names and nobody has; a picture in its place 
   });
 });
 
-test("the files of many documents, rows and groups are asked for once", async () => {
+test("looks up the files of many documents, rows and groups at once", async () => {
   await using site = await openFiles();
   const address = await site.save("images/still.jpg", {});
   const group = map({ label: "Group", fields });
@@ -146,7 +146,7 @@ test("the files of many documents, rows and groups are asked for once", async ()
   expect(shown[1]?.rows.map(({ group: { picture } }) => picture?.hash)).toEqual([hash, hash]);
 });
 
-const videos = path.join(import.meta.dirname, "../seed/videos");
+const videos = path.join(import.meta.dirname, "../ops/seed/videos");
 
 async function openFiles() {
   const folder = await temporaryFolder();

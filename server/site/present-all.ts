@@ -5,12 +5,12 @@ import type { FileDescription } from "#server/files/stored-file.ts";
 import { addressesIn, present, type KnownFiles } from "./present.ts";
 import type { Picture, PresentedFields, Video } from "./presented.ts";
 
-/** What the reader asks of the stored files. */
+/** Looks up descriptions of stored files. */
 export type DescribeFiles = (
   addresses: Iterable<string>,
 ) => Promise<ReadonlyMap<string, FileDescription>>;
 
-/** Decodes stored documents and presents them together, so that all their files are asked for at once. */
+/** Decodes and presents stored documents together, with one look-up of their files. */
 export async function presentAll<F extends Fields>(
   fields: F,
   stored: readonly TypedFields[],
@@ -24,7 +24,7 @@ export async function presentAll<F extends Fields>(
   return values.map((one) => present(fields, one, known));
 }
 
-/** The pictures at these addresses, by address; a video's is its poster. What shows none is left out. */
+/** The pictures at these addresses, by address; a video's is its poster. Others are left out. */
 export async function picturesAt(
   addresses: readonly string[],
   describeFiles: DescribeFiles,
@@ -38,7 +38,7 @@ export async function picturesAt(
   );
 }
 
-/** Asks for the files behind addresses, and for the posters and other encodings that videos among them name. */
+/** Looks up the files behind addresses, and the posters and other encodings that videos among them name. */
 async function knownFiles(
   addresses: readonly string[],
   describeFiles: DescribeFiles,
@@ -62,7 +62,7 @@ async function knownFiles(
 function pictureOf(address: string, file: FileDescription | undefined): Picture | null {
   if (address === "") return null;
   if (!file) return pictureElsewhere(address);
-  // Bytes without a size are no picture that a browser could show.
+  // Without a size it is no picture that a browser could show.
   if (file.width === undefined || file.height === undefined) return null;
   const { hash, width, height, alt, colour, focus, light } = file;
   return {
@@ -76,19 +76,19 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
   };
 }
 
-/** The still of a film that stands in a picture's place. */
+/** The still of a video in a picture's place. */
 function stillOf(address: string, files: ReadonlyMap<string, FileDescription>): Picture | null {
   if (!files.has(address)) return null;
   const film = videoOf(address, files);
   return film?.poster ? { ...film.poster, alt: film.alt, film: film.sources } : null;
 }
 
-/** A picture of another site: its size is not known, so the place of a common one is kept for it. One of ours that is gone leaves none. */
+/** A picture of another site, of unknown size: it gets a default one. A missing file of ours is null. */
 function pictureElsewhere(address: string): Picture | null {
   return isOurs(address) ? null : { address, width: 1600, height: 1200, alt: "" };
 }
 
-/** Whether an address is a path where stored files answer. */
+/** Whether an address is a path of stored files. */
 function isOurs(address: string): boolean {
   return address.startsWith("/v0/");
 }
@@ -113,7 +113,7 @@ function videoOf(address: string, files: ReadonlyMap<string, FileDescription>): 
   };
 }
 
-/** The type with the codecs that the file's metadata names, so that a browser need not fetch what it cannot play. */
+/** The media type with the codecs from the file's metadata, so that browsers skip what they cannot play. */
 function videoType(file: FileDescription): string {
   const { codecs } = file.metadata;
   return codecs === undefined ? file.contentType : `${file.contentType}; codecs="${codecs}"`;

@@ -6,13 +6,13 @@ import type { MapField } from "#content/fields/map.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Picture, PresentedFields, Video } from "./presented.ts";
 
-/** What is known of stored files, by download address. */
+/** Descriptions of stored files by download address. */
 export interface KnownFiles {
   picture(address: string): Picture | null;
   video(address: string): Video | null;
 }
 
-/** Turns the values of a record of fields into what a page shows: Markdown into HTML, addresses into pictures and videos. */
+/** Turns field values into what a page shows: Markdown into HTML, addresses into pictures and videos. */
 export function present<F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
@@ -25,7 +25,7 @@ export function present<F extends Fields>(
   return Object.fromEntries(entries) as PresentedFields<F>;
 }
 
-/** The addresses of all files that the values of a record of fields name. */
+/** The addresses of all files named by field values. */
 export function addressesIn(fields: Fields, values: ValuesOf<Fields>): string[] {
   return Object.entries(fields).flatMap(([name, field]) => addressesOf(field, values[name]));
 }
@@ -50,24 +50,24 @@ function addressesOf(field: AnyField, value: unknown): string[] {
   return address === "" ? [] : [address];
 }
 
-/** A picture with the alternative text that it has in this place. */
+/** A picture with the alternative text of this place. */
 function pictureUsed(value: unknown, files: KnownFiles): Picture | null {
   const { address, alt } = readPictureUse(value as string);
   const picture = files.picture(safeAddress(address));
   return picture && alt !== undefined ? { ...picture, alt: alt.trim() } : picture;
 }
 
-/** The rows of a list; those beyond a fixed length have no place on any page. */
+/** The rows of a list, without those beyond a fixed length. */
 function rowsOf(field: ListField<Fields>, value: unknown): ValuesOf<Fields>[] {
   return (value as ValuesOf<Fields>[]).slice(0, field.length);
 }
 
-const longestAddress = 4096;
+const maxAddressLength = 4096;
 
-/** An address as pages may have it: one that was stored before addresses were checked may be blank instead. */
+/** A permitted address, else blank: stored ones may predate the check. */
 function safeAddress(value: unknown): string {
   const address = value as string;
-  return address.length <= longestAddress && isSafeAddress(address) ? address : "";
+  return address.length <= maxAddressLength && isSafeAddress(address) ? address : "";
 }
 
 function isList(field: AnyField): field is ListField<Fields> {

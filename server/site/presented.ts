@@ -2,11 +2,11 @@ import type { AnyField, Field, Fields, ValueOf } from "#content/fields/field.ts"
 import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
 
-/** A picture as a page shows it: one of ours by its hash, one of another site by its address. Pages hold many, so they say no more than is shown. */
+/** A picture on a page: one of ours by hash, one of another site by address. Minimal, since pages hold many. */
 export interface Picture {
-  /** Where it lies on another site. */
+  /** The address on another site. */
   readonly address?: string;
-  /** The first half of the original's SHA-256 in hexadecimal, under which its renditions are found. */
+  /** The first half of the original's SHA-256 in hexadecimal, which addresses its renditions. */
   readonly hash?: string;
   /** Pixels. */
   readonly width: number;
@@ -14,11 +14,11 @@ export interface Picture {
   readonly alt: string;
   /** Average colour as #rrggbb. */
   readonly colour?: string;
-  /** The grey, from 0 to 255, that its upper and its lower part are nowhere much lighter than. */
+  /** Greys from 0 to 255 that its upper and lower parts hardly exceed. */
   readonly light?: { readonly above: number; readonly below: number };
-  /** The point to keep in sight when the picture is cut, from 0 to 1. */
+  /** The focal point of crops, from 0 to 1. */
   readonly focus?: { readonly x: number; readonly y: number };
-  /** The encodings of the silent film whose still this is, where one stands in the picture's place. */
+  /** The encodings of the silent video whose still this is. */
   readonly film?: Video["sources"];
 }
 
@@ -29,7 +29,7 @@ export interface Video {
   readonly poster: Picture | null;
 }
 
-/** HTML made from Markdown by the server; holds no markup that an editor wrote as HTML. */
+/** HTML rendered from Markdown by the server, without HTML written by editors. */
 export type Html = string;
 
 /** What a public page receives of a field. */

@@ -12,14 +12,14 @@ import { picturesAt, presentAll, type DescribeFiles } from "./present-all.ts";
 import type { Picture, PresentedFields } from "./presented.ts";
 import { agencyOf, type Agency } from "./sharing/agency.ts";
 import { firstPicture } from "./sharing/first-picture.ts";
-import { sharingOf, type Teller } from "./sharing/sharing.ts";
+import { sharingOf, type Metadata } from "./sharing/sharing.ts";
 
-/** What the questions of public pages are answered with. A document that is missing is shown as blanks. */
+/** The reads of public pages. A missing document is presented as blanks. */
 export interface Reader {
   readonly documents: SiteDocuments;
-  /** Where the site is reached, without a final slash. */
+  /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** Decodes and presents documents of one kind; their links lead to where pages are now. */
+  /** Decodes and presents documents of one kind, with links to present addresses. */
   present<F extends Fields>(
     fields: F,
     documents: readonly StoredDocument[],
@@ -29,24 +29,24 @@ export interface Reader {
     fields: F,
     document: StoredDocument | undefined,
   ): Promise<PresentedFields<F>>;
-  /** What the page of a document shows and says. */
+  /** The view of a document's page. */
   view<F extends Fields>(
     model: PageModel<F>,
     document: StoredDocument | undefined,
-    teller: Teller<F> & Variant,
+    metadata: Metadata<F> & Variant,
   ): Promise<PageView<F>>;
-  /** The pictures that each of these documents shows, videos by their posters. */
+  /** The pictures of each of these documents, videos by their posters. */
   pictures(fields: Fields, documents: readonly StoredDocument[]): Promise<Picture[][]>;
   agency(): Promise<Agency>;
 }
 
-/** How a page differs from what its document says alone. */
+/** How a page differs from its document. */
 export interface Variant {
-  /** Takes the place of its own heading unless it is blank. */
+  /** Replaces its own heading unless blank. */
   readonly heading?: string;
-  /** Whether it goes on with a list, which its title then says. */
+  /** Whether it is a further page of a list, which its title then says. */
   readonly continued?: boolean;
-  /** A part of what it lists, with a title, a description and an address of its own. */
+  /** A filtered part of its list, with a title, description and address of its own. */
   readonly part?: PagePart | undefined;
 }
 
@@ -54,11 +54,11 @@ export interface Variant {
 export interface PagePart {
   readonly title: string;
   readonly description: string;
-  /** What follows the page's own address, such as `?sector=ferries`. */
+  /** The query string of the page's address, such as `?sector=ferries`. */
   readonly search: string;
 }
 
-/** The reads of the document store that public pages need. */
+/** The part of the document store that public pages read. */
 export type SiteDocuments = Pick<
   Documents,
   | "get"
@@ -74,14 +74,13 @@ export type SiteDocuments = Pick<
   | "lastWithKeys"
   | "keysLastOf"
   | "getAll"
-  | "history"
   | "commit"
 >;
 
-/** The document that every page shows something of. */
+/** The document shown on every page. */
 export const settingsPath = `${settings.collection}/${settings.uid}`;
 
-/** Reads from the document store and the stored files, for a site that is reached at `origin`. */
+/** Creates the reads of a site with the public origin `origin`. */
 export function createReader(
   documents: SiteDocuments,
   describeFiles: DescribeFiles,
@@ -98,7 +97,7 @@ export function createReader(
     return presented as PresentedFields<F>;
   }
 
-  /** What stands for a page without a picture: the first slide of the home page. */
+  /** The share picture of pages without one: the first slide of the home page. */
   async function standIn(): Promise<Picture | null> {
     const { carousel } = pages.home.fields;
     return firstPicture(await presentOne({ carousel }, await documents.get("pages/home")));
@@ -128,12 +127,12 @@ export function createReader(
     async view<F extends Fields>(
       model: PageModel<F>,
       document: StoredDocument | undefined,
-      teller: Teller<F> & Variant,
+      metadata: Metadata<F> & Variant,
     ) {
       const [page, owner] = await Promise.all([presentOne<F>(model.fields, document), agency()]);
       const own = model.fields.title.decode(document?.fields.title).trim() || model.name;
-      const heading = teller.heading || own;
-      const { part } = teller;
+      const heading = metadata.heading || own;
+      const { part } = metadata;
       const whole = titleFor(page) ?? heading;
       const title = part ? `${whole}: ${part.title}` : whole;
       const description = descriptionOf(part ? { intro: part.description } : page);
@@ -145,15 +144,15 @@ export function createReader(
         title,
         description,
         page,
-        picture: teller.picture(page),
+        picture: metadata.picture(page),
         document,
       };
       return {
-        title: windowTitle(teller.continued ? `${title}, continued` : title, owner.name),
+        title: windowTitle(metadata.continued ? `${title}, continued` : title, owner.name),
         description,
         heading,
         page,
-        sharing: sharingOf(facts, teller, facts.picture ? null : await standIn()),
+        sharing: sharingOf(facts, metadata, facts.picture ? null : await standIn()),
       };
     },
   };

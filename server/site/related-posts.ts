@@ -1,4 +1,4 @@
-/** What is compared of a post: the words that its reader may look for more of. */
+/** The text of a post that is compared. */
 export interface Told {
   readonly title: string;
   readonly subtitle: string;
@@ -6,10 +6,10 @@ export interface Told {
 }
 
 /**
- * The `limit` posts that share most with one, of some that are given newest first. A word counts the more the fewer of them use it;
- * posts that share as much keep their order, so that where nothing is related the newest come first.
+ * The `limit` posts most related to one, from a list ordered newest first. Rare words weigh more; posts of equal score keep
+ * their order, so unrelated ones are the newest.
  */
-export function mostRelated<Post extends { told: Told }>(
+export function maxRelated<Post extends { told: Told }>(
   to: Told,
   posts: readonly Post[],
   limit: number,
@@ -28,15 +28,15 @@ export function mostRelated<Post extends { told: Told }>(
     .map(({ post }) => post);
 }
 
-// Characters. What a post is about it says at its beginning, and a page should not wait for the reading of all of them.
+// Characters. A post states its subject at its beginning, and reading all of each would delay the page.
 const readOfEach = 500;
-// Shorter words join others, and tell nothing of what a text is about.
-const leastLetters = 5;
+// Shorter words are mostly function words.
+const minLetters = 5;
 
 function wordsOf({ title, subtitle, body }: Told): string[] {
   const words =
     `${title} ${subtitle} ${body.slice(0, readOfEach)}`
       .toLowerCase()
       .match(/[\p{Letter}\p{Mark}]+/gu) ?? [];
-  return words.filter((word) => word.length >= leastLetters);
+  return words.filter((word) => word.length >= minLetters);
 }

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { renditionName } from "#server/images/offered.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
-const still = path.join(import.meta.dirname, "../seed/plates/aldwater-alive.jpg");
+const still = path.join(import.meta.dirname, "../ops/seed/plates/aldwater-alive.jpg");
 
 async function openSite() {
   const folder = await temporaryFolder();
@@ -20,7 +20,7 @@ async function openSite() {
   };
 }
 
-test("feeds, sitemap and llms.txt tell of a commit, and of a picture that was changed, at once", async () => {
+test("feeds, sitemap and llms.txt reflect a commit and a changed picture at once", async () => {
   await using opened = await openSite();
   const { site, documents, files } = opened;
   const picture = await files.save({ name: "images/a.jpg", bytes: await readFile(still) });
@@ -36,7 +36,7 @@ test("feeds, sitemap and llms.txt tell of a commit, and of a picture that was ch
   expect(await site.sitemap()).not.toContain("<image:loc>");
 });
 
-test("the picture that stands beside a link is made when a picture is uploaded, before anybody asks", async () => {
+test("makes the share rendition of a picture at its upload, before any request", async () => {
   await using opened = await openSite();
   const { files, warm } = opened;
   const file = await files.save({ name: "images/a.jpg", bytes: await readFile(still) });

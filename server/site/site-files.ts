@@ -1,19 +1,18 @@
-import { writeAtom } from "./feeds/atom.ts";
-import { readFeed } from "./feeds/feed.ts";
-import { writeJsonFeed } from "./feeds/json-feed.ts";
-import { writeRss } from "./feeds/rss.ts";
+import { isMailAddress } from "#content/mail-address.ts";
+import { writeAtom } from "#server/site/feeds/atom.ts";
+import { readFeed } from "#server/site/feeds/feed.ts";
+import { writeJsonFeed } from "#server/site/feeds/json-feed.ts";
+import { writeRss } from "#server/site/feeds/rss.ts";
+import type { Agency } from "#server/site/sharing/agency.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
 import { writeLlms } from "./llms.ts";
-import { writeManifest } from "./manifest.ts";
 import type { Reader } from "./reader.ts";
-import { writeRobots } from "./robots.ts";
-import { writeSecurityTxt } from "./security-txt.ts";
 import { writeSitemap, writeSitemapPart } from "./sitemap.ts";
 
-/** What machines read of the site, each as the text of a file. */
+/** The files of the site for machines, as text. */
 export interface SiteFiles {
   sitemap(): Promise<string>;
-  /** One of the files that the site map of a large site names, without its ending; undefined when there is no such file. */
+  /** One of the files in a sitemap index, by name without extension; undefined when there is none. */
   sitemapPart(part: string): Promise<string | undefined>;
   robots(): string;
   securityTxt(): Promise<string>;
@@ -24,7 +23,7 @@ export interface SiteFiles {
   manifest(): Promise<string>;
 }
 
-/** Writes the files; each is made once for what is stored. */
+/** Writes the files; each is cached until content changes. */
 export function createSiteFiles(reader: Reader, keep: KeepAnswer): SiteFiles {
   const { origin } = reader;
   const kept = (name: string, make: () => Promise<string>) => () => keep(`${name} ${origin}`, make);
@@ -36,7 +35,7 @@ export function createSiteFiles(reader: Reader, keep: KeepAnswer): SiteFiles {
         async () => (await writeSitemapPart(reader, part)) ?? "",
       )) || undefined,
     robots: () => writeRobots(origin),
-    // Never kept: it says until when it may be believed.
+    // Not cached: it holds its expiry date.
     securityTxt: async () => writeSecurityTxt(await reader.agency(), origin, Date.now()),
     llms: kept("llms", () => writeLlms(reader)),
     rss: kept("rss", async () => writeRss(await readFeed(reader))),
@@ -44,4 +43,58 @@ export function createSiteFiles(reader: Reader, keep: KeepAnswer): SiteFiles {
     jsonFeed: kept("json feed", async () => writeJsonFeed(await readFeed(reader))),
     manifest: async () => writeManifest(await reader.agency()),
   };
+}
+
+/** Paths closed to crawlers: the staff area and interfaces. */
+const closed = ["/auth", "/dashboard", "/edit/", "/api/", "/v1/", "/live"];
+
+/** The robots.txt of a site (RFC 9309). */
+function writeRobots(origin: string): string {
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "Allow: /",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+const day = 86_400_000;
+/** RFC 9116 recommends less than a year. */
+const goodFor = 180 * day;
+
+/** The contact for security reports (RFC 9116): the agency's mail, else its contact page. `now` is in milliseconds since 1970. */
+function writeSecurityTxt({ email }: Pick<Agency, "email">, origin: string, now: number): string {
+  // Constant for a day, so that conditional requests get 304.
+  const expires = new Date(Math.floor(now / day) * day + goodFor).toISOString().slice(0, 19);
+  return [
+    `Contact: ${isMailAddress(email) ? `mailto:${email}` : `${origin}/contact`}`,
+    `Expires: ${expires}Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+/** The W3C Web Application Manifest of the site. */
+export function writeManifest({ name, blurb }: Agency): string {
+  return JSON.stringify({
+    id: "/",
+    name: name || "Home",
+    short_name: name || "Home",
+    description: blurb || undefined,
+    lang: "en-GB",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#ffffff",
+    theme_color: "#0b0b0c",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  });
 }

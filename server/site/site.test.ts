@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
@@ -19,7 +19,7 @@ test("the home page shows the first ten case studies by order and then by title"
   );
 });
 
-test("the home page shows the three latest posts: by their date, or else by the day they were added", async () => {
+test("the home page shows the three latest posts, by their date or else by the day they were created", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -45,7 +45,7 @@ test("the home page has three slides and eighteen logos, whatever is stored", as
   expect((await site.home()).clientLogos[17]).toEqual({ name: "Client 17", image: null });
 });
 
-test("a case study bears the mark that has its client's name, and the words of the client who links to it", async () => {
+test("a case study has the logo with its client's name, and the quotation that links to it", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -65,13 +65,13 @@ test("a case study bears the mark that has its client's name, and the words of t
   const words = { name: "Ann, harbour master", quote: "It holds." };
   expect((await site.caseStudy("harbour"))?.client).toMatchObject({ mark: {}, words });
   expect((await site.caseStudy("other"))?.client).toEqual({ mark: null, words: null });
-  // Found again under a new slug, to which the quote's link follows by itself.
+  // Found under a new slug as well, since the quotation's link follows.
   const { update } = written.caseStudy("harbour", { slug: "port" });
   await documents.commit([{ update, updateMask: ["slug"] }], anna);
   expect((await site.caseStudy("port"))?.client.words).toEqual(words);
 });
 
-test("titles are those of the page and the agency; the home page's is the agency's own", async () => {
+test("titles consist of page and agency; the home page's is the agency's own", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -89,7 +89,7 @@ test("titles are those of the page and the agency; the home page's is the agency
   });
 });
 
-test("a page whose document is missing shows blanks under the model's name", async () => {
+test("a page without a document shows blanks under the model's name", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const view = await services.site.page("the-lab");
@@ -99,7 +99,7 @@ test("a page whose document is missing shows blanks under the model's name", asy
   expect(await services.site.settings()).toMatchObject({ agencyName: "", services: [] });
 });
 
-test("a case study shows its rows and disciplines by index and leads to the next, the last to the first", async () => {
+test("a case study shows its rows and disciplines by index and links to the next, the last to the first", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -128,7 +128,7 @@ test("a case study shows its rows and disciplines by index and leads to the next
   expect(await site.caseStudy("third")).toBeUndefined();
 });
 
-test("a discipline shows the first three case studies that name it and leads to the next one", async () => {
+test("a discipline shows the first three case studies that name it and links to the next one", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -154,7 +154,7 @@ test("a discipline shows the first three case studies that name it and leads to 
   ]);
 });
 
-test("a post tells how long it takes to read and names up to three others", async () => {
+test("a post has its reading time and up to three others", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -167,7 +167,7 @@ test("a post tells how long it takes to read and names up to three others", asyn
   expect((await site.post("blank"))?.minutes).toBe(1);
 });
 
-test("lists continue where they stopped, also between documents of the same order and the longest titles", async () => {
+test("lists continue at their cursor, also between documents of equal order and with the longest titles", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;

@@ -39,18 +39,18 @@ import { readWork, type WorkPage, type WorkRange } from "./work.ts";
 
 const { clientLogos: _logos, homeTitle: _title, ...frameFields } = settings.fields;
 
-/** What the frame around every page shows. */
+/** The settings shown in the frame of every page. */
 export type SiteSettings = PresentedFields<typeof frameFields>;
 
-/** The questions that public pages ask. What does not exist is answered with undefined. */
+/** The queries of public pages. Missing resources are undefined. */
 export interface Site extends SiteFiles {
-  /** The same site as it is reached at an origin, such as https://www.example.com. */
+  /** The same site at another origin, such as https://www.example.com. */
   at(origin: string): Site;
   settings(): Promise<SiteSettings>;
   disciplineLinks(): Promise<DisciplineLink[]>;
   disciplineRows(): Promise<DisciplineRow[]>;
   home(): Promise<HomePage>;
-  /** A fixed page; search engines are told of the documents that it lists, and the title tells when it goes on with a list. */
+  /** A fixed page, with metadata about the documents it lists; the title of a further list page says so. */
   page<Uid extends PageUid>(
     uid: Uid,
     listed?: readonly Listed[],
@@ -62,11 +62,11 @@ export interface Site extends SiteFiles {
   posts(range: { limit: number; after?: string | undefined }): Promise<PostSlice>;
   post(slug: string): Promise<PostPage | undefined>;
   discipline(slug: string): Promise<DisciplinePage | undefined>;
-  /** In which formats each briefing template can be fetched, in the order of its page. */
+  /** The formats available for each briefing template, in the order of its page. */
   briefFormats(): Promise<BriefFormat[][]>;
   /** A briefing template, by its number from 1. */
   briefFile(number: number, format: BriefFormat): Promise<BriefFile | undefined>;
-  /** What became of a document that had this slug; for slugs at which nothing is now. */
+  /** The fate of a document that had this slug, for slugs without a document now. */
   formerSlug(collection: CollectionName, slug: string): Promise<FormerSlug | undefined>;
   enquire: Enquiries["enquire"];
 }
@@ -76,13 +76,13 @@ export interface SiteOptions {
   describeFiles: DescribeFiles;
   takeAllowance: TakeAllowance;
   notice: EnquiryNotice;
-  /** Keeps what machines read of the site until something changes. */
+  /** Caches the files for machines until content changes. */
   keep: KeepAnswer;
-  /** Where the site is reached, when that does not depend on who asks. */
+  /** The public origin, when it does not depend on the request. */
   publicOrigin?: string | undefined;
 }
 
-/** Answers the questions of public pages from the documents and the stored files. */
+/** Creates the queries over the documents and the stored files. */
 export function createSite({
   documents,
   describeFiles,

@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { pages } from "#content/model.ts";
 import { renditionPath } from "#content/renditions.ts";
-import { openTemporaryApp } from "#server/temporary-app.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
@@ -27,7 +27,7 @@ async function read(site: Site) {
   );
 }
 
-test("every page and every document with a slug is there once, the more so when they are many", async () => {
+test("lists every page and every document with a slug once, also when there are many", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -44,7 +44,7 @@ test("every page and every document with a slug is there once, the more so when 
   expect(places.has(`${origin}/news-and-opinions/caf%C3%A9`)).toBe(true);
 });
 
-test("of more documents than a file takes, the site map names several files, which hold each of them once", async () => {
+test("splits a large sitemap into several files, which list each document once", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   const { documents } = opened.services;
@@ -93,9 +93,9 @@ test("of more documents than a file takes, the site map names several files, whi
   await documents.commit([written.post("later")], anna);
   const posts = await ask(`${here}/sitemaps/posts-1.xml`);
   expect(childrenOf(posts.root, "url")).toHaveLength(2);
-}, 60_000);
+});
 
-test("the time of a change is that of the revision; a list changes with what it lists", async () => {
+test("the time of a change is that of the revision; a list changes with its documents", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -110,11 +110,13 @@ test("the time of a change is that of the revision; a list changes with what it 
   expect(places.get(`${origin}/about`)?.changed).toBeUndefined();
 });
 
-test("pictures stand with the page that shows them; a share picture is on none", async () => {
+test("lists pictures with the page that shows them, without share pictures", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site, files } = services;
-  const bytes = await readFile(path.join(import.meta.dirname, "../seed/plates/aldwater-alive.jpg"));
+  const bytes = await readFile(
+    path.join(import.meta.dirname, "../ops/seed/plates/aldwater-alive.jpg"),
+  );
   const file = await files.save({ name: "images/a.jpg", bytes });
   const imageUrl = files.downloadAddress(file);
   const row = { title: "", body: "", bodyRightColumn: "", imageUrl, index: 0 };

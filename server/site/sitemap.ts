@@ -9,16 +9,16 @@ import type { Reader } from "./reader.ts";
 import { wholePicture } from "./sharing/share-picture.ts";
 import { element, xmlDocument, type Xml } from "./xml.ts";
 
-/** An address for search engines, and when what it shows was last changed by its editors. */
+/** An address for search engines, with the time its content was last changed. */
 interface Place {
   readonly address: string;
   readonly changed: string | undefined;
   readonly pictures: readonly Picture[];
 }
 
-/** Addresses of one file. Search engines take fifty times as many, but a file is read from the documents while others ask for pages. */
+/** Addresses per file. Search engines accept fifty times as many, but reading that many documents would delay page requests. */
 const maxPlaces = 1000;
-const mostPictures = 1000;
+const maxPictures = 1000;
 // A document may be a megabyte.
 const atOnce = 25;
 
@@ -27,7 +27,7 @@ const namespaces = {
   "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
 };
 
-/** All pages that search engines should know, with their pictures and the times of their last change (sitemaps.org); from a thousand documents on the list of the files that hold them. */
+/** The sitemap with pictures and times of last change (sitemaps.org); above a thousand documents, an index of its files. */
 export async function writeSitemap(reader: Reader): Promise<string> {
   const sizes = await Promise.all(names.map((name) => sizeOf(reader, name)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -37,7 +37,7 @@ export async function writeSitemap(reader: Reader): Promise<string> {
   return await writeUrls(reader, places.flat());
 }
 
-/** One of the files that a long site map has, by its name without its ending; undefined when there is no such file. */
+/** One file of a sitemap index, by name without extension; undefined when there is none. */
 export async function writeSitemapPart(reader: Reader, part: string): Promise<string | undefined> {
   if (part === pagesPart) return await writeUrls(reader, await placesOfPages(reader));
   const [, collection, digits] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(part) ?? [];
@@ -49,7 +49,7 @@ export async function writeSitemapPart(reader: Reader, part: string): Promise<st
 
 const names = Object.keys(collections) as CollectionName[];
 const pagesPart = "pages";
-/** Search engines take a list of so many files. */
+/** Search engines accept an index of this many files. */
 const maxParts = 50_000;
 
 function sizeOf(reader: Reader, name: CollectionName): Promise<number> {
@@ -100,12 +100,12 @@ function urlElement({ address, changed, pictures }: Place, origin: string): Xml 
     element("loc", {}, origin + address),
     ...(changed === undefined ? [] : [element("lastmod", {}, inSeconds(changed))]),
     ...[...new Set(locations)]
-      .slice(0, mostPictures)
+      .slice(0, maxPictures)
       .map((location) => element("image:image", {}, element("image:loc", {}, location))),
   );
 }
 
-/** The pages that list a collection: they change with its documents. */
+/** The pages that list a collection and change with its documents. */
 const lists: Readonly<Record<string, readonly CollectionName[]>> = {
   home: ["casestudies", "posts", "disciplines"],
   work: ["casestudies"],
@@ -135,10 +135,10 @@ async function lastChange(reader: Reader, name: CollectionName): Promise<string 
   return last?.updateTime;
 }
 
-/** The pages of the documents of a collection, as many as a file has, from one of them on. */
+/** One file's worth of pages of a collection, starting at `from`. */
 async function placesOf(reader: Reader, name: CollectionName, from: number): Promise<Place[]> {
   const model: DocumentModel = collections[name];
-  // The picture for those who pass a page on is not on it.
+  // The share picture is not on the page.
   const { shareImage: _, ...fields } = model.fields;
   const places: Place[] = [];
   let after = from === 0 ? undefined : await reader.documents.cursorAfter(listIndexes[name], from);
@@ -158,7 +158,7 @@ async function placesOf(reader: Reader, name: CollectionName, from: number): Pro
   return places;
 }
 
-/** Reads of the store are answered at once: without a pause, those who ask for pages would wait for a long sitemap. */
+/** Yields to the event loop: store reads resolve at once, so that a long sitemap would delay page requests. */
 function letOthersIn(): Promise<void> {
   return setImmediate();
 }

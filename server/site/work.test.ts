@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
 import type { WorkFilter } from "./work.ts";
@@ -30,7 +30,7 @@ async function listed(site: Site, filter?: WorkFilter) {
   return page?.caseStudies.map(({ slug }) => slug);
 }
 
-test("work is listed whole, by discipline and by sector, and each filter says how much it lists", async () => {
+test("lists work as a whole, by discipline and by sector, each filter with its count", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -41,7 +41,7 @@ test("work is listed whole, by discipline and by sector, and each filter says ho
   expect(await site.work({ limit: 20 })).toMatchObject({
     count: "4",
     filter: undefined,
-    // What lists nothing is not offered.
+    // Empty filters are not offered.
     disciplines: [
       { slug: "naming", title: "Naming", count: "2" },
       { slug: "strategy", title: "Strategy", count: "2" },
@@ -53,7 +53,7 @@ test("work is listed whole, by discipline and by sector, and each filter says ho
   });
 });
 
-test("a filtered list names its filter in title, description and address, and goes on after a part of it", async () => {
+test("a filtered list names its filter in title, description and address, and continues at a cursor", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -84,7 +84,7 @@ test("a card has the client, the year and the disciplines in the order of the ca
   });
 });
 
-test("a renamed discipline lists what names it by any of its slugs, once, at its new address", async () => {
+test("a renamed discipline lists case studies under any of its slugs, once, at its new address", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -104,7 +104,7 @@ test("a renamed discipline lists what names it by any of its slugs, once, at its
   expect((await site.discipline("brand-names"))?.caseStudies).toHaveLength(3);
 });
 
-test("there is no list of a discipline or a sector that does not exist, nor of one that was deleted", async () => {
+test("returns undefined for an unknown or deleted discipline or sector", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;

@@ -9,24 +9,24 @@ import type { PageView } from "./page-view.ts";
 import type { Reader } from "./reader.ts";
 import { tellerOf } from "./sharing/web-page.ts";
 
-/** Which case studies are listed: those of a discipline, or those of a sector. */
+/** Filter of the list of work: by discipline or by sector. */
 export interface WorkFilter {
   readonly by: "discipline" | "sector";
   readonly slug: string;
 }
 
-/** Which part of the list of work is asked for; `after` is the `next` of the part before. */
+/** A page of the list of work; `after` is the `next` of the previous one. */
 export interface WorkRange {
   readonly limit: number;
   readonly after?: string | undefined;
   readonly filter?: WorkFilter | undefined;
 }
 
-/** A filter as it is offered. */
+/** A link to a filter. */
 export interface FilterLink {
   readonly slug: string;
   readonly title: string;
-  /** How many case studies it lists: "8", or "1000+". */
+  /** Number of its case studies: "8", or "1000+". */
   readonly count: string;
 }
 
@@ -34,30 +34,30 @@ export interface FilterLink {
 export interface WorkCard extends CaseStudyCard {
   readonly client: string;
   readonly year: string;
-  /** In the words of the case study. */
+  /** As named in the case study. */
   readonly disciplines: readonly string[];
 }
 
-/** A part of the list of work, and what it can be filtered by. */
+/** A page of the list of work, with its filters. */
 export interface WorkPage extends PageView<(typeof pages.work)["fields"]> {
   readonly caseStudies: WorkCard[];
   readonly next: string | undefined;
-  /** The filter in its present spelling, which a renamed discipline's former slug is not. */
+  /** The filter with its present slug, also when requested by a previous one. */
   readonly filter: (WorkFilter & { readonly title: string }) | undefined;
-  /** How many case studies there are: "16", or "1000+". */
+  /** Number of case studies: "16", or "1000+". */
   readonly count: string;
   readonly disciplines: FilterLink[];
   readonly sectors: FilterLink[];
 }
 
-// How many there are beyond this tells nobody anything, and would have to be counted.
+// Counting further would cost time for a number of no use.
 const maxCounted = 1000;
 
 const bySector = "case studies by sector";
 // More sectors than a visitor would read.
 const maxSectors = 60;
 
-/** The list of work, or what a filter leaves of it; undefined when there is no such discipline or sector. */
+/** The list of work, filtered; undefined when there is no such discipline or sector. */
 export async function readWork(
   reader: Reader,
   { filter, ...range }: WorkRange,
@@ -123,7 +123,7 @@ async function readFilter(reader: Reader, { by, slug }: WorkFilter): Promise<Cho
   };
 }
 
-/** What the first case study of a sector calls it; undefined when none is of it. */
+/** The sector's name in its first case study; undefined when it has none. */
 async function readSector({ documents }: Reader, slug: string): Promise<string | undefined> {
   const [first] = (await documents.listInGroups(bySector, [slug], { limit: 1 })).documents;
   return first && caseStudy.fields.sector.decode(first.fields.sector).trim();

@@ -1,4 +1,4 @@
-/** XML that was made, so that it is not escaped again. */
+/** Serialised XML, which must not be escaped again. */
 export class Xml {
   readonly text: string;
   constructor(text: string) {
@@ -33,7 +33,7 @@ const signs: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text without the signs that no XML document may hold (XML 1.0, 2.2), and with those that mean something written as entities. */
+/** Escaped text, without the characters that XML does not allow (XML 1.0, 2.2). */
 function escaped(text: string): string {
   return text
     .toWellFormed()

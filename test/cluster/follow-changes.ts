@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 
-/** What a follower heard: each event, and where it stood before it. */
+/** An event of the stream, and the sequence before it. */
 export type Heard = { after: number; id: number; event: string; posts: readonly string[] };
 
-/** What grows while it is followed. */
+/** A running follower; `heard` grows. */
 export type Following = { heard: readonly Heard[]; ended: Promise<void> };
 
-/** Follows the changes of posts as a browser does, coming back with the last id after each broken line, until it is told to stop. */
+/** Follows the changes of posts as a browser does, reconnecting with the last event id, until the signal aborts. */
 export function followChanges(origin: string, until: AbortSignal): Following {
   const heard: Heard[] = [];
   return { heard, ended: follow(origin, until, heard) };
@@ -32,7 +32,7 @@ async function follow(origin: string, until: AbortSignal, heard: Heard[]): Promi
   }
 }
 
-/** What stands in the history of posts within the reach of what was heard, and was not heard. */
+/** Changes in the history of posts, within the range of the received events, that no event announced. */
 export function unheard(
   heard: readonly Heard[],
   history: readonly { sequence: number; id: string }[],

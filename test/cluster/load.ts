@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PatientFetch } from "./member.ts";
 
-/** What a load was promised: how far each writer came, and which files were taken. */
+/** What a load was acknowledged: the last number of each writer, and the files accepted. */
 export type Promised = {
-  /** The last number that was acknowledged, by post. */
+  /** The last acknowledged number by post. */
   saved: Map<string, number>;
   files: { address: string; sha256: string }[];
   saves: number;
 };
 
-/** What was seen that must not be: a page that is older than what was acknowledged before it was asked for. */
+/** A violation: a page older than a save acknowledged before the request. */
 export type Complaint = string;
 
-/** Where a load goes: through the proxy to write, and past it to each process to read what it shows. */
+/** The targets of a load: the proxy for writes, and each process for reads. */
 export type Target = {
   ask: PatientFetch;
   processes: () => readonly string[];
@@ -20,7 +20,7 @@ export type Target = {
 
 const documents = "/v1/projects/site/databases/(default)/documents";
 
-/** Saves a post again and again under growing numbers, and after each acknowledgement reads its page from every process. */
+/** Saves a post repeatedly with growing numbers, and reads its page from every process after each acknowledgement. */
 export async function keepSaving(
   { ask, processes }: Target,
   id: string,
@@ -46,7 +46,7 @@ export async function keepSaving(
   }
 }
 
-/** Uploads files in pieces, each of which may reach another process, and keeps their addresses. */
+/** Uploads files in pieces, each of which may reach another process, and records their addresses. */
 export async function keepUploading(
   { ask }: Target,
   promised: Promised,
@@ -62,7 +62,7 @@ export async function keepUploading(
   }
 }
 
-/** What of all that was promised is not there any more; read through `ask`, whichever process answers. */
+/** Acknowledged data that is missing; read through `ask` from any process. */
 export async function missing(ask: PatientFetch, promised: Promised): Promise<string[]> {
   const lost: string[] = [];
   for (const [id, number] of promised.saved) {
@@ -117,7 +117,7 @@ function command(words: string) {
   return { "X-Goog-Upload-Protocol": "resumable", "X-Goog-Upload-Command": words };
 }
 
-/** The number that a page shows; undefined when its process does not answer just now. */
+/** The number on a page; undefined when its process does not respond now. */
 async function numberShown(url: string): Promise<number | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { staffAccount } from "#test/staff-account.ts";
 
-/** A request of a member of staff, repeated until somebody answers it. */
+/** A request of a member of staff, retried until it gets a response. */
 export type PatientFetch = (
   path: string,
   init?: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** Signs in at a site and gives the way to ask it for as long as the journey lasts, whatever becomes of single processes. */
+/** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. */
 export async function signedIn(origin: string, signal: AbortSignal): Promise<PatientFetch> {
   const entered = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: "POST",
@@ -40,7 +40,7 @@ export async function signedIn(origin: string, signal: AbortSignal): Promise<Pat
   };
 }
 
-/** Asks again while nobody answers, or whoever does is not able to. */
+/** Retries while no process responds, or the one that does is unavailable. */
 export async function patiently(
   url: string,
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export async function patiently(
       if (answer.status < 500 && answer.status !== 429) return answer;
       await answer.body?.cancel();
     } catch {
-      // Cut off in the middle: whether it was done is not known, and so it is asked for again.
+      // Cut off midway: it may have been done, so it is requested again.
     }
     await setTimeout(100);
   }

@@ -4,13 +4,13 @@ import { givenServer } from "#test/set-site-aside.ts";
 import { makeSeededDatabase, seededPlace, storesVariable } from "./places.ts";
 import type { ClusterStores } from "./places.ts";
 
-/** What a cluster stands on, open until it is disposed of. */
+/** The stores of a cluster, open until disposed. */
 export type OpenStores = {
   /** The environment of servers on the first database, which is empty. */
   place: Record<string, string>;
 } & AsyncDisposable;
 
-/** Opens a PostgreSQL server, unless the environment names one, and an S3 server, and tells workers of them. */
+/** Opens a PostgreSQL server, unless the environment names one, and an S3 server, and passes their addresses to workers. */
 export async function openStores(): Promise<OpenStores> {
   await using opening = new AsyncDisposableStack();
   const given = process.env[givenServer];

@@ -2,26 +2,26 @@ import path from "node:path";
 import type { Client } from "pg";
 import { databaseAt } from "#test/postgres/temporary-database.ts";
 
-/** What a run over a cluster stands on: a PostgreSQL server, and what the environment says of files. The set-up tells it to the workers. */
+/** The stores of a run over a cluster: a PostgreSQL server, and environment variables for files. The global set-up passes it to workers. */
 export type ClusterStores = { postgres: string; files: Record<string, string> };
 
-/** Where workers find it, as JSON. */
+/** The environment variable that holds it, as JSON. */
 export const storesVariable = "CLUSTER_STORES";
-/** The database that was seeded once for the whole run. */
+/** The database seeded once for the whole run. */
 const seeded = "agency-seeded";
 
-/** The environment of servers that work on a data folder in a run over a cluster: a database of its own, and files that are shared, as they are named by what is in them. Undefined in other runs. */
+/** The environment of servers on a data folder in a run over a cluster: a database of its own, and shared files, as these are named by content. Undefined in other runs. */
 export function placeOf(folder: string): Record<string, string> | undefined {
   const stores = storesOfRun();
   return stores && environmentOf(stores, databaseOf(folder));
 }
 
-/** The environment in which the first, seeded database is made. */
+/** The environment for creating the seeded database. */
 export function seededPlace(stores: ClusterStores): Record<string, string> {
   return environmentOf(stores, seeded);
 }
 
-/** Makes the seeded database, empty. */
+/** Creates the seeded database, empty. */
 export async function makeSeededDatabase({ postgres }: ClusterStores): Promise<void> {
   await ask(postgres, async (client) => {
     const name = client.escapeIdentifier(seeded);
@@ -30,7 +30,7 @@ export async function makeSeededDatabase({ postgres }: ClusterStores): Promise<v
   });
 }
 
-/** In a run over a cluster, gives a folder a database of its own, a copy of the seeded one. */
+/** In a run over a cluster, creates a folder's database as a copy of the seeded one. */
 export async function giveDatabase(folder: string): Promise<void> {
   await askOfRun((client) => {
     const own = client.escapeIdentifier(databaseOf(folder));
@@ -39,7 +39,7 @@ export async function giveDatabase(folder: string): Promise<void> {
   });
 }
 
-/** Removes it. */
+/** Drops it. */
 export async function takeDatabase(folder: string): Promise<void> {
   await askOfRun((client) => {
     const name = client.escapeIdentifier(databaseOf(folder));
@@ -47,7 +47,7 @@ export async function takeDatabase(folder: string): Promise<void> {
   });
 }
 
-/** Rows of the database that goes with a folder. */
+/** Rows of a folder's database. */
 export async function databaseRows<Row extends object>(
   folder: string,
   query: string,
@@ -84,7 +84,7 @@ function databaseOf(folder: string): string {
 }
 
 async function ask(postgres: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  // Loaded here, as most runs need none.
+  // Imported on demand: most runs need none.
   const { Client } = await import("pg");
   const client = new Client({ connectionString: postgres });
   await client.connect();

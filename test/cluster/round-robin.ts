@@ -4,17 +4,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A proxy that hands each request to the next of several servers, as those in front of a site do. */
+/** A proxy that distributes requests over several servers in turn. */
 export type RoundRobin = {
-  /** Where it answers, without a final slash. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** From now on these servers get the requests; addresses without a final slash. */
+  /** Sets the servers for further requests; addresses without a trailing slash. */
   setServers: (servers: readonly string[]) => void;
-  /** How many requests each server got. */
+  /** Requests per server. */
   handed: ReadonlyMap<string, number>;
 } & AsyncDisposable;
 
-/** Opens a proxy without servers behind it. A server that takes no connection is passed over; a reading request whose answer never began is asked again elsewhere. */
+/** Opens a proxy without servers. It skips a server that refuses connections, and retries elsewhere a read whose response never began. */
 export async function openRoundRobin({ port = 0 } = {}): Promise<RoundRobin> {
   const handed = new Map<string, number>();
   let servers: readonly string[] = [];
@@ -52,7 +52,7 @@ export async function openRoundRobin({ port = 0 } = {}): Promise<RoundRobin> {
   };
 }
 
-/** Connects first, so that nothing of a body is used up on a server that is not there. */
+/** Connects first, so that no part of a body is consumed for an absent server. */
 async function connection(server: string): Promise<Socket | undefined> {
   const { hostname, port } = new URL(server);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -65,7 +65,7 @@ async function connection(server: string): Promise<Socket | undefined> {
   }
 }
 
-/** Sends a request over a connection and its answer back. "elsewhere" when it may be asked again of another server. */
+/** Forwards a request and its response. "elsewhere" when another server may be tried. */
 function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -91,7 +91,7 @@ function forward(
       response.flushHeaders();
       answer.pipe(response);
       answer.once("close", () => {
-        // An answer that was cut short must not look like a whole one.
+        // A truncated response must not look complete.
         if (!answer.complete) response.destroy();
         resolve("done");
       });

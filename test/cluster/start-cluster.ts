@@ -2,16 +2,16 @@ import { startProcess } from "#test/server-process.ts";
 import type { ServerProcess, StartOptions } from "#test/server-process.ts";
 import { openRoundRobin } from "./round-robin.ts";
 
-/** A server of several processes; each can be ended and another one started in its place. */
+/** A site of several processes; each can be stopped and replaced. */
 export type Cluster = ServerProcess & {
   processes: readonly ServerProcess[];
-  /** Puts a fresh process in the place of one that has ended. */
+  /** Starts a process in place of one that has ended. */
   replace: (at: number) => Promise<void>;
-  /** Takes one from the proxy, asks it to drain, and puts a fresh one in its place. */
+  /** Removes a process from the proxy, drains it and starts another in its place. */
   renew: (at: number) => Promise<void>;
 };
 
-/** Starts processes on the same PostgreSQL and S3 behind a proxy on `env.PORT`, or a free port. */
+/** Starts processes on one PostgreSQL and S3 behind a proxy on `env.PORT`, or a free port. */
 export async function startCluster(
   entry: string,
   { env = {}, ...options }: StartOptions,
@@ -22,7 +22,7 @@ export async function startCluster(
   const start = () => startProcess(entry, { ...options, env: shared });
   let processes: readonly ServerProcess[] = [];
   try {
-    // One after the other, as whoever comes first makes the tables; that several may is proved beside the database.
+    // Sequentially, since the first one creates the tables; concurrent creation is tested with the database.
     for (let at = 0; at < count; at += 1) processes = [...processes, await start()];
   } catch (error) {
     await Promise.all(processes.map((one) => one.kill()));

@@ -5,13 +5,13 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { workUntilKilled } from "./kill-repeatedly.ts";
 import { integrity } from "./ledger.ts";
 
-/** What came of it; `lost` names every enquiry that was acknowledged and is not stored, and every one that is stored without mail that waits or was delivered. */
+/** The result; `lost` names every acknowledged enquiry that is not stored, and every stored one without mail that waits or was delivered. */
 export interface EnquiryReport {
   kills: number;
   acknowledged: number;
   stored: number;
   lost: string[];
-  /** What the database's own check said, where it was not "ok". */
+  /** Results of the database's integrity check other than "ok". */
   damage: string[];
 }
 
@@ -47,7 +47,7 @@ export async function killDuringEnquiries(
   };
 }
 
-/** Looks for the mail of every enquiry: in the outbox, or in the folder that mail is delivered to. */
+/** Finds the mail of every enquiry: in the outbox, or in the folder of delivered mail. */
 export function createProof(dataFolder: string) {
   const mails = path.join(dataFolder, "mail");
   const read = new Set<string>();
@@ -60,7 +60,7 @@ export function createProof(dataFolder: string) {
       read.add(file);
       const text = await readFile(path.join(mails, file), "utf8");
       const [, name] = /^Subject: Enquiry from ([0-9a-f-]{36})\r?$/m.exec(text) ?? [];
-      // A file that the kill cut short names nobody yet; its message still waits.
+      // A file truncated by the kill has no recipient yet; its message is still in the outbox.
       if (name !== undefined && text.includes("visitor@client.example")) delivered.add(name);
     }
   }

@@ -8,15 +8,15 @@ import { typedString } from "#content/typed-values.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import { openDocuments } from "#server/documents/store.ts";
-import { createMailFolder } from "#server/mail/mail-folder.ts";
+import { createMailFolder } from "#server/mail/transports.ts";
 import { openMail } from "#server/mail/mail.ts";
 import { createEnquiries } from "#server/site/enquiries.ts";
 import { enquiryNotice } from "#server/site/enquiry-mail.ts";
 import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import type { Acknowledgement } from "./ledger.ts";
 
-// Takes enquiries as fast as it can until it is killed, and tells of each one once it was told that it is kept. It opens what an
-// enquiry goes through, as services.ts does, and nothing else: so a thousand kills take minutes.
+// Accepts enquiries as fast as it can until it is killed, and reports each one once it is acknowledged. It opens only the
+// services that enquiries need, so that a thousand kills take minutes.
 const [folder = ""] = process.argv.slice(2);
 const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
 const database = await openDatabase({ folder });
@@ -42,7 +42,7 @@ await documents.commit([{ update: { path: "settings/site", fields } }], {
 });
 const { enquire } = createEnquiries(
   documents,
-  // The limits of the form would stop it after a hundred.
+  // The form's limits would stop it after a hundred.
   async () => ({ allowed: true, retryAfterSeconds: 0 }),
   enquiryNotice(documents, mail, undefined),
 );
@@ -56,7 +56,7 @@ for (;;) {
   await setImmediate();
 }
 
-/** Written at once: a line that still waited in this process would die with it, and nothing would be proved. */
+/** Written synchronously: a buffered line would be lost with the process. */
 function tell(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

@@ -8,21 +8,20 @@ import { openServices } from "#server/services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createLedger, integrity, type Acknowledgement } from "./ledger.ts";
 
-/** What came of it. */
+/** The result. */
 export interface CrashReport {
   kills: number;
   commits: number;
   files: number;
-  /** Everything that was promised and is not there. */
+  /** Acknowledged data that is missing. */
   lost: string[];
-  /** What the database's own check said after each kill, where it was not "ok". */
+  /** Results of the database's integrity check after each kill other than "ok". */
   damage: string[];
 }
 
 /**
- * Opens a whole server's services in a process of their own, kills it (SIGKILL) in the middle of saving documents and files,
- * opens the same folder again and looks for everything that was acknowledged; so many times, on one folder, or as many as
- * fit into `within` milliseconds.
+ * Opens the server's services in a child process, kills it (SIGKILL) while it saves documents and files, opens the same folder
+ * again and checks for everything acknowledged; a number of times, or as often as fits into `within` milliseconds.
  */
 export async function killRepeatedly(
   times: number,
@@ -51,7 +50,7 @@ export async function killRepeatedly(
   return { kills, commits: count("commit"), files: count("file"), lost, damage };
 }
 
-/** Kills a worker (SIGKILL) after a random number of things that it acknowledged, each of which `onTold` receives. */
+/** Kills a worker (SIGKILL) after a random number of acknowledgements, each of which `onTold` receives. */
 export async function workUntilKilled(
   [file, ...args]: readonly [file: string, ...args: string[]],
   onTold: (told: Acknowledgement) => void,
@@ -61,10 +60,10 @@ export async function workUntilKilled(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");
-  // Counted, not timed: a busy machine shall prove as much as an idle one.
+  // Counted, not timed: a busy machine must prove as much as an idle one.
   let left = 2 + Math.floor(Math.random() * 40);
   for await (const line of createInterface({ input: child.stdout })) {
-    // The kill may cut the last line short: whoever was to read it was not told.
+    // The kill may truncate the last line: that acknowledgement does not count.
     if (!line.endsWith("}")) continue;
     onTold(JSON.parse(line) as Acknowledgement);
     left -= 1;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createLedger } from "./ledger.ts";
 
-test("the ledger misses what is not there, not what it was, or not whole", async () => {
+test("the ledger reports missing, changed and damaged data", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const ledger = createLedger();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { readInteger } from "#content/typed-values.ts";
 import type { Services } from "#server/services.ts";
 
-/** What a worker tells once it has been promised that something is kept. */
+/** A worker's report of an acknowledged write. */
 export type Acknowledgement =
   | { kind: "ready" }
   | { kind: "commit"; path: string; number: number }
@@ -13,7 +13,7 @@ export type Acknowledgement =
 
 type Kept = Extract<Acknowledgement, { kind: "commit" | "file" }>;
 
-/** What was promised, over all the lives of a server. */
+/** Records acknowledgements over all restarts of a server. */
 export function createLedger() {
   const entries: Kept[] = [];
   let unproved: Kept[] = [];
@@ -26,7 +26,7 @@ export function createLedger() {
     lastNumber: () =>
       Math.max(0, ...entries.map((one) => (one.kind === "commit" ? one.number : 0))),
 
-    /** What of the entries since the last time is not there, or not as it was; empty when all is kept. */
+    /** Entries since the last call that are missing or changed; of all entries with `all`. */
     async lost(services: Services, all = false): Promise<string[]> {
       const lost: string[] = [];
       for (const entry of all ? entries : unproved)
@@ -50,7 +50,7 @@ async function isKept({ documents, files }: Services, entry: Kept): Promise<bool
   return bytes !== undefined && createHash("sha256").update(bytes).digest("hex") === entry.hash;
 }
 
-/** What is wrong with the database of a data folder: "ok" when nothing is. */
+/** The integrity check of a data folder's database: "ok" when it is sound. */
 export function integrity(dataFolder: string): string {
   using database = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
   const rows = database.prepare("pragma integrity_check").all();

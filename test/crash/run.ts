@@ -2,8 +2,8 @@ import { setSiteAside } from "#test/set-site-aside.ts";
 import { killDuringEnquiries } from "./enquiry-proof.ts";
 import { killRepeatedly } from "./kill-repeatedly.ts";
 
-// npm run crash [-- 300]: what `npm test` does twelve times, a hundred times or as often as is said.
-// npm run crash -- 1000 enquiries: the same during enquiries, none of which may be without its mail.
+// npm run crash [-- 300]: what `npm test` does twelve times, done a hundred times or the given number.
+// npm run crash -- 1000 enquiries: the same for enquiries, each of which must have its mail.
 setSiteAside();
 const [times = "100", what] = process.argv.slice(2);
 const began = performance.now();

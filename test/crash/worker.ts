@@ -7,7 +7,7 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import { openServices } from "#server/services.ts";
 import type { Acknowledgement } from "./ledger.ts";
 
-// Saves documents and files as fast as it can until it is killed, and tells of each one once it was told that it is kept.
+// Saves documents and files as fast as it can until it is killed, and reports each write once it is acknowledged.
 const [dataFolder = "", first = "0"] = process.argv.slice(2);
 const author: Viewer = { kind: "staff", id: "crash", name: "Crash" };
 const services = await openServices(
@@ -23,7 +23,7 @@ let number = Number(first);
 tell({ kind: "ready" });
 await Promise.all([saveDocuments(), saveFiles(), saveFiles()]);
 
-/** Commits of three documents each: one that is new, one that is changed again and again, and one that comes and goes. */
+/** Commits three documents at a time: a new one, one changed repeatedly, and one created and deleted in turn. */
 async function saveDocuments(): Promise<never> {
   for (;;) {
     const own = (number += 1);
@@ -49,7 +49,7 @@ async function saveFiles(): Promise<never> {
     const bytes = randomBytes(1000 + Math.floor(Math.random() * 200_000));
     const name = `papers/${randomUUID()}.bin`;
     const type = { contentType: "application/octet-stream" };
-    // Some come at once and some in pieces, as browsers send them.
+    // Some arrive whole and some in chunks, as from browsers.
     const { token } = await services.files.save({ name, bytes: pieces(bytes), ...type });
     tell({ kind: "file", name, token, hash: createHash("sha256").update(bytes).digest("hex") });
   }
@@ -62,7 +62,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Written at once: a line that still waited in this process would die with it, and nothing would be proved. */
+/** Written synchronously: a buffered line would be lost with the process. */
 function tell(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

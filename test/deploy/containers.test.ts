@@ -20,7 +20,7 @@ function instructions(): string[] {
   return lines.split("\n").filter((line) => line !== "");
 }
 
-test("two processes share one environment, and the server knows every name in it", () => {
+test("both processes share one environment, and the server knows every name in it", () => {
   const sites = Object.values(services).filter(({ image }) => image === "agency-site");
   expect(sites).toHaveLength(2);
   const known = variablesRead();
@@ -37,7 +37,7 @@ test("two processes share one environment, and the server knows every name in it
   expect(unknown).toEqual(["UV_THREADPOOL_SIZE"]);
 });
 
-test("the example environment is one that the server takes, and leads to the containers beside it", () => {
+test("the server accepts the example environment, which names the other containers", () => {
   const site = services["site-1"];
   const config = readConfig({ ...environment, ...site?.environment });
   const database = new URL(config.databaseUrl ?? "");
@@ -56,7 +56,7 @@ test("the example environment is one that the server takes, and leads to the con
   expect(config.authSecret?.length).toBeGreaterThanOrEqual(32);
 });
 
-test("services, volumes and files that compose.yaml names are there", () => {
+test("services, volumes and files named in compose.yaml exist", () => {
   const all = Object.values(services);
   const before = all.flatMap(({ depends_on: names = [] }) =>
     Array.isArray(names) ? names : Object.keys(names),
@@ -71,37 +71,37 @@ test("services, volumes and files that compose.yaml names are there", () => {
   ];
   expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named));
   files.push(...all.flatMap(({ build }) => build?.dockerfile ?? []));
-  // The certificates are the owner's to bring.
+  // Certificates are supplied by the operator.
   const missing = files.filter((file) => !existsSync(path.join(project, file)));
   expect(missing).toEqual(["deploy/./tls"]);
 });
 
-test("the proxy sends to the processes that there are, at the port on which they listen", () => {
+test("the proxy forwards to the existing processes at their port", () => {
   const named = [...deployFile("nginx.conf").matchAll(/server (site-\d+:\d+)/g)];
   const [, port] = /PORT=(\d+)/.exec(deployFile("Dockerfile")) ?? [];
   const sites = Object.keys(services).filter((name) => name.startsWith("site-"));
   expect(named.map(([, address]) => address)).toEqual(sites.map((name) => `${name}:${port}`));
 });
 
-test("the image is made of what there is, and runs as nobody with the flags of npm start", () => {
+test("the image is built from existing files and runs unprivileged with the flags of npm start", () => {
   const lines = instructions();
   const copied = lines.filter((line) => /^COPY (?!--)/.test(line));
   const sources = copied.flatMap((line) => line.split(" ").slice(1, -1));
   expect(sources.filter((source) => !existsSync(path.join(project, source)))).toEqual([]);
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
   expect(last.find((line) => line.startsWith("USER "))).toBe("USER agency-site");
-  // Node is linked with it, and the base has no compiler that would have brought it.
+  // Node is linked with it, and the slim base image does not include it.
   expect(last.filter((line) => /^RUN .*apt-get install.* libatomic1\b/.test(line))).toHaveLength(1);
   const words = (instruction: string) => {
     const line = last.find((one) => one.startsWith(instruction)) ?? "";
     return JSON.parse(line.slice(line.indexOf("["))) as string[];
   };
   expect(words("ENTRYPOINT")).toEqual(["node", ...serverFlags]);
-  expect(words("CMD")).toEqual(["server/main.ts"]);
+  expect(words("CMD")).toEqual(["build/node/main.js"]);
   expect(words("HEALTHCHECK")[2]).toContain("/healthz");
 });
 
-test("what the image leaves behind is nothing that the server needs", async () => {
+test("the image excludes no file that the server needs", async () => {
   const ignored = deployFile("Dockerfile.dockerignore").split("\n");
   for (const folder of ["app", "content", "public", "scripts", "server"])
     expect(ignored).not.toContain(folder);
@@ -111,13 +111,8 @@ test("what the image leaves behind is nothing that the server needs", async () =
   const files = glob("{server,content}/**/*.ts", { cwd: project });
   const missing = new Set<string>();
   for await (const file of files) {
-    // Tests and what helps them, the demo's pictures, and Vite, are for development.
-    if (
-      /\.test\.ts$|-suite\.ts$|temporary-|wire-client|storage-client|stopped-clock|server\/seed\//.test(
-        file,
-      )
-    )
-      continue;
+    // Tests, the demo's pictures and Vite are for development only.
+    if (/\.test\.ts$|server\/seed\//.test(file)) continue;
     const text = await readFile(path.join(project, file), "utf8");
     for (const [, name = ""] of text.matchAll(/^(?:import|\}) .*?from "([@\w][^"]*)";$/gm)) {
       const from = name

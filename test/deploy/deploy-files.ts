@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { project } from "../../scripts/project.mjs";
 
-/** What `compose.yaml` says, as far as tests ask for it. */
+/** The parts of `compose.yaml` that tests read. */
 export interface Compose {
   services: Record<string, ComposeService>;
   networks: { default: { ipam: { config: { subnet: string }[] } } };
@@ -25,7 +25,7 @@ export function deployFile(name: string): string {
   return readFileSync(path.join(project, "deploy", name), "utf8");
 }
 
-/** `compose.yaml`, read by the parser that Playwright brings. */
+/** `compose.yaml`, parsed with the parser in Playwright. */
 export function readCompose(): Compose {
   const { yaml } = createRequire(import.meta.url)("playwright-core/lib/utilsBundle") as {
     yaml: { parse(text: string): Compose };
@@ -33,7 +33,7 @@ export function readCompose(): Compose {
   return yaml.parse(deployFile("compose.yaml"));
 }
 
-/** `site.env.example` as the environment that it makes. */
+/** The environment of `site.env.example`. */
 export function readExampleEnvironment(): Record<string, string> {
   const lines = deployFile("site.env.example").split("\n");
   const settings = lines.filter((line) => line !== "" && !line.startsWith("#"));

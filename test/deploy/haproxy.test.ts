@@ -13,7 +13,7 @@ import { deployFile } from "./deploy-files.ts";
 const programs = [spawnSync("haproxy", ["-v"]), spawnSync("openssl", ["version"])];
 const hasProxy = programs.every(({ error }) => error === undefined);
 
-/** What one of the two processes says; tests change it. */
+/** The responses of one of the two processes; tests change them. */
 interface Site {
   isReady: boolean;
   page: number;
@@ -21,7 +21,7 @@ interface Site {
   forwarded: unknown;
 }
 
-/** HAProxy with our configuration, before two processes. */
+/** HAProxy with our configuration, in front of two processes. */
 async function openProxy() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("haproxy"));
@@ -59,12 +59,12 @@ async function openProxy() {
   const checked = spawnSync("haproxy", ["-c", "-f", file], { encoding: "utf8" });
   expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining("WARNING")]);
   const proxy = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
-  // A worker that is ended before its tests are done must not leave one behind.
+  // A killed worker must not leave it running.
   const orphan = () => proxy.kill("SIGKILL");
   process.once("exit", orphan);
   opening.defer(async () => {
     process.off("exit", orphan);
-    // It would let connections end that are kept for later.
+    // SIGTERM would wait for idle connections.
     proxy.kill("SIGKILL");
     await once(proxy, "exit");
   });
@@ -75,7 +75,7 @@ async function openProxy() {
     const [response] = (await once(asked, "response")) as [IncomingMessage];
     return [response.statusCode, await text(response)];
   };
-  await expect.poll(() => ask("/").catch(() => []), { timeout: 10_000 }).toContain(200);
+  await expect.poll(() => ask("/").catch(() => [])).toContain(200);
   const opened = opening.move();
   return { sites, ask, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
@@ -90,7 +90,7 @@ async function freePort(): Promise<number> {
 }
 
 test.skipIf(!hasProxy)(
-  "a process that says at /readyz that it is not ready gets no visitors until it is",
+  "a process that is not ready at /readyz gets no visitors until it is",
   async () => {
     await using proxy = await openProxy();
     const [first, second] = proxy.sites as [Site, Site];
@@ -100,15 +100,15 @@ test.skipIf(!hasProxy)(
     };
     expect(await answered()).toEqual(["200 first", "200 second"]);
     first.isReady = false;
-    await expect.poll(answered, { timeout: 15_000 }).toEqual(["200 second"]);
+    await expect.poll(answered).toEqual(["200 second"]);
     first.isReady = true;
-    await expect.poll(answered, { timeout: 15_000 }).toEqual(["200 first", "200 second"]);
+    await expect.poll(answered).toEqual(["200 first", "200 second"]);
     expect([first.forwarded, second.forwarded]).toEqual(["127.0.0.1", "127.0.0.1"]);
   },
 );
 
 test.skipIf(!hasProxy)(
-  "a page that one process refuses comes from the other one, and what changes something is never sent twice",
+  "a page refused by one process is fetched from the other, and a write is never sent twice",
   async () => {
     await using proxy = await openProxy();
     const [first, second] = proxy.sites as [Site, Site];

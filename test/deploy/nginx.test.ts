@@ -19,7 +19,7 @@ const hasNginx = programs.every(({ error }) => error === undefined);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** nginx with our configuration, before two processes that answer as told. */
+/** nginx with our configuration, in front of two processes with the given responses. */
 async function openProxy(answers: [Answer, Answer]) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("nginx"));
@@ -30,7 +30,7 @@ async function openProxy(answers: [Answer, Answer]) {
   const checked = spawnSync("nginx", ["-t", "-p", folder.path, "-c", file], { encoding: "utf8" });
   expect(checked.stderr).toContain("test is successful");
   const nginx = spawn("nginx", ["-p", folder.path, "-c", file], { stdio: "ignore" });
-  // A worker that is ended before its tests are done must not leave one behind.
+  // A killed worker must not leave it running.
   const orphan = () => nginx.kill("SIGTERM");
   process.once("exit", orphan);
   opening.defer(async () => {
@@ -42,7 +42,7 @@ async function openProxy(answers: [Answer, Answer]) {
   const open = opening.move();
   return {
     sites,
-    /** Begins a request; its body is the caller's to end. */
+    /** Begins a request; the caller ends its body. */
     begin: (target: string, options: RequestOptions = {}) =>
       request(new URL(target, `https://localhost:${port}`), {
         rejectUnauthorized: false,
@@ -52,7 +52,7 @@ async function openProxy(answers: [Answer, Answer]) {
   };
 }
 
-/** The configuration as it is, but for places and ports. */
+/** The configuration with paths and ports of the test. */
 async function configure(folder: string, { port, sites }: { port: number; sites: number[] }) {
   const key = path.join(folder, "site.key");
   const certificate = ["-keyout", key, "-out", path.join(folder, "site.crt")];
@@ -119,7 +119,7 @@ async function answerTo(asked: ReturnType<typeof request>): Promise<IncomingMess
 }
 
 test.skipIf(!hasNginx)(
-  "what a visitor says of his address is dropped, and the site sees its own name",
+  "drops a visitor's own forwarding headers, and passes the host name on",
   async () => {
     const seen: IncomingMessage["headers"][] = [];
     const tell: Answer = ({ headers }, response) => response.end(String(seen.push(headers)));
@@ -136,7 +136,7 @@ test.skipIf(!hasNginx)(
   },
 );
 
-test.skipIf(!hasNginx)("an event reaches the visitor while its stream is still open", async () => {
+test.skipIf(!hasNginx)("delivers an event while its stream is still open", async () => {
   const stream: Answer = (_request, response) => {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     response.write("data: 1\n\n");
@@ -158,7 +158,7 @@ test.skipIf(!hasNginx)("an event reaches the visitor while its stream is still o
 });
 
 test.skipIf(!hasNginx)(
-  "an upload reaches the site as it comes, far beyond what a page may send",
+  "streams an upload to the site, far beyond the size limit of a page request",
   async () => {
     const arrived = Promise.withResolvers<void>();
     let size = 0;
@@ -184,7 +184,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  "requests go to both processes in turn, and to the other one when one is gone or stops",
+  "sends requests to both processes in turn, and to the other one when one is gone or stopping",
   async () => {
     let stopping = false;
     const one: Answer = (_asked, response) => {
@@ -205,7 +205,7 @@ test.skipIf(!hasNginx)(
   },
 );
 
-test.skipIf(!hasNginx)("a copy of a picture is asked for once", async () => {
+test.skipIf(!hasNginx)("requests a rendition from the site once", async () => {
   let count = 0;
   const picture: Answer = (asked, response) => {
     if (asked.url !== "/probe") count += 1;

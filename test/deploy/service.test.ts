@@ -9,8 +9,8 @@ import { deployFile } from "./deploy-files.ts";
 const unit = deployFile("agency-site.service");
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
-test("the service starts the server as npm start does, within the limits that were measured", () => {
-  const [, flags = ""] = /^ExecStart=\S+ (.*) server\/main\.ts$/m.exec(unit) ?? [];
+test("the service starts the server like npm start, within the measured limits", () => {
+  const [, flags = ""] = /^ExecStart=\S+ (.*) build\/node\/main\.js$/m.exec(unit) ?? [];
   expect(flags.split(" ")).toEqual(serverFlags);
   const settings = unit.split("\n");
   for (const setting of [
@@ -26,7 +26,7 @@ test("the service starts the server as npm start does, within the limits that we
     expect(settings).toContain(setting);
 });
 
-test("lines of the log go after 30 days, wherever they are written", () => {
+test("log lines are removed after 30 days, wherever they are written", () => {
   const days = (name: string) =>
     Number(new RegExp(`^${name}=(\\d+)day$`, "m").exec(deployFile("logs-30-days.conf"))?.[1]);
   // A file is removed once its last line is too old.
@@ -34,12 +34,12 @@ test("lines of the log go after 30 days, wherever they are written", () => {
   const compose = deployFile("compose.yaml");
   expect(compose).toContain("driver: journald");
   const services = compose.match(/^ {4}image: /gm)?.length ?? 0;
-  // The one that only makes a folder says nothing.
+  // The container that only creates a folder logs nothing.
   expect(compose.match(/^ {4}logging: \*log$/gm)).toHaveLength(services - 1);
 });
 
 test.skipIf(!hasSystemd)(
-  "systemd knows every word of the service, and finds little open",
+  "systemd accepts the service file and rates its exposure low",
   async () => {
     await using folder = await temporaryFolder("service");
     const file = path.join(folder.path, "agency-site.service");

@@ -2,25 +2,25 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A way to PostgreSQL that breaks when it is told to. */
+/** A proxy to PostgreSQL that fails on demand. */
 export type CuttingProxy = {
   url: string;
-  /** Breaks the connection at its next commit: before the server hears of it, or after, so that nobody hears the answer. */
+  /** Cuts the connection at its next commit: before the server receives it, or after, so that its response is lost. */
   cutNextCommit(when: "before" | "after"): void;
-  /** Breaks all connections, and refuses new ones until the way is open again. */
+  /** Cuts all connections and refuses new ones until reopened. */
   close(): void;
-  /** Breaks all connections, and listens to nobody until the way is open again: as where a firewall refuses one process. */
+  /** Cuts all connections and stops listening until reopened, as when a firewall blocks one process. */
   refuse(): Promise<void>;
-  /** Takes what comes and hands nothing on in either direction, as where the machine or the network stands still. */
+  /** Accepts data and forwards none in either direction, as when the machine or network hangs. */
   stall(): void;
-  /** The same for the connections that there are; new ones are served. */
+  /** The same for existing connections only. */
   stallOpen(): void;
-  /** The same for those that will be made; the ones that there are go on. */
+  /** The same for new connections only. */
   stallNew(): void;
   open(): Promise<void>;
 } & AsyncDisposable;
 
-/** Puts such a way before a database. */
+/** Opens such a proxy to a database. */
 export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
   const to = new URL(database);
   const sockets = new Set<Socket>();
@@ -44,7 +44,7 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
     if (isNewStalled) stalled.add(client);
     client.on("data", (bytes: Buffer) => {
       if (isStalled || stalled.has(client)) return;
-      // A simple query: "Q", four bytes of length, and the words.
+      // A simple query: "Q", four bytes of length, and the text.
       const isCommit = bytes.subarray(5).toString().startsWith("commit");
       if (cut === undefined || !isCommit) {
         upstream.write(bytes);
@@ -52,7 +52,7 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       }
       if (cut === "after") {
         upstream.write(bytes);
-        // It answers once it has committed.
+        // The server responds once it has committed.
         upstream.once("data", () => client.destroy());
       } else client.destroy();
       cut = undefined;
@@ -97,7 +97,7 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       isNewStalled = true;
     },
     async open() {
-      // What was swallowed is missing for ever, so no connection goes on.
+      // The swallowed bytes are lost, so no connection can continue.
       if (isStalled) breakAll();
       isOpen = true;
       isStalled = false;

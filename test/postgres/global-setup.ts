@@ -4,7 +4,7 @@ import { givenServer } from "#test/set-site-aside.ts";
 import { startPostgres } from "./start-postgres.ts";
 import { databaseAt, template } from "./temporary-database.ts";
 
-/** Before the suites run over PostgreSQL: the server of DATABASE_URL, or one of our own, with an empty database that each test gets a copy of. */
+/** Set-up of suites over PostgreSQL: the server of DATABASE_URL, or one started here, with an empty template database. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const given = process.env[givenServer];
   await using starting = new AsyncDisposableStack();

@@ -9,26 +9,26 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { copyBinaries, findBinaries } from "./find-binaries.ts";
 
-/** A PostgreSQL server of its own; disposing ends it and removes its data. */
+/** A temporary PostgreSQL server; disposing stops it and removes its data. */
 export type TemporaryPostgres = {
   /** The address of its first, empty database. */
   url: string;
-  /** Ends it as a crash would. */
+  /** Stops it as a crash would. */
   crash(): Promise<void>;
-  /** Starts it again, on the same data and at the same address; as a copy it only follows, and nobody can write to it. */
+  /** Starts it again on the same data and address; `asCopy` makes it a read-only standby. */
   restart(how?: { asCopy: boolean }): Promise<void>;
-  /** Lets a copy take over. */
+  /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** While it is ended: keeps its data as they are, as on a second machine that falls behind from now on. */
+  /** While stopped: saves a copy of its data, as a standby that falls behind from now on. */
   keepCopy(): Promise<void>;
-  /** While it is ended: puts those data in the place of its own, as a failover to that machine does. */
+  /** While stopped: replaces its data with that copy, as a failover does. */
   returnToCopy(): Promise<void>;
 } & AsyncDisposable;
 
-/** Whoever is nobody on most systems. */
+/** User and group `nobody` on most systems. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const settings = {
-  // The machine does not fall, so that what is written is there again after a crash of the server alone.
+  // Only the server crashes in tests, not the machine, so writes survive without it.
   fsync: "off",
   full_page_writes: "off",
   max_connections: "200",
@@ -39,7 +39,7 @@ const settings = {
   autovacuum: "off",
   unix_socket_directories: "",
 };
-/** As it runs where it keeps what it says is kept. */
+/** The settings of a production server. */
 const durably = {
   fsync: "on",
   full_page_writes: "on",
@@ -50,7 +50,7 @@ const durably = {
 /** Starts a PostgreSQL server from the packages of this project. Its texts would compare in English, so that whatever relies on bytes is found out. `durable` for measuring: what it answers is on disk. */
 export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), "postgres-"));
-  // PostgreSQL refuses to be anybody who may do everything.
+  // PostgreSQL refuses to run as root.
   const who = process.getuid?.() === 0 ? nobody : undefined;
   if (who) await chown(folder, who.uid, who.gid);
   await chmod(folder, 0o711);
@@ -73,7 +73,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
       ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...options],
       { ...who, cwd: folder, stdio: "ignore" },
     );
-    // A run that ends all at once disposes of nothing, and would leave the server behind.
+    // An aborted run disposes of nothing, and would leave the server running.
     process.once("exit", () => server.kill("SIGQUIT"));
     await answering(url, () => server.exitCode !== null);
     return server;
@@ -110,12 +110,12 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   };
 }
 
-/** With its owners and rights, about which PostgreSQL is particular. */
+/** With owners and permissions, which PostgreSQL checks. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)("cp", ["-a", from, to]);
 }
 
-/** Where the programs are that somebody else may run as well. */
+/** The folder of binaries that another user may run. */
 async function runnable(who: typeof nobody | undefined, folder: string): Promise<string> {
   const found = await findBinaries();
   const asked = spawnSync(path.join(found, "bin", "postgres"), ["--version"], who);

@@ -2,12 +2,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
 
-/** The empty database, its schema up to date, that those of tests are copies of. */
+/** The empty, migrated template of the tests' databases. */
 export const template = "agency-template";
 
 const alreadyThere = "42P04";
 
-/** The address of the PostgreSQL database that goes with a folder, made when it is not there; undefined in runs over SQLite. */
+/** The address of a folder's PostgreSQL database, created when missing; undefined in runs over SQLite. */
 export async function databaseUrlOf(folder: string): Promise<string | undefined> {
   const server = serverOfRun();
   if (server === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function databaseUrlOf(folder: string): Promise<string | undefined>
   return databaseAt(server, name);
 }
 
-/** Removes the databases that go with a folder and those below it. */
+/** Drops the databases of a folder and of those below it. */
 export async function dropDatabasesOf(folder: string): Promise<void> {
   const server = serverOfRun();
   if (server === undefined) return;
@@ -49,13 +49,13 @@ function serverOfRun(): string | undefined {
   return process.env["TEST_STORE"] === "postgres" ? process.env["TEST_POSTGRES"] : undefined;
 }
 
-/** Folders of tests have names of their own. */
+/** Temporary folders have unique names. */
 function nameOf(folder: string): string {
   return path.relative(tmpdir(), folder).replaceAll(path.sep, ".");
 }
 
 async function ask(server: string, work: (client: Client) => Promise<void>): Promise<void> {
-  // Loaded here, as most runs need none.
+  // Imported on demand: most runs need none.
   const { Client } = await import("pg");
   const client = new Client({ connectionString: server });
   await client.connect();

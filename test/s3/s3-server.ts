@@ -4,14 +4,14 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { strictCalls } from "./strict-calls.ts";
 import { WholeStore } from "./whole-store.ts";
 
-/** The keys that it takes, as AWS tools find them in the environment. */
+/** Its credentials, in the environment variables of AWS tools. */
 export const s3Keys = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
 
 const bucket = "agency-files";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** An S3 server with an empty private bucket, for tests: s3rver, made as strict as the real ones. */
+/** A test S3 server with an empty private bucket: s3rver, made as strict as real ones. */
 export async function openS3Server({ port: wanted = 0 }: { port?: number } = {}) {
   const folder = await temporaryFolder("s3");
   const calls: string[] = [];
@@ -31,7 +31,7 @@ export async function openS3Server({ port: wanted = 0 }: { port?: number } = {})
       configureBuckets: [{ name: bucket }],
     });
     server.store = server.context.store = store;
-    // It logs each request, also when its log is closed.
+    // Removes its request log, which ignores the setting.
     server.middleware.shift();
     server.context.logger = quiet;
     const counted = server.middleware.findIndex((middleware) => middleware.name === "vhost");
@@ -59,19 +59,19 @@ export async function openS3Server({ port: wanted = 0 }: { port?: number } = {})
     bucket,
     /** The value of FILES_URL. */
     url: (prefix = "site") => `s3://${bucket}/${prefix}?endpoint=${endpoint}`,
-    /** Every request it got, such as `GET /agency-files/site/objects/...`. */
+    /** Every request received, such as `GET /agency-files/site/objects/...`. */
     calls,
-    /** What a test wants to happen before each answer: it may throw, or end the connection. */
+    /** Called before each response; may throw or end the connection. */
     hooks,
-    /** The keys of all that is visible. */
+    /** The keys of all visible objects. */
     async keys() {
       const { objects } = await store.listObjects(bucket, {});
       return objects.map(({ key }) => key).toSorted();
     },
-    /** The ids of uploads in parts that nobody has ended. */
+    /** The ids of unfinished multipart uploads. */
     unended: () => store.uploads(bucket),
     stop,
-    /** Comes back on the same port with what it had. */
+    /** Restarts it on the same port with its data. */
     async start() {
       running = await run(port);
     },

@@ -1,9 +1,9 @@
-/** What our tests use of the S3 server `s3rver`, which brings no types. */
+/** Types for the S3 server `s3rver`, as far as tests use it. */
 declare module "s3rver" {
   import type { IncomingMessage, Server, ServerResponse } from "node:http";
   import type FilesystemStore from "s3rver/lib/stores/filesystem.js";
 
-  /** A request under way, as Koa has it. */
+  /** A request in progress, as in Koa. */
   export interface S3Context {
     readonly req: IncomingMessage;
     readonly res: ServerResponse;
@@ -14,7 +14,7 @@ declare module "s3rver" {
     readonly store: FilesystemStore;
     status: number;
     body: unknown;
-    /** A header of the request; empty when there is none. */
+    /** A request header; empty when missing. */
     get(name: string): string;
     set(name: string, value: string): void;
   }

@@ -8,7 +8,7 @@ import S3Error from "s3rver/lib/models/error.js";
 import S3Object from "s3rver/lib/models/object.js";
 import type { WholeStore } from "./whole-store.ts";
 
-/** What S3 does and s3rver does not: bytes compared with their sums, a private bucket, parts of a least size, uploads ended and listed, long lists. */
+/** Behaviour of S3 that s3rver lacks: checksums, a private bucket, minimum part sizes, aborting and listing uploads, paged lists. */
 export const strictCalls: S3Middleware = async (context, next) => {
   const [, bucket = "", key = ""] = /^\/([^/]+)\/?(.*)$/.exec(decodeURI(context.path)) ?? [];
   const { method, query } = context;
@@ -97,7 +97,7 @@ async function listUploads({ context, store, bucket }: Asked): Promise<void> {
   };
 }
 
-/** A page of a list; the next one begins after the key that its token holds. */
+/** A page of a list; the token holds the last key of the previous one. */
 async function listObjects({ context, store, bucket }: Asked): Promise<void> {
   const { prefix = "", "continuation-token": token = "", "max-keys": most } = context.query;
   const startAfter = Buffer.from(token, "base64url").toString();
@@ -120,5 +120,5 @@ async function listObjects({ context, store, bucket }: Asked): Promise<void> {
   };
 }
 
-// Far below the thousand of S3, so that tests meet second pages.
+// Far below S3's thousand, so that tests reach second pages.
 const listedAtOnce = 7;

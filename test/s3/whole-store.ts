@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import FilesystemStore from "s3rver/lib/stores/filesystem.js";
 import type { S3Bytes } from "s3rver/lib/stores/filesystem.js";
 
-/** The store of s3rver with what S3 promises and it does not: an object is seen whole or not at all, whatever else happens in its folder. */
+/** The store of s3rver with S3's atomicity: an object is visible whole or not at all, whatever happens in its folder. */
 export class WholeStore extends FilesystemStore {
   override async putObject({ bucket, key, content, metadata }: S3Bytes) {
     const target = this.getResourcePath(bucket, key, "object");
@@ -44,17 +44,17 @@ export class WholeStore extends FilesystemStore {
     const temporary = `${target}.${randomUUID()}`;
     await copyFile(this.getResourcePath(fromBucket, fromKey, "object"), temporary);
     await rename(temporary, target);
-    // What is left for it to do is to tell of the copy.
+    // The superclass then only returns the copy's metadata.
     return super.copyObject(toBucket, toKey, toBucket, toKey, metadata ?? {});
   }
 
-  /** Folders stay: another object may be on its way into one. */
+  /** Keeps folders: another object may be on its way into one. */
   override async deleteObject(bucket: string, key: string) {
     for (const resource of ["object", "object.md5", "metadata.json"])
       await rm(this.getResourcePath(bucket, key, resource), { force: true });
   }
 
-  /** Where the parts of an upload lie; s3rver puts them together from there. */
+  /** The folder with the parts of an upload, which s3rver assembles. */
   uploadFolder(bucket: string, upload = ""): string {
     return path.join(this.getResourcePath(bucket, undefined, "uploads"), upload);
   }

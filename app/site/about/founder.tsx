@@ -1,17 +1,16 @@
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
-import { partIntro } from "./part-intro.ts";
 import styles from "./founder.module.css";
 
 export interface FounderProps {
-  /** What the person is called while the intro does not say it. */
+  /** The name, used when the intro has none. */
   name: string;
   intro: string;
   picture: PictureFacts | null;
 }
 
-/** One of the people who lead the agency: a portrait over half the page, and the words that go with it. */
+/** A founder: a portrait over half the page, and an intro. */
 export function Founder({ name, intro, picture }: FounderProps) {
   if (!picture && intro === "") return null;
   const parts = partIntro(intro, name);
@@ -38,4 +37,22 @@ export function Founder({ name, intro, picture }: FounderProps) {
       </div>
     </article>
   );
+}
+
+interface IntroParts {
+  readonly name: string;
+  /** Blank when the intro does not name it. */
+  readonly role: string;
+  readonly text: string;
+}
+
+const maxNameLineLength = 80;
+
+/** Splits a founder's intro: a short first paragraph is a name and, after a comma, a role; otherwise the name is `name`. */
+export function partIntro(intro: string, name: string): IntroParts {
+  const [first = "", ...rest] = intro.trim().split(/\n\s*\n/);
+  const isNameLine = rest.length > 0 && first.length <= maxNameLineLength && !first.includes("\n");
+  if (!isNameLine) return { name, role: "", text: intro };
+  const [person = "", ...roles] = first.split(",");
+  return { name: person.trim(), role: roles.join(",").trim(), text: rest.join("\n\n") };
 }

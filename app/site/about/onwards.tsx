@@ -9,7 +9,7 @@ export interface OnwardLink {
   sentence?: string;
 }
 
-/** Where to read on, in rows of the colour around them: the end of each page about the agency. */
+/** Links to further pages, at the end of each page about the agency. */
 export function Onwards({ heading, links }: { heading: string; links: readonly OnwardLink[] }) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partIntro } from "./part-intro.ts";
+import { partIntro } from "./founder.tsx";
 
 test("a short first paragraph names the person, and the role after the first comma", () => {
   expect(partIntro("Ada Byron, founder, numbers\n\nAda counts.\n\nShe also rides.", "Ada")).toEqual(

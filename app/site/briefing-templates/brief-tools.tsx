@@ -3,16 +3,15 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import type { BriefFormat } from "#server/site/briefs/brief-files.ts";
 import type { Html } from "#server/site/presented.ts";
 import styles from "./brief-tools.module.css";
-import { copyBrief } from "./copy-brief.ts";
 
 export interface BriefToolsProps {
   title: string;
   text: Html;
-  /** The brief as documents to fetch. */
+  /** The brief as files to download. */
   files: readonly { format: BriefFormat; address: string }[];
-  /** The address of the brief by itself, where it can be printed without scripts. */
+  /** The address of the brief alone, for printing without scripts. */
   alone: string;
-  /** Where all of them are listed. */
+  /** The address of the list. */
   all: string;
   onPrint: () => void;
 }
@@ -24,7 +23,7 @@ const told = {
 
 const formatNames = { docx: "Word", pdf: "PDF" } as const satisfies Record<BriefFormat, string>;
 
-/** What can be done with a brief: copy it (with scripts), print it, fetch it as a document, or look at the others. */
+/** The actions of a brief: copy (with scripts), print, download, list the others. */
 export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToolsProps) {
   const [canCopy, setCanCopy] = useState(false);
   const [outcome, setOutcome] = useState<keyof typeof told>();
@@ -38,7 +37,7 @@ export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToo
   }, [outcome]);
 
   async function copy() {
-    // Cleared first, so that a second time is announced as well.
+    // Cleared first, so that a second copy is announced as well.
     setOutcome(undefined);
     setOutcome((await copyBrief(title, text)) ? "copied" : "refused");
   }
@@ -78,4 +77,64 @@ export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToo
       </p>
     </div>
   );
+}
+
+/** Copies a brief to the clipboard as HTML and as Markdown. Returns whether the browser allowed it. */
+async function copyBrief(title: string, html: Html): Promise<boolean> {
+  const markdown = markdownOf(title, html);
+  try {
+    if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(markdown);
+    else
+      await navigator.clipboard.write([formatted(markdown, `<h1>${escaped(title)}</h1>${html}`)]);
+    return true;
+  } catch {
+    // Denied by the visitor, or not supported.
+    return false;
+  }
+}
+
+function formatted(markdown: string, html: Html): ClipboardItem {
+  return new ClipboardItem({
+    "text/plain": new Blob([markdown], { type: "text/plain" }),
+    "text/html": new Blob([html], { type: "text/html" }),
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** A brief as Markdown that is readable as plain text, from its title and rendered HTML. */
+export function markdownOf(title: string, html: Html): string {
+  return `# ${title}\n\n${blocksOf(html)}\n`;
+}
+
+function blocksOf(html: Html): string {
+  const marked = html
+    .replaceAll(/<ol[^>]*>[^]*?<\/ol>/g, numbered)
+    .replaceAll(/<h([1-6])>/g, (_, level) => `\n\n${"#".repeat(Number(level))} `)
+    .replaceAll(/\s*<li>\s*(?:<p>)?/g, "\n- ")
+    .replaceAll(/<a href="([^"]*)"[^>]*>([^]*?)<\/a>/g, "[$2]($1)")
+    .replaceAll(/<\/?strong>/g, "**")
+    .replaceAll(/<\/?em>/g, "*")
+    .replaceAll(/<\/?(?:p|ul|ol|blockquote)>/g, "\n\n")
+    .replaceAll(/<[^>]*>/g, "");
+  return plain(marked)
+    .replaceAll(/[ \t]+$/gm, "")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function numbered(list: string): string {
+  let at = 0;
+  return list.replaceAll(/\s*<li>\s*(?:<p>)?/g, () => `\n${(at += 1)}. `);
+}
+
+/** Decodes the four entities that the renderer writes. */
+function plain(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
 }

@@ -5,7 +5,7 @@ import styles from "./brief.module.css";
 import { BriefTools } from "./brief-tools.tsx";
 
 export interface BriefProps {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   number: number;
   title: string;
   text: Html;
@@ -16,7 +16,7 @@ export interface BriefProps {
   onPrint: () => void;
 }
 
-/** One template: its name and what to do with it at the left, its questions at the right. */
+/** One template: name and actions at the left, questions at the right. */
 export function Brief({ number, title, text, formats, all, aside, onPrint }: BriefProps) {
   const id = `brief-${number}`;
   return (

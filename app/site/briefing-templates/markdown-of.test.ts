@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdownOf } from "./markdown-of.ts";
+import { markdownOf } from "./brief-tools.tsx";
 
 test("a brief becomes its title, its questions as headings and its advice as paragraphs", () => {
   const html =

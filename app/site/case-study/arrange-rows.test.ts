@@ -84,3 +84,16 @@ test("pictures run out to one edge and the other in turn, whatever stands betwee
   const sides = blocks.flatMap((block) => ("side" in block ? [block.side] : []));
   expect(sides).toEqual(["left", "right", "left", "right"]);
 });
+
+test("the second picture stands in the middle, full-width where it has the pixels, and parts no pair", () => {
+  const words = { title: "The idea", body: "<p>a</p>" };
+  const rows = [words, { imageUrl: wide }, { imageUrl: wide }, words].map((row) => ({
+    ...blank,
+    ...row,
+  }));
+  const blocks = arrangeRows(rows, wider);
+  expect(blocks.map(({ kind }) => kind)).toEqual(["words", "plates", "plates", "words"]);
+  expect(blocks[2]).toMatchObject({ plates: [{ picture: wider, caption: "" }], isInset: false });
+  expect(arrangeRows(rows, wide)[2]).toMatchObject({ isInset: true });
+  expect(arrangeRows([], wider)).toHaveLength(1);
+});

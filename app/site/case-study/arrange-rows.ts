@@ -5,10 +5,10 @@ import type { PictureLayout } from "./picture-layout.ts";
 
 export type CaseRow = CaseStudyPage["page"]["extraRows"][number];
 
-/** The edge of the screen that a picture runs out to. */
+/** The edge of the screen that a picture extends to. */
 export type Side = "left" | "right";
 
-/** Pictures that speak for themselves: one, or two or three of one height, each with a caption that may be blank. */
+/** Pictures without text: one, or two or three of equal height, each with a caption that may be blank. */
 export interface Plates extends PictureLayout {
   kind: "plates";
   plates: { picture: Picture; caption: string }[];
@@ -16,29 +16,32 @@ export interface Plates extends PictureLayout {
 }
 
 /**
- * Words, and the pictures that belong to them. `texts` are columns of HTML, one or two, none of them blank.
- * `above`: a picture as wide as the screen, the words below it; `beside`: a wide picture, the words beside it; `upright`: the same with a high one;
- * `between`: the words between two high ones; `columns` and `words` have no picture.
+ * Text with its pictures. `texts` are one or two columns of HTML, none of them blank.
+ * `above`: a full-width picture with the text below; `beside`: a landscape picture with the text beside it; `upright`: the same with
+ * a portrait one; `between`: the text between two portrait ones; `columns` and `words` have no picture.
  */
 export interface Passage {
   kind: "above" | "beside" | "upright" | "between" | "columns" | "words";
   title: string;
   texts: Html[];
   pictures: Picture[];
-  /** How wide each picture is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute of each picture. */
   sizes: string;
   side?: Side;
-  /** Whether the words are few enough to be set large. */
+  /** Whether the text is short enough for large type. */
   isLarge: boolean;
-  /** Whether the words are too many for a narrow column, so that they stand below the picture on a tablet. */
+  /** Whether the text is too long for a narrow column; on a tablet it is then below the picture. */
   isLong: boolean;
 }
 
-/** A part of a case study, by what it holds. */
+/** A block of a case study. */
 export type Block = Plates | Passage | { kind: "statement"; title: string };
 
-/** Gives the rows of a case study a rhythm: each becomes the block that suits what it holds, neighbouring pictures a pair or a triptych; blank rows are left out. */
-export function arrangeRows(rows: readonly CaseRow[]): Block[] {
+/**
+ * Turns the rows of a case study into blocks by content; adjacent pictures become a pair or a triptych, and blank rows are left out.
+ * The `second` picture stands in their middle.
+ */
+export function arrangeRows(rows: readonly CaseRow[], second: Picture | null = null): Block[] {
   const blocks: Block[] = [];
   for (const row of rows) {
     const joined = joinedWith(row, blocks.at(-1));
@@ -46,10 +49,16 @@ export function arrangeRows(rows: readonly CaseRow[]): Block[] {
     const block = joined ?? blockOf(row);
     if (block) blocks.push(block);
   }
+  const middle = Math.ceil(blocks.length / 2);
+  if (second) blocks.splice(middle, 0, plateOf(second));
   return onBothSides(blocks);
 }
 
-/** The pictures that run out to an edge take the left and the right one in turn. */
+function plateOf(picture: Picture, caption = ""): Block {
+  return { kind: "plates", plates: [{ picture, caption }], ...layOut([picture]) };
+}
+
+/** Alternates the edges that pictures extend to. */
 function onBothSides(blocks: readonly Block[]): Block[] {
   let side: Side = "left";
   return blocks.map((block) => {
@@ -65,10 +74,10 @@ function runsOut(block: Block): boolean {
   return block.kind === "beside" || block.kind === "upright";
 }
 
-// The ratio of a triptych. In a wider one each picture would be lower than a third of the screen's width.
+// Width to height of a triptych. In a wider one each picture would be lower than a third of the screen's width.
 const maxTriptych = 3.2;
 
-/** The block before with the picture of a row that has no text; undefined when they do not make one block. */
+/** The previous block with the picture of a row without text added; undefined when they do not combine. */
 function joinedWith(row: CaseRow, before: Block | undefined): Block | undefined {
   const { imageUrl: picture } = row;
   if (!before || !picture || textsOf(row).length > 0) return undefined;
@@ -87,7 +96,7 @@ function joinedWith(row: CaseRow, before: Block | undefined): Block | undefined 
   return fit ? { ...before, plates, ...layOut(pictures) } : undefined;
 }
 
-// Characters. Large type carries a paragraph or two; what is longer is read more easily at the size of text.
+// Characters. Large type suits a paragraph or two; longer text is easier to read at text size.
 const maxLarge = 700;
 const maxBeside = 420;
 
@@ -95,19 +104,17 @@ function blockOf(row: CaseRow): Block | undefined {
   const { imageUrl: picture } = row;
   const title = row.title.trim();
   const texts = textsOf(row);
-  if (picture) {
-    const plates = [{ picture, caption: title }];
+  if (picture)
     return texts.length === 0
-      ? { kind: "plates", plates, ...layOut([picture]) }
+      ? plateOf(picture, title)
       : { title, texts, pictures: [picture], ...formOf(picture, texts) };
-  }
   if (texts.length === 0) return title === "" ? undefined : { kind: "statement", title };
   const kind = texts.length > 1 ? "columns" : "words";
   const isLarge = kind === "words" && lengthOf(texts) <= maxLarge;
   return { kind, title, texts, pictures: [], sizes: "", isLarge, isLong: false };
 }
 
-/** How a picture and the text that belongs to it stand together. */
+/** The layout of a picture and its text. */
 function formOf(
   picture: Picture,
   texts: Html[],

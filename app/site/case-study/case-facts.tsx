@@ -4,12 +4,12 @@ import styles from "./case-facts.module.css";
 
 export interface CaseFactsProps {
   page: Pick<CaseStudyPage["page"], "client" | "sector" | "year" | "disciplines">;
-  /** The list of other work of the sector. */
+  /** The address of the sector's list of work. */
   sectorAddress: string | undefined;
   className?: string | undefined;
 }
 
-/** For whom, when and what: those of the facts that are known, and nothing when none is. */
+/** Client, year, sector and disciplines, as far as known; nothing when none is. */
 export function CaseFacts({ page, sectorAddress, className }: CaseFactsProps) {
   const facts = [
     { name: "Client", value: page.client },

@@ -4,13 +4,13 @@ import { LoopVideo } from "#app/ui/loop-video.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./case-picture.module.css";
 
-/** A picture of a case study, or the film that plays over it; shown whole, since the words in it must not be cut. */
+/** A picture of a case study, or the film that plays over it; uncropped, since it may contain text. */
 export function CasePicture({
   picture: { film, ...still },
   sizes,
 }: {
   picture: PictureFacts;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
 }) {
   const ratio = { "--ratio": `${still.width} / ${still.height}` } as CSSProperties;
@@ -20,6 +20,7 @@ export function CasePicture({
         <LoopVideo
           video={{ sources: film, alt: still.alt, poster: still }}
           sizes={sizes}
+          control="below"
           className={styles.film}
         />
       ) : (

@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { NextCaseStudy } from "#server/site/case-studies.ts";
 import styles from "./next-project.module.css";
 
-/** The way to the next project: as wide as the screen, in the colour of the client behind it. */
+/** The full-width link to the next project, in its client's colour. */
 export function NextProject({
   caseStudy: { slug, title, introTitle, picture, ground, ink },
 }: {

@@ -1,26 +1,23 @@
-import type { CSSProperties } from "react";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
+import { Figure } from "#app/site/figure.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyPage } from "#server/site/case-studies.ts";
 import styles from "./outcome.module.css";
 
+type Page = CaseStudyPage["page"];
+
 export interface OutcomeProps {
-  page: Pick<CaseStudyPage["page"], "client" | "figure" | "figureMeaning" | "credits">;
+  page: Pick<Page, "client" | "figure" | "figureMeaning" | "credits">;
   client: CaseStudyPage["client"];
 }
 
-/** How a case ended: its figure at display size, the client's own words, and who did it; nothing of what is not known. */
+/** The results: figure, the client's quotation, and credits; missing parts are left out. */
 export function Outcome({ page, client: { mark, words } }: OutcomeProps) {
-  const { figure, figureMeaning, credits } = page;
+  const { figure, credits } = page;
   if (figure === "" && !words && credits === "") return null;
   return (
     <section className={`frame ${styles.outcome}`} aria-label="What came of it">
-      {figure !== "" && (
-        <p dir="auto" className={styles.figure}>
-          <strong style={{ "--n": figure.length } as CSSProperties}>{figure}</strong>{" "}
-          <span>{figureMeaning}</span>
-        </p>
-      )}
+      <Figure {...page} className={styles.figure} />
       {words && (
         <figure className={styles.words}>
           <blockquote>

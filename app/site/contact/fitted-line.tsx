@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import styles from "./fitted-line.module.css";
 import type { MeasuredLine } from "./width-in-ems.ts";
 
-/** Words as large as their place allows: they fill its width. A class may set the bounds `--smallest` and `--largest`, and `--leading`. */
+/** Text scaled to the width of its container. A class may set the bounds `--smallest` and `--largest`, and `--leading`. */
 export function FittedLine({
   line: { words, ems },
   className,

@@ -3,7 +3,7 @@ import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import styles from "./talk.module.css";
 
 export interface TalkProps {
-  /** How the sentence begins, such as "To take an afternoon,". */
+  /** The beginning of the sentence, such as "To take an afternoon,". */
   children: ReactNode;
   telephone: string;
   email: string;

@@ -9,9 +9,11 @@ export interface WaysProps {
   address: MeasuredLine;
 }
 
-/** The three ways to reach the agency, as large as they can be set; one that is not known is left out. */
+/** Telephone, e-mail and postal address, as large as possible; missing ones are left out. */
 export function Ways({ telephone, email, address }: WaysProps) {
   if (telephone.words + email.words + address.words === "") return null;
+  // One size for all of them: the one at which the longest fits.
+  const ems = String(Math.max(...[telephone, email, address].map((line) => Number(line.ems))));
   return (
     <dl className={styles.ways}>
       {telephone.words !== "" && (
@@ -19,17 +21,17 @@ export function Ways({ telephone, email, address }: WaysProps) {
           <dt>Ring</dt>
           <dd>
             <TelephoneLink number={telephone.words}>
-              <FittedLine line={telephone} className={styles.line} />
+              <FittedLine line={{ ...telephone, ems }} className={styles.line} />
             </TelephoneLink>
           </dd>
         </div>
       )}
       {email.words !== "" && (
         <div className={styles.way}>
-          <dt>Write</dt>
+          <dt>E-mail</dt>
           <dd>
             <a href={`mailto:${email.words}`}>
-              <FittedLine line={email} className={styles.line} />
+              <FittedLine line={{ ...email, ems }} className={styles.line} />
             </a>
           </dd>
         </div>
@@ -39,7 +41,7 @@ export function Ways({ telephone, email, address }: WaysProps) {
           <dt>Visit</dt>
           <dd>
             <address className={styles.address}>
-              <FittedLine line={address} className={styles.line} />
+              <FittedLine line={{ ...address, ems }} className={styles.line} />
             </address>
           </dd>
         </div>

@@ -1,4 +1,4 @@
-/** Letters of the site's typeface by their width in ems; the first kind that a letter belongs to counts. */
+/** Classes of characters by width in ems in the site's typeface; the first match counts. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Mark}/u, 0.03],
   [/[ijlI.,:;'’|!]/u, 0.24],
@@ -10,21 +10,21 @@ const kinds: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Latin}|[\u0020-\u007e]/u, 0.74],
 ];
 const anyOther = 1;
-// That of `--tracking-display`.
+// The value of `--tracking-display`.
 const tracking = -0.03;
 
-/** A line of words and about how wide it is, in ems. */
+/** A line of text and its approximate width in ems. */
 export interface MeasuredLine {
   readonly words: string;
   readonly ems: string;
 }
 
-/** Measures a line for `FittedLine`; done in loaders, so that browsers need not load the widths of letters. */
+/** Measures a line for `FittedLine`; called in loaders, so that browsers need not load the table of widths. */
 export function measureLine(words: string): MeasuredLine {
   return { words, ems: widthInEms(words).toFixed(2) };
 }
 
-/** About how wide the longest line of a text is, in ems, in the site's display type: rather more than less, and at least 1. */
+/** Upper estimate of the longest line's width in ems in the display type, at least 1. */
 export function widthInEms(text: string): number {
   return Math.max(1, ...text.split("\n").map(widthOfLine));
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 const key = "cookieConsent";
-// Consent that the browser refused to store. It lasts until the page is left; the server never asks for it.
+// Consent that the browser refused to store. Lasts until the page is left; never read on the server.
 let unstored = false;
 
-/** Whether the visitor has accepted cookies; undefined until the browser has been asked. */
+/** Whether the visitor has accepted cookies; undefined until hydration. */
 export function useConsent(): boolean | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
-/** Records that the visitor accepts cookies, or forgets it so that the question is asked again. */
+/** Stores the visitor's consent, or removes it so that the banner is shown again. */
 export function recordConsent(accepted: boolean): void {
   unstored = false;
   try {
@@ -18,7 +18,7 @@ export function recordConsent(accepted: boolean): void {
   } catch {
     unstored = accepted;
   }
-  // Other tabs receive this event from the browser, the one that has changed something does not.
+  // The browser sends this event to other tabs only.
   window.dispatchEvent(new Event("storage"));
 }
 

@@ -3,7 +3,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { recordConsent, useConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
 
-/** Asks for consent until it is recorded; never shown before the browser has been asked, and never in the way of the page. */
+/** Asks for consent until it is stored; not shown before hydration, and never blocks the page. */
 export function CookieBanner() {
   return useConsent() === false ? <Banner /> : null;
 }
@@ -11,7 +11,7 @@ export function CookieBanner() {
 function Banner() {
   const banner = useRef<HTMLElement>(null);
 
-  // What stands at the foot of the window moves up by this much while the banner is there.
+  // Fixed elements at the bottom of the window move up by this height.
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>

@@ -7,12 +7,13 @@ import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import type { SiteSettings } from "#server/site/site.ts";
 import { recordConsent, useConsent } from "./consent.ts";
 import styles from "./footer.module.css";
-import { SocialLinks } from "./social-links.tsx";
+import { socialNetworkNames, type SocialNetwork } from "#content/labels/social-networks.ts";
+import icons from "./social.svg";
 
-/** The closing argument of every page, and everything one needs to reach the agency. */
-export function Footer({ settings }: { settings: SiteSettings }) {
+/** The footer: closing call to action and contact details. */
+export function Footer({ settings, years }: { settings: SiteSettings; years: string }) {
   const consent = useConsent();
-  // Who has come to write to us already may want to look first.
+  // On the contact page it links to the work instead.
   const isContact = useLocation().pathname === "/contact";
   return (
     <footer className={styles.footer}>
@@ -68,7 +69,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
         </div>
         <div className={styles.base}>
           <p>
-            © {settings.copyrightYear} {settings.agencyName}
+            © {years} {settings.agencyName}
           </p>
           <p>
             <PageLink to="/privacy-policy">Privacy policy</PageLink>
@@ -84,5 +85,27 @@ export function Footer({ settings }: { settings: SiteSettings }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+const networks = Object.keys(socialNetworkNames) as SocialNetwork[];
+
+/** The agency's social profiles; each link opens a new tab and says so. */
+function SocialLinks({ social }: { social: SiteSettings["social"] }) {
+  return (
+    <ul className={styles.links}>
+      {networks.map((network) =>
+        social[network] === "" ? null : (
+          <li key={network}>
+            <a href={social[network]} target="_blank" rel="noopener noreferrer">
+              <img src={`${icons}#${network}`} alt="" width="20" height="20" loading="lazy" />
+              <span className="visually-hidden">
+                {socialNetworkNames[network]} (opens in a new tab)
+              </span>
+            </a>
+          </li>
+        ),
+      )}
+    </ul>
   );
 }

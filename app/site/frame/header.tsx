@@ -4,7 +4,7 @@ import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./header.module.css";
 import { MenuGroup, type MenuWord } from "./menu-group.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
+import { useEffect, useState } from "react";
 
 const aboutLinks = [
   { to: "/about/methodology-and-insights", label: "Methodology and insights" },
@@ -20,7 +20,7 @@ export interface HeaderProps {
   disciplines: readonly Pick<DisciplineLink, "slug" | "title">[];
 }
 
-/** The bar with the logo and the menu. On the home page it lies over the first picture and comes back in its `scrolled` style one screen further down. */
+/** The bar with logo and menu. On the home page it overlays the first picture and returns in its `scrolled` style one screen further down. */
 export function Header({ agencyName, telephone, email, disciplines }: HeaderProps) {
   const isHome = useLocation().pathname === "/";
   const scrolled = useScrolledPast(isHome) ? "scrolled" : "";
@@ -61,4 +61,25 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
       />
     </header>
   );
+}
+
+/** Whether the page has been scrolled further than one window height; false unless `watching`. */
+function useScrolledPast(watching: boolean): boolean {
+  const [past, setPast] = useState(false);
+
+  useEffect(() => {
+    if (!watching) {
+      setPast(false);
+      return;
+    }
+    const look = () => setPast(window.scrollY > window.innerHeight);
+    look();
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener("scroll", look, { passive: true, signal });
+    window.addEventListener("resize", look, { signal });
+    return () => leaving.abort();
+  }, [watching]);
+
+  return past;
 }

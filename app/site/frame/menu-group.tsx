@@ -4,7 +4,7 @@ import { Chevron } from "#app/ui/icons.tsx";
 import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
 import styles from "./menu-group.module.css";
 
-/** A word of the menu, and the links below it. */
+/** A menu entry and its links. */
 export interface MenuWord {
   to: string;
   label: string;
@@ -15,7 +15,7 @@ export interface MenuGroupProps extends MenuWord {
   wordClass: string;
 }
 
-/** A word of the menu that is a link itself and may have further ones below it (W3C ARIA practices: disclosure navigation with top-level links). */
+/** A menu entry that is a link and may have a dropdown (W3C ARIA practices: disclosure navigation with top-level links). */
 export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) {
   const [open, setOpen] = useState(false);
   const group = useRef<HTMLLIElement>(null);
@@ -80,7 +80,7 @@ export function MenuGroup({ to, label, links = [], wordClass }: MenuGroupProps) 
   );
 }
 
-/** The link of a word. `end`: it is the current one on its own page alone, not on those below it. */
+/** The link of an entry. `end`: it is current on its own page only, not on those below it. */
 export function MenuLink({
   to,
   label,

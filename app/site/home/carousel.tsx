@@ -1,15 +1,14 @@
-import { useState } from "react";
-import type { CSSProperties, ReactNode } from "react";
-import { Arrow, PauseSign, PlaySign } from "#app/ui/icons.tsx";
+import { useState, type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { Arrow, PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 import { useLoaded } from "#app/ui/use-loaded.ts";
 import type { Picture as PictureFacts, Video } from "#server/site/presented.ts";
 import styles from "./carousel.module.css";
 import { SlidePicture } from "./slide-picture.tsx";
-import { SlideVideo } from "./slide-video.tsx";
 import words from "./slide-words.module.css";
 import { SlideWords } from "./slide-words.tsx";
-import { useRotation } from "./use-rotation.ts";
 import { useSwipe } from "./use-swipe.ts";
+import { Film } from "#app/ui/film.tsx";
+import { useCalm } from "#app/ui/use-calm.ts";
 
 export interface Slide {
   image: PictureFacts | null;
@@ -20,7 +19,7 @@ export interface Slide {
 
 export interface CarouselProps {
   slides: readonly Slide[];
-  /** When it is set, it is shown first. */
+  /** Shown first when set. */
   video: Video | null;
   videoTitle: string;
 }
@@ -30,7 +29,7 @@ const dwell = 7000;
 /** The full-screen carousel, one slide per view (W3C ARIA practices: auto-rotating image carousel). */
 export function Carousel({ slides, video, videoTitle }: CarouselProps) {
   const count = slides.length + (video ? 1 : 0);
-  // Some megabytes: it is fetched and played for those who ask for it.
+  // Some megabytes: fetched and played on request.
   const [playing, setPlaying] = useState(false);
   const rotation = useRotation(count, dwell, playing);
   const loaded = useLoaded();
@@ -53,7 +52,7 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
             name={`${rotating ? "Pause" : "Play"} slide rotation`}
             onPress={() => rotation.setRotating(!rotating)}
           >
-            {rotating ? <PauseSign /> : <PlaySign />}
+            {rotating ? <PauseIcon /> : <PlayIcon />}
           </Control>
           <Control name="Previous slide" onPress={() => rotation.show(current - 1)}>
             <Arrow />
@@ -90,7 +89,7 @@ export function Carousel({ slides, video, videoTitle }: CarouselProps) {
             />
             <SlideWords title={videoTitle}>
               <button type="button" className={words.play} onClick={() => setPlaying(!playing)}>
-                {playing ? <PauseSign /> : <PlaySign />}
+                {playing ? <PauseIcon /> : <PlayIcon />}
                 {playing ? "Pause" : "Play"} the showreel
               </button>
             </SlideWords>
@@ -147,7 +146,7 @@ function SlideFrame({
 }: {
   name: string;
   shown: boolean;
-  /** Whether a film plays in it, over which no words may stand. */
+  /** Whether a film plays in it, which no text may cover. */
   playing?: boolean;
   light?: PictureFacts["light"];
   children: ReactNode;
@@ -165,4 +164,60 @@ function SlideFrame({
       {children}
     </div>
   );
+}
+
+/** The video of the first slide: over its poster, silent, played once; fetched on request. */
+function SlideVideo({ video, playing, onEnd }: { video: Video; playing: boolean; onEnd(): void }) {
+  const element = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const player = element.current;
+    if (!player) return;
+    // A browser may block playback; the poster and the controls stay.
+    if (playing) player.play().catch(() => undefined);
+    else player.pause();
+  }, [playing]);
+
+  return (
+    <>
+      {video.poster && <SlidePicture picture={video.poster} first />}
+      <Film ref={element} video={video} className={styles.video} onEnded={onEnd} />
+    </>
+  );
+}
+
+interface Rotation {
+  current: number;
+  /** Whether slides rotate, as chosen by the visitor; unaffected by a pause on hover. */
+  rotating: boolean;
+  setRotating(rotating: boolean): void;
+  show(slide: number): void;
+  /** Whether the pointer is on the carousel. */
+  setHovered(hovered: boolean): void;
+}
+
+/** The current slide of `count`, each for `dwell` milliseconds unless `held`. Starts after hydration, and not for visitors with reduced motion. */
+function useRotation(count: number, dwell: number, held: boolean): Rotation {
+  const calm = useCalm();
+  const [chosen, setRotating] = useState<boolean>();
+  const [hovered, setHovered] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const rotating = count > 1 && (chosen ?? calm === false);
+  const running = rotating && !hovered && !held;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setCurrent((current + 1) % count);
+    }, dwell);
+    return () => clearInterval(timer);
+  }, [running, current, count, dwell]);
+
+  return {
+    current,
+    rotating,
+    setRotating,
+    setHovered,
+    show: (slide) => setCurrent((slide + count) % count),
+  };
 }

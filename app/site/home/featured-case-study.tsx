@@ -12,7 +12,7 @@ export interface FeaturedCaseStudyProps {
   picture: PictureFacts | null;
 }
 
-/** The one case study that leads the list; nothing when the editors named none. */
+/** The featured case study; nothing when editors chose none. */
 export function FeaturedCaseStudy({ title, text, slug, picture }: FeaturedCaseStudyProps) {
   if (title === "" || slug === "") return null;
   return (

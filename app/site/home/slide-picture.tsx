@@ -2,7 +2,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import styles from "./carousel.module.css";
 
-/** A picture as large as the carousel; without scripts it is there before it is `fetched`. */
+/** A picture as large as the carousel; without scripts it loads before it is `fetched`. */
 export function SlidePicture({
   picture,
   first = false,

@@ -3,7 +3,7 @@ import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import styles from "./slide-words.module.css";
 
-/** What a slide says: its title, which leads to its case study, and its copy. */
+/** The text of a slide: its title, linked to its case study, and its copy. */
 export function SlideWords({
   title,
   copy,
@@ -15,7 +15,7 @@ export function SlideWords({
   link?: string;
   children?: ReactNode;
 }) {
-  // How many letters the title has, and its longest word: its size follows from them.
+  // Lengths of the title and of its longest word, which determine the font size.
   const fit = {
     "--n": title.length,
     "--w": Math.max(...title.split(" ").map((word) => word.length)),

@@ -1,21 +1,21 @@
 import { useRef, type PointerEvent } from "react";
 import { wishes } from "#app/ui/wishes.ts";
 
-/** A finger on the slides: where and when it came down, and how far it has moved, in CSS pixels. */
+/** A touch on the slides: where and when it started, and its movement, in CSS pixels. */
 interface Touch {
   readonly from: number;
   readonly at: number;
   moved: number;
 }
 
-/** In CSS pixels: a finger that is lifted before turns nothing. */
+/** In CSS pixels: a shorter movement changes no slide. */
 const minSwipe = 40;
-/** For so many milliseconds a finger that is lifted is taken to go on. */
+/** Milliseconds for which a lifted finger's movement is extrapolated. */
 const momentum = 150;
 /** In milliseconds. */
 const maxSettling = 500;
 
-/** Moves the slides with a finger and lets them settle as fast as it was; `turn` shows the slide so many places further. */
+/** Moves the slides with a finger and snaps them at its speed; `turn` changes the slide by a number of places. */
 export function useSwipe(turn: (by: number) => void) {
   const touch = useRef<Touch>(null);
 
@@ -35,7 +35,7 @@ export function useSwipe(turn: (by: number) => void) {
     currentTarget.animate(
       { "--drag": [`${rest}px`, "0px"] },
       {
-        // "ease-out" begins 1.7 times as fast as its mean.
+        // "ease-out" starts at 1.7 times its mean speed.
         duration: wishes.stillness() ? 0 : Math.min(maxSettling, Math.abs((1.7 * rest) / speed)),
         easing: "ease-out",
       },

@@ -3,7 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
 import styles from "./case-study-list.module.css";
 
-/** Case studies in two columns, the wider one left and right in turn; each leads to its story. */
+/** Case studies in two columns, the wider one alternating between left and right. */
 export function CaseStudyList({
   caseStudies,
   headings: Heading = "h3",
@@ -20,7 +20,7 @@ export function CaseStudyList({
               {caseStudy.picture && (
                 <Picture
                   picture={caseStudy.picture}
-                  // The last of an odd number stands alone in its row.
+                  // The last of an odd number is alone in its row.
                   sizes={`(min-width: 40rem) ${at % 2 === 0 && at === caseStudies.length - 1 ? 94 : 64}vw, 113vw`}
                   alt=""
                   className={styles.picture}

@@ -1,19 +1,21 @@
+import type { ReactNode } from "react";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import type { DisciplineLink, DisciplineRow } from "#server/site/disciplines.ts";
+import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./discipline-list.module.css";
 
-/** The disciplines as full-width rows: the name at the left, its sentence at the right; with a picture where the page has a place for it. */
-export function DisciplineList({
+/** Disciplines as full-width rows: name at the left, sentence at the right, and optional content at the end. */
+export function DisciplineList<Row extends DisciplineLink>({
   disciplines,
   headings: Heading = "h3",
+  end,
 }: {
-  disciplines: readonly (DisciplineLink & Partial<DisciplineRow>)[];
+  disciplines: readonly Row[];
   headings?: "h2" | "h3";
+  end?: (discipline: Row, at: number) => ReactNode;
 }) {
   return (
     <ul className={styles.list}>
-      {disciplines.map((discipline) => (
+      {disciplines.map((discipline, at) => (
         <li key={discipline.slug}>
           <PageLink to={`/disciplines/${discipline.slug}`} className={styles.row}>
             <Heading dir="auto" className={styles.name}>
@@ -24,9 +26,7 @@ export function DisciplineList({
                 {discipline.sentence}
               </p>
             )}
-            {discipline.picture && (
-              <Picture picture={discipline.picture} sizes="24vw" shape="landscape" alt="" />
-            )}
+            {end?.(discipline, at)}
           </PageLink>
         </li>
       ))}

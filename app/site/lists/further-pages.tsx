@@ -4,16 +4,16 @@ import { PageLink } from "#app/ui/page-link.tsx";
 export interface FurtherPagesProps {
   /** The address of the list's first page. */
   to: string;
-  /** Asks for the part after this one; undefined on the last. */
+  /** The cursor of the next page; undefined on the last. */
   next: string | undefined;
   isFirst: boolean;
-  /** The words of the link onwards. */
+  /** Text of the link to the next page. */
   more: string;
-  /** The words of the link to the first page. */
+  /** Text of the link to the first page. */
   start: string;
 }
 
-/** The ways from one part of a long list to the next, and back to its beginning; nothing when all of it is shown. */
+/** Pagination links of a long list; nothing when all of it is shown. */
 export function FurtherPages({ to, next, isFirst, more, start }: FurtherPagesProps) {
   if (next === undefined && isFirst) return null;
   return (

@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { BriefPost } from "#server/site/posts.ts";
 import styles from "./post-list.module.css";
 
-/** Posts in three columns; each leads to its text. */
+/** Posts in three columns. */
 export function PostList({
   posts,
   headings: Heading = "h3",

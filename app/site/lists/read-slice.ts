@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The part of a list that an address asks for with `?after=`. A token that is not one of ours is answered with 400. */
+/** The page of a list requested with `?after=`. An invalid token is answered with 400. */
 export async function readSlice<Slice>(
   url: URL,
   read: (after: string | undefined) => Promise<Slice>,

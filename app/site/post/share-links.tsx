@@ -1,6 +1,6 @@
 import styles from "./share-links.module.css";
 
-/** Ways to pass a page on: plain links, so that no network is told of a reader who does not use them. `address` is the whole address of the page. */
+/** Plain share links, so that no network is contacted before a click. `address` is absolute. */
 export function ShareLinks({
   address,
   title,

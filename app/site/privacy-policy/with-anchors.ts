@@ -1,13 +1,13 @@
 import type { Html } from "#server/site/presented.ts";
 
-/** A place in a long text that can be linked to. */
+/** A heading in a long text that can be linked to. */
 export interface Anchor {
   id: string;
-  /** The words of its heading, as plain text. */
+  /** Its text without markup. */
   words: string;
 }
 
-/** Gives the main headings of a text ids that follow from their words, and lists them. */
+/** Adds ids derived from their text to the main headings, and lists them. */
 export function withAnchors(html: Html): { html: Html; anchors: Anchor[] } {
   const anchors: Anchor[] = [];
   const marked = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
@@ -28,7 +28,7 @@ function plain(html: Html): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The words as letters, digits and hyphens; numbered when an earlier heading says the same. The first word keeps it apart from the ids of the page's frame. */
+/** The text as letters, digits and hyphens; numbered when an earlier heading has the same. A prefix avoids the ids of the frame. */
 function freeId(words: string, anchors: readonly Anchor[]): string {
   const id = `about-${words
     .toLowerCase()

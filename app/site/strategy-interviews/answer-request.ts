@@ -3,7 +3,7 @@ import type { PageServices } from "#server/pages.ts";
 import { blankRequest, readRequest } from "./read-request.ts";
 import type { RequestOutcome } from "./request-outcome.ts";
 
-/** Hands a posted form to the agency. The status tells machines what the page tells people; nothing typed is lost but by success. */
+/** Submits a posted form. The status code matches the message; typed values are returned unless it succeeded. */
 export async function answerRequest(
   request: Request,
   { site, from, report }: PageServices,
@@ -29,7 +29,7 @@ export async function answerRequest(
   }
 }
 
-/** The outcome of a request that never got an answer of ours: the line is down, or what was sent was too long for the door. */
+/** The outcome of a request without a response of the action: offline, or refused as too large by the request guard. */
 export async function unansweredRequest(
   request: Request,
   status?: number,

@@ -1,6 +1,6 @@
 import type { EnquiryValues } from "#server/site/enquiries.ts";
 
-/** What the form sent, and the field that people leave blank. */
+/** The values of the form, honeypot field included. */
 export interface SentForm {
   values: EnquiryValues;
   website: string;
@@ -8,7 +8,7 @@ export interface SentForm {
 
 export const blankRequest: EnquiryValues = { name: "", company: "", email: "", message: "" };
 
-/** Reads a posted form; what is missing is blank, and so is a file in the place of a text. Undefined when the body is not a form. */
+/** Parses a posted form; missing values and files are blank. Undefined when the body is not a form. */
 export async function readRequest(request: Request): Promise<SentForm | undefined> {
   const form = await request.formData().catch(() => undefined);
   if (!form) return undefined;

@@ -4,10 +4,10 @@ import type { RequestFieldName } from "./request-outcome.ts";
 export interface RequestFieldProps {
   name: RequestFieldName;
   label: string;
-  /** A word more on what belongs here. */
+  /** A hint on what to enter. */
   hint?: string;
   type?: "email";
-  /** Makes it a field of several lines. */
+  /** Makes it a text area. */
   rows?: number;
   autoComplete?: string;
   required?: boolean;
@@ -20,7 +20,7 @@ export function fieldId(name: RequestFieldName): string {
   return `request-${name}`;
 }
 
-/** One field of the form, with its label above it and what is wrong with it between the two. */
+/** One field of the form, with label, error message and input. */
 export function RequestField({
   name,
   label,

@@ -8,12 +8,12 @@ import { RequestTrouble } from "./request-trouble.tsx";
 
 export interface RequestFormProps {
   outcome: Exclude<RequestOutcome, { kind: "received" }> | undefined;
-  /** The address that the form is sent to. */
+  /** The form's action. */
   to: string;
   email: string;
 }
 
-/** The form by which one asks for an interview. It works without scripts; with them it is sent once, however often one presses. */
+/** The enquiry form. Works without scripts; with them repeated presses send it once. */
 export function RequestForm({ outcome, to, email }: RequestFormProps) {
   const { state } = useNavigation();
   const sending = useRef(false);

@@ -12,7 +12,7 @@ const headings = {
   unavailable: "It did not reach us.",
 } satisfies Record<Trouble["kind"], string>;
 
-/** Says why a request was not taken, above the form; the focus comes here. */
+/** The error message above the form; receives the focus. */
 export function RequestTrouble({ outcome, email }: { outcome: Trouble; email: string }) {
   const box = useRef<HTMLDivElement>(null);
 

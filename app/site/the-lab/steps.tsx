@@ -10,7 +10,7 @@ export interface Step {
   text: string;
 }
 
-/** What happens, step by step: each a poster of its own ground, black, white and red. */
+/** The steps, each a poster with its own ground: black, white and red. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const told = steps.filter(({ title, subtitle, text }) => title + subtitle + text !== "");
   if (told.length === 0) return null;

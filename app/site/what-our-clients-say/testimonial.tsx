@@ -6,21 +6,21 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { NextCaseStudy } from "#server/site/case-studies.ts";
 import styles from "./testimonial.module.css";
 
-/** The work that a quote is about, in the client's own colours. */
+/** The case study of a quotation, in the client's colours. */
 export type QuotedWork = Pick<NextCaseStudy, "slug" | "title" | "picture" | "ground" | "ink">;
 
 export interface TestimonialProps {
-  /** Name, and after commas whatever else is to be known of the person. */
+  /** The name, followed by role or company after commas. */
   name: string;
   quote: string;
   work: QuotedWork | null;
-  /** The first on the page: its picture is fetched before others. */
+  /** The first on the page: its picture is loaded eagerly. */
   first: boolean;
 }
 
 const longQuote = 220;
 
-/** What one client says, on the ground of the client's own case study, which opens beside it. */
+/** A client's quotation on the ground of its case study, with a link to it. */
 export function Testimonial({ name, quote, work, first }: TestimonialProps) {
   const [person = "", ...position] = name.split(",");
   const colours =
@@ -44,7 +44,7 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
             <span className={styles.frame}>
               <Picture
                 picture={work.picture}
-                sizes="(min-width: 64rem) 90vw, 100vw"
+                sizes="(min-width: 50rem) 90vw, 100vw"
                 shape="landscape"
                 alt=""
                 first={first}

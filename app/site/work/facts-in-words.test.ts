@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsInWords } from "./facts-in-words.ts";
+import { factsInWords } from "./work-list.tsx";
 
 const bare = { title: "Skarvoy Line", client: "", disciplines: [], year: "" };
 

@@ -5,7 +5,7 @@ import styles from "./filters.module.css";
 
 type FiltersProps = Pick<WorkPage, "filter" | "count" | "disciplines" | "sectors">;
 
-/** The work by discipline and by sector, as links that say how much each leads to; on small screens behind a button. */
+/** Filters as links with counts: by discipline, behind a button on small screens, and by sector, behind one on all of them. */
 export function Filters({ filter, count, disciplines, sectors }: FiltersProps) {
   if (disciplines.length === 0 && sectors.length === 0) return null;
   return (
@@ -13,14 +13,8 @@ export function Filters({ filter, count, disciplines, sectors }: FiltersProps) {
       <p className={styles.all}>
         <Choice to={undefined} title="All work" count={count} isChosen={!filter} />
       </p>
-      {/* Closed again once something was chosen in it. */}
-      <details key={addressOf(filter)} className={styles.details}>
-        <summary>{filter ? `Filter: ${filter.title}` : "Filter"}</summary>
-        <div className={styles.lists}>
-          <Choices by="discipline" title="By discipline" links={disciplines} filter={filter} />
-          <Choices by="sector" title="By sector" links={sectors} filter={filter} />
-        </div>
-      </details>
+      <Choices by="discipline" title="By discipline" links={disciplines} filter={filter} />
+      <Choices by="sector" title="By sector" links={sectors} filter={filter} />
     </nav>
   );
 }
@@ -33,26 +27,26 @@ function Choices({
 }: Pick<WorkFilter, "by"> & {
   title: string;
   links: readonly FilterLink[];
-  filter: WorkFilter | undefined;
+  filter: WorkPage["filter"];
 }) {
   if (links.length === 0) return null;
+  const chosen = filter?.by === by ? filter : undefined;
   return (
-    <div className={styles.choices}>
-      <h2 id={`by-${by}`} className={styles.by}>
-        {title}
-      </h2>
+    // Closed again once something was chosen elsewhere.
+    <details
+      key={addressOf(filter)}
+      open={by === "sector" && chosen !== undefined}
+      className={`${styles.choices} ${styles[by]}`}
+    >
+      <summary id={`by-${by}`}>{chosen ? `${title}: ${chosen.title}` : title}</summary>
       <ul aria-labelledby={`by-${by}`}>
         {links.map((link) => (
           <li key={link.slug}>
-            <Choice
-              {...link}
-              to={{ by, slug: link.slug }}
-              isChosen={filter?.by === by && filter.slug === link.slug}
-            />
+            <Choice {...link} to={{ by, slug: link.slug }} isChosen={chosen?.slug === link.slug} />
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 

@@ -2,11 +2,9 @@ import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { WorkCard } from "#server/site/work.ts";
-import { arrangeCards, type Scale } from "./arrange-cards.ts";
-import { factsInWords } from "./facts-in-words.ts";
 import styles from "./work-list.module.css";
 
-/** All work: one in five from edge to edge of the screen, the others in pairs of unequal width. */
+/** All work: one card in five full-width, the others in pairs of unequal width. */
 export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) {
   const scales = arrangeCards(caseStudies.map(({ picture }) => fillsScreen(picture)));
   return (
@@ -25,6 +23,7 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
                     uprightShape="portrait"
                     uprightSizes="100vw"
                     alt=""
+                    first={at === 0}
                     className={styles.picture}
                   />
                 )}
@@ -56,13 +55,59 @@ const cuts = {
   full: { shape: "wide", sizes: "100vw" },
   alone: { shape: "wide", sizes: "94vw" },
   wide: { shape: "landscape", sizes: "(min-width: 40rem) 57vw, 94vw" },
-  // As high as the one beside it, and so nearly square.
+  // As high as its neighbour, and so nearly square.
   narrow: { shape: "square", sizes: "(min-width: 40rem) 45vw, 94vw" },
 } as const satisfies Record<Scale, object>;
 
 // Pixels. A picture with fewer would be enlarged on most screens.
-const leastForScreen = 1600;
+const minScreenWidth = 1600;
 
 function fillsScreen(picture: PictureFacts | null): boolean {
-  return picture !== null && picture.width >= leastForScreen && picture.width > picture.height;
+  return picture !== null && picture.width >= minScreenWidth && picture.width > picture.height;
+}
+
+/** The width of a card: full screen width, alone in its row, or one of a pair. */
+type Scale = "full" | "alone" | "wide" | "narrow";
+
+// Two pairs between full-width cards: one card in five.
+const between = 4;
+
+/** The scales of a list of cards; `fillsScreen` says whether each has a picture for the full width. */
+export function arrangeCards(fillsScreen: readonly boolean[]): Scale[] {
+  const scales: Scale[] = [];
+  let sinceFull = between;
+  let pairs = 0;
+  while (scales.length < fillsScreen.length) {
+    if (sinceFull >= between && fillsScreen[scales.length]) {
+      scales.push("full");
+      sinceFull = 0;
+    } else if (scales.length === fillsScreen.length - 1) {
+      scales.push("alone");
+    } else {
+      // The wider one alternates between left and right.
+      scales.push(
+        ...(pairs % 2 === 0 ? (["wide", "narrow"] as const) : (["narrow", "wide"] as const)),
+      );
+      sinceFull += 2;
+      pairs += 1;
+    }
+  }
+  return scales;
+}
+
+/** Client, disciplines and year on one line; the client only where the title differs. */
+export function factsInWords({
+  title,
+  client,
+  disciplines,
+  year,
+}: Pick<WorkCard, "title" | "client" | "disciplines" | "year">): string {
+  const isNamed = title.toLocaleLowerCase().includes(client.trim().toLocaleLowerCase());
+  return [isNamed ? "" : client.trim(), disciplines.join(", "), yearsInWords(year)]
+    .filter((part) => part !== "")
+    .join(". ");
+}
+
+function yearsInWords(year: string): string {
+  return year.trim().replace(/^(\d{4})\s*[-–]\s*(\d{4})$/, "$1 to $2");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deviceInWords } from "./device.ts";
+import { deviceInWords } from "./sessions.tsx";
 
-test("a device is named as people know it", () => {
+test("a device has a readable name", () => {
   const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
   const known = {
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36 Edg/142.0`]:

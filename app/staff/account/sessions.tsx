@@ -1,26 +1,24 @@
-import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { Problem } from "#app/staff/auth/problem.tsx";
-import type { ListedSession } from "#app/staff/auth/identity-answers.ts";
-import { useAskIdentity, useIdentity } from "#app/staff/auth/use-identity.ts";
+import { Problem } from "#app/staff/auth/use-sending.tsx";
+import { type ListedSession, useAskIdentity, useIdentity } from "#app/staff/auth/use-identity.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
-import { Loading } from "#app/staff/shell/loading.tsx";
-import { Row, RowAct, Rows } from "#app/staff/shell/rows.tsx";
-import { deviceInWords } from "./device.ts";
+import { Loading, Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 
 const address = "/api/identity/sessions";
 
-/** Where one is signed in; all but the session that is used now can be ended. */
+/** The user's sessions; all but the current one can be ended. */
 export function Sessions() {
   const ask = useAskIdentity();
+  const toasts = useToasts();
   const { value, problem, again } = useIdentity(address);
   const [refused, setRefused] = useState<string>();
 
   async function end(what: string, done: string) {
     const answer = await ask(what, { method: "DELETE" });
     setRefused(answer.ok ? undefined : answer.words);
-    if (answer.ok) notifications.show({ message: done });
+    if (answer.ok) toasts.tell(done);
     await again();
   }
 
@@ -50,7 +48,7 @@ export function Sessions() {
       {others.length > 0 ? (
         <div>
           <Button
-            variant="default"
+            kind="secondary"
             onClick={() => void end(address, "You are signed in on this device only.")}
           >
             End all other sessions
@@ -65,4 +63,33 @@ function factsOf({ began, lastUsed, address: from, current }: ListedSession): st
   const words = (time: number) => momentInWords(new Date(time).toISOString());
   const used = current ? "in use now" : `last used ${words(lastUsed)}`;
   return `Signed in ${words(began)}, ${used}${from === "" ? "" : `, from ${from}`}`;
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\b|\bEdg(?:e|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bChromium\/|\bCriOS\/|\bHeadlessChrome\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "an iPhone"],
+  [/\biPad\b/, "an iPad"],
+  [/\bAndroid\b/, "an Android device"],
+  [/\bCrOS\b/, "a Chromebook"],
+  [/\bMacintosh\b|\bMac OS X\b/, "a Mac"],
+  [/\bWindows\b/, "Windows"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** Returns a readable name of a session's device from its user agent: "Safari on an iPhone". */
+export function deviceInWords(userAgent: string): string {
+  const nameIn = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(browsers);
+  const system = nameIn(systems);
+  if (!browser && !system) return "An unknown device";
+  return `${browser ?? "A browser"}${system ? ` on ${system}` : ""}`;
 }

@@ -1,6 +1,6 @@
-import { refusalWords } from "./refusal-words.ts";
+import { count } from "#app/staff/amount-in-words.ts";
 
-/** What came of a call to identity: its answer, or why not, for the screen (`reason`) and for people (`words`). */
+/** The outcome of an identity call: its value, or a reason code (`reason`) and a user message (`words`). */
 export type IdentityAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: string; readonly words: string };
@@ -8,11 +8,11 @@ export type IdentityAnswer<Value> =
 export interface IdentityCall {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: Readonly<Record<string, string>>;
-  /** `session.fetch` where one is signed in, the browser's own `fetch` where nobody is. */
+  /** `session.fetch` for a signed-in user, otherwise the browser's `fetch`. */
   readonly send?: (address: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Asks identity, such as `/api/auth/sign-in/email`. Never rejects: a server that is away is a refusal as well. */
+/** Calls the identity service, such as `/api/auth/sign-in/email`. Never rejects: an unreachable server is a refusal, too. */
 export async function askIdentity<Value = unknown>(
   address: string,
   { body, method = body ? "POST" : "GET", send = fetch }: IdentityCall = {},
@@ -32,4 +32,37 @@ export async function askIdentity<Value = unknown>(
       words: "The server cannot be reached. Check your connection and try again.",
     };
   }
+}
+
+interface Refused {
+  readonly error?: {
+    readonly message?: string;
+    readonly details?: readonly { readonly reason?: unknown }[];
+  };
+}
+
+const unexpected = "Something went wrong. Please try again.";
+
+/** Returns a refusal's reason code and user message. */
+export async function refusalWords(response: Response): Promise<{ reason: string; words: string }> {
+  const said = (await response.json().catch(() => ({}))) as Refused;
+  const given = said.error?.details?.[0]?.reason;
+  const reason = typeof given === "string" ? given : "";
+  if (response.status === 429)
+    return { reason: "too-many", words: `Too many attempts. ${tryAgain(response)}` };
+  return { reason, words: (response.status < 500 && said.error?.message) || unexpected };
+}
+
+function tryAgain(response: Response): string {
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0
+    ? `Try again in ${durationWords(seconds)}.`
+    : "Please wait a moment and try again.";
+}
+
+/** Returns a duration as text, rounded up. */
+export function durationWords(seconds: number): string {
+  if (seconds < 60) return count(Math.ceil(seconds), "second");
+  if (seconds <= 59 * 60) return count(Math.ceil(seconds / 60), "minute");
+  return count(Math.ceil(seconds / 3600), "hour");
 }

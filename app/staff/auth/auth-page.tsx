@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactNode } from "react";
-import { Link } from "react-router";
-import styles from "./auth-page.module.css";
+import { useEffect, useRef, type ReactNode, useSyncExternalStore, useState } from "react";
+import { Link, useLocation } from "react-router";
+import styles from "./auth.module.css";
 
-/** A screen before the desk: one thing to do, outside the shell. */
+/** A screen outside the shell, with one task. */
 export function AuthPage({
   agencyName,
   title,
@@ -11,7 +11,7 @@ export function AuthPage({
   children,
 }: {
   agencyName: string;
-  /** The document's, without the agency. */
+  /** The document's title, without the agency's name. */
   title: string;
   heading: string;
   words?: ReactNode;
@@ -19,7 +19,7 @@ export function AuthPage({
 }) {
   const shown = useRef<HTMLHeadingElement>(null);
   const first = useRef(heading);
-  // What is on the page changes without a change of page: who cannot see it is led to its new heading.
+  // The content changes without navigation: focus the new heading for screen readers.
   useEffect(() => {
     if (first.current !== heading) shown.current?.focus();
     first.current = heading;
@@ -54,4 +54,37 @@ export function AuthPage({
       </main>
     </div>
   );
+}
+
+/** A secondary link below a form. */
+export function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <Link to={to} className={styles.wayLink}>
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+const never = () => () => {};
+
+/** Whether the page is hydrated: before, presses are lost. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Returns the token of a mailed link, and removes it from the address bar and history. */
+export function useLinkToken(): string {
+  const { search } = useLocation();
+  const [token] = useState(() => new URLSearchParams(search).get("token") ?? "");
+  useEffect(() => {
+    if (location.search !== "")
+      history.replaceState(history.state, "", location.pathname + location.hash);
+  }, []);
+  return token;
 }

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextPath } from "./next-path.ts";
 
-test("the way back is the path that one wanted", () => {
+test("returns the requested path", () => {
   expect(nextPath("/edit/work/verrasque")).toBe("/edit/work/verrasque");
   expect(nextPath("/dashboard?show=posts#top")).toBe("/dashboard?show=posts#top");
 });
 
-test("anything that is not a path of this site leads to the dashboard", () => {
+test("returns the dashboard for anything but a path of this site", () => {
   const elsewhere = [
     null,
     "",
@@ -27,7 +27,7 @@ test("anything that is not a path of this site leads to the dashboard", () => {
   expect(elsewhere.filter((next) => nextPath(next) !== "/dashboard")).toEqual([]);
 });
 
-test("whatever an address says, one stays on this site", () => {
+test("never leaves this site", () => {
   const pieces = fc.constantFrom("/", "\\", ".", "..", ":", "@", "\t", "\n", "%2f", "a", "?", "#");
   const made = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(""));
   fc.assert(

@@ -1,11 +1,11 @@
-import { tellTabs } from "#app/staff/session/session-news.ts";
+import { notifyTabs } from "#app/staff/session/session-news.ts";
 
-/** Where a member of staff goes when they did not want to go anywhere else. */
+/** The default destination after signing in. */
 const usual = "/dashboard";
 
-/** Where to go after signing in, as an address says it in `next`: a path of this site, and never the sign-in itself. */
+/** Returns the destination after signing in from the `next` parameter: a path of this site other than the sign-in, else the dashboard. */
 export function nextPath(next: string | null): string {
-  // A browser reads "//" and "/\" as the beginning of another site, and takes tabs and line ends out before it does.
+  // Browsers read "//" and "/\" as the start of another site, after removing tabs and line ends.
   if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return usual;
   const base = "http://desk.invalid";
   if (!URL.canParse(next, base)) return usual;
@@ -15,10 +15,10 @@ export function nextPath(next: string | null): string {
   return pathname + search + hash;
 }
 
-/** Goes on as a member of staff who has just signed in: to a new document, so that nothing of anyone before is in memory. */
+/** Enters the staff area after a sign-in with a full page load, so that no earlier user's data stays in memory. */
 export function enter(path: string): Promise<void> {
-  tellTabs("signed-in");
+  notifyTabs("signed-in");
   location.assign(path);
-  // The form stays busy until the page has gone.
+  // The form stays busy until the page unloads.
   return new Promise(() => {});
 }

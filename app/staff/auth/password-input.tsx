@@ -1,19 +1,18 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
-import { useState } from "react";
-import styles from "./password-input.module.css";
+import { useState, type ComponentProps } from "react";
+import { TextField } from "#app/staff/ui/text-field.tsx";
+import styles from "./auth.module.css";
 
-/** A password, which can be looked at while it is typed. */
-export function PasswordInput(props: TextInputProps) {
+/** A password input that can show its text. */
+export function PasswordInput(props: ComponentProps<typeof TextField>) {
   const [shown, setShown] = useState(false);
   return (
-    <TextInput
+    <TextField
       {...props}
       type={shown ? "text" : "password"}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      rightSectionWidth="4.5rem"
-      rightSection={
+      end={
         <button
           type="button"
           className={styles.show}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { durationWords, refusalWords } from "./refusal-words.ts";
+import { durationWords, refusalWords } from "./ask-identity.ts";
 
-test("limits say how long to wait, never less than it is", async () => {
+test("a rate limit states the wait, rounded up", async () => {
   const limited = (after: string) =>
     refusalWords(Response.json({}, { status: 429, headers: { "Retry-After": after } }));
   expect(await limited("240")).toEqual({
@@ -18,7 +18,7 @@ test("limits say how long to wait, never less than it is", async () => {
   expect(durationWords(3601)).toBe("2 hours");
 });
 
-test("a refusal has the server's words, a failure has ours", async () => {
+test("a refusal has the server's message, a failure has a generic one", async () => {
   const message = "This link no longer works. Please ask for a new one.";
   const error = { message, details: [{ reason: "link-spent" }] };
   expect(await refusalWords(Response.json({ error }, { status: 400 }))).toEqual({

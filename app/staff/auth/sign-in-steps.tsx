@@ -1,21 +1,24 @@
-import { useState } from "react";
-import { CodeForm } from "./code-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { useState, useEffect, useRef } from "react";
+import { Button } from "#app/staff/ui/button.tsx";
+import { TextField } from "#app/staff/ui/text-field.tsx";
+import { askIdentity } from "./ask-identity.ts";
+import styles from "./auth.module.css";
+import { PasswordInput } from "./password-input.tsx";
+import { Problem, useSending } from "./use-sending.tsx";
+import { useHydrated } from "./auth-page.tsx";
 
-/** What is asked for: e-mail and password, or the code after them. */
 export type SignInStep = "password" | "code";
 
-/** Signing in, wherever it is done: e-mail and password, then a code when the account has a second factor. */
+/** The sign-in form: e-mail and password, then a code when the account has a second factor. */
 export function SignInSteps({
   email,
   onSignedIn,
   onStep,
 }: {
-  /** Whose sign-in it has to be, when it cannot be just anybody's. */
+  /** The e-mail address of the only user who may sign in here. */
   email?: string;
-  /** Goes on from here; what it rejects with is shown. */
+  /** Continues after the sign-in; a rejection is shown. */
   onSignedIn: () => Promise<void> | void;
-  /** Hears whether a code is wanted now. */
   onStep?: (step: SignInStep) => void;
 }) {
   const [step, setStep] = useState<SignInStep>("password");
@@ -46,5 +49,140 @@ export function SignInSteps({
         goTo("password");
       }}
     />
+  );
+}
+
+/** The first step of signing in: e-mail and password. */
+function PasswordForm({
+  email,
+  fixed,
+  problem: earlier,
+  onCodeWanted,
+  onSignedIn,
+}: {
+  email: string;
+  fixed: boolean;
+  problem: string | undefined;
+  onCodeWanted: (email: string) => void;
+  onSignedIn: () => Promise<void> | void;
+}) {
+  const hydrated = useHydrated();
+  const { submit, sending, problem, problemAt } = useSending(
+    async ({ email = "", password = "" }, form) => {
+      if (email.trim() === "") return { field: "email", words: "Enter your e-mail address." };
+      if (password === "") return { field: "password", words: "Enter your password." };
+      const answer = await askIdentity<{ secondFactor: boolean }>("/api/auth/sign-in/email", {
+        body: { email: email.trim(), password },
+      });
+      if (answer.ok && answer.value.secondFactor) {
+        onCodeWanted(email);
+        return undefined;
+      }
+      if (answer.ok) {
+        await onSignedIn();
+        return undefined;
+      }
+      const input = form.elements.namedItem("password");
+      if (input instanceof HTMLInputElement) input.value = "";
+      return { words: answer.words };
+    },
+    earlier,
+  );
+
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Problem words={problem} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        readOnly={fixed}
+        error={problemAt("email")}
+        data-autofocus={fixed ? undefined : true}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={problemAt("password")}
+        data-autofocus={fixed ? true : undefined}
+      />
+      <Button type="submit" disabled={!hydrated} busy={sending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+const addresses = {
+  app: "/api/auth/two-factor/verify-totp",
+  backup: "/api/auth/two-factor/verify-backup-code",
+};
+
+/** The second step of signing in: a code of the authenticator, or a backup code. */
+function CodeForm({
+  onSignedIn,
+  onStartAgain,
+}: {
+  onSignedIn: () => Promise<void> | void;
+  onStartAgain: (words: string | undefined) => void;
+}) {
+  const [kind, setKind] = useState<keyof typeof addresses>("app");
+  const input = useRef<HTMLInputElement>(null);
+  const { submit, sending, problem, problemAt } = useSending(async ({ code = "" }) => {
+    if (code.trim() === "") return { field: "code", words: "Enter the code." };
+    const answer = await askIdentity(addresses[kind], { body: { code } });
+    if (answer.ok) {
+      await onSignedIn();
+      return undefined;
+    }
+    if (answer.reason === "start-again") {
+      onStartAgain(answer.words);
+      return undefined;
+    }
+    if (answer.reason === "wrong-code") input.current?.select();
+    return { ...(answer.reason === "wrong-code" ? { field: "code" } : {}), words: answer.words };
+  });
+  useEffect(() => input.current?.focus(), [kind]);
+
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <Problem words={problem} />
+      <TextField
+        key={kind}
+        ref={input}
+        label={kind === "app" ? "Code" : "Backup code"}
+        description={
+          kind === "app"
+            ? "The six digits shown in your authenticator app."
+            : "One of the codes you saved. Each works once."
+        }
+        name="code"
+        inputMode={kind === "app" ? "numeric" : "text"}
+        autoComplete={kind === "app" ? "one-time-code" : "off"}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problemAt("code")}
+      />
+      <Button type="submit" busy={sending}>
+        Continue
+      </Button>
+      <div className={styles.ways}>
+        <button
+          type="button"
+          className={styles.way}
+          onClick={() => setKind(kind === "app" ? "backup" : "app")}
+        >
+          {kind === "app" ? "Use a backup code" : "Use the authenticator app"}
+        </button>
+        <button type="button" className={styles.way} onClick={() => onStartAgain(undefined)}>
+          Start again
+        </button>
+      </div>
+    </form>
   );
 }

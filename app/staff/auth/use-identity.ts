@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSession } from "#app/staff/session/session.tsx";
 import { askIdentity, type IdentityAnswer, type IdentityCall } from "./ask-identity.ts";
-import type { IdentityAnswers } from "./identity-answers.ts";
 
-/** Asks identity in the name of who is signed in. */
+/** Returns a function that calls the identity service as the signed-in user. */
 export function useAskIdentity() {
   const { fetch } = useSession();
   return useCallback(
@@ -15,7 +14,7 @@ export function useAskIdentity() {
   );
 }
 
-/** What identity says at an address, once it does; `again` asks anew, with what was said before still there. */
+/** Loads an identity response; `again` reloads it and keeps the old value meanwhile. */
 export function useIdentity<Address extends keyof IdentityAnswers>(address: Address) {
   const ask = useAskIdentity();
   const [value, setValue] = useState<IdentityAnswers[Address]>();
@@ -29,4 +28,69 @@ export function useIdentity<Address extends keyof IdentityAnswers>(address: Addr
   useEffect(() => void again(), [again]);
 
   return { value, problem, again };
+}
+
+/** The identity service's configuration: its language and the limits of passwords. */
+interface IdentityConfiguration {
+  readonly languageCode: string;
+  readonly password: { readonly shortest: number; readonly longest: number };
+}
+
+/** Returns the identity service's configuration; undefined until it is loaded. */
+export function useConfiguration(): IdentityConfiguration | undefined {
+  const [configuration, setConfiguration] = useState<IdentityConfiguration>();
+  useEffect(() => {
+    let here = true;
+    void askIdentity<IdentityConfiguration>("/api/identity/configuration").then(
+      (answer) => here && answer.ok && setConfiguration(answer.value),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return configuration;
+}
+
+/** Returns the password rule as text. */
+export function passwordRule(configuration: IdentityConfiguration | undefined): string {
+  const length = configuration ? `At least ${configuration.password.shortest} characters. ` : "";
+  return `${length}Four unrelated words are easy to remember.`;
+}
+
+/** The identity service's responses for signed-in users, by address. Times are milliseconds since 1970. */
+interface IdentityAnswers {
+  "/api/identity/session": { readonly staff: { readonly secondFactor: boolean } | null };
+  "/api/identity/sessions": { readonly sessions: readonly ListedSession[] };
+  "/api/identity/staff": {
+    readonly members: readonly ListedMember[];
+    readonly invitations: readonly OpenInvitation[];
+  };
+}
+
+export interface ListedSession {
+  readonly id: string;
+  readonly began: number;
+  readonly lastUsed: number;
+  /** The IP address and user agent of the sign-in; empty when unknown. */
+  readonly address: string;
+  readonly device: string;
+  /** Whether it is the requesting session. */
+  readonly current: boolean;
+}
+
+/** A member of staff. */
+export interface ListedMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly secondFactor: boolean;
+  readonly since: number;
+  readonly you: boolean;
+}
+
+export interface OpenInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly invitedBy: string;
+  readonly expires: number;
 }

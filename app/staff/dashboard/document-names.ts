@@ -1,19 +1,24 @@
 const database = "projects/site/databases/(default)/documents";
 
-/** Where the REST interface has all documents. */
+/** The REST address of all documents. */
 export const documentsAddress = `/v1/${database}`;
 
-/** The name of a document on the wire. */
+/** Returns the full resource name of a document path. */
 export function documentName(path: string): string {
   return `${database}/${path}`;
 }
 
-/** The path of the document that a name on the wire means. */
+/** Returns the document path of a full resource name. */
 export function pathOfName(name: string): string {
   return name.slice(database.length + 1);
 }
 
-/** The last two parts of the address of a document, as doors want them. */
+/** Returns a document path, encoded for an address. */
 export function inAddress(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** Returns a document's title for a list, or a placeholder. */
+export function shownTitle({ title, kind }: { title: string; kind: string }): string {
+  return title.trim() === "" ? `Untitled ${kind.toLowerCase()}` : title;
 }

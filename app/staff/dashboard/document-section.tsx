@@ -2,19 +2,18 @@ import { useCallback, useMemo } from "react";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DocumentRows } from "#server/desk/answers.ts";
 import type { DocumentActions } from "./actions/use-document-actions.ts";
-import { askJson } from "./ask.ts";
+import { askDesk } from "#app/staff/session/ask.ts";
 import styles from "./dashboard.module.css";
-import { LoadMore } from "./load-more.tsx";
-import { NewDocument } from "./new-document.tsx";
+import { LoadMore, useFurtherRows, type ReadPart } from "./load-more.tsx";
 import { OrderedList } from "./order/ordered-list.tsx";
 import { DocumentList } from "./rows/document-list.tsx";
-import { sections } from "./sections.ts";
-import type { DocumentSection as Section } from "./sections.ts";
-import { useFurtherRows } from "./use-further-rows.ts";
-import type { ReadPart } from "./use-further-rows.ts";
-import type { Notices } from "./use-notices.tsx";
+import { sections, type DocumentSection as Section, type Show } from "./sections.ts";
+import type { Notices } from "./use-notices.ts";
+import { useNavigate } from "react-router";
+import { Button } from "#app/staff/ui/button.tsx";
+import { newAddress } from "./edit-address.ts";
 
-/** One list of documents: first what is only a draft so far, then what is on the site. */
+/** One list of documents: unpublished drafts first, then published documents. */
 export function DocumentSection({
   show,
   first,
@@ -31,10 +30,7 @@ export function DocumentSection({
   const { fetch } = useSession();
   const read: ReadPart<DocumentRow> = useCallback(
     (after, limit) =>
-      askJson(
-        fetch,
-        `/api/desk/rows/${show}?${new URLSearchParams({ after, limit: String(limit) }).toString()}`,
-      ),
+      askDesk(fetch, "GET /rows/:collection", { at: show, query: { after, limit } }),
     [fetch, show],
   );
   const { rows, readMore } = useFurtherRows(first, pathOf, read);
@@ -85,4 +81,11 @@ export function DocumentSection({
 
 function pathOf({ path }: DocumentRow): string {
   return path;
+}
+
+/** A button that opens the editor of a new document with a fresh id; renders nothing for lists without new documents. */
+export function NewDocument({ show }: { show: Show }) {
+  const navigate = useNavigate();
+  if (show === "enquiries" || show === "pages") return null;
+  return <Button onClick={() => void navigate(newAddress(show))}>{sections[show].add}</Button>;
 }

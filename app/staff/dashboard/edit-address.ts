@@ -1,5 +1,5 @@
-import { newDocumentId } from "./new-document-id.ts";
 import type { DocumentSection } from "./sections.ts";
+import { randomId } from "#app/staff/editing/random-id.ts";
 
 const editors: Readonly<Record<string, string>> = {
   casestudies: "/edit/work",
@@ -8,7 +8,7 @@ const editors: Readonly<Record<string, string>> = {
   disciplines: "/edit/disciplines",
 };
 
-/** Where a document is edited, by its id, which no other document can have as well; undefined for what has no editor. */
+/** Returns the address of a document's editor, by id, which is unique; undefined for a document without an editor. */
 export function editAddress({
   collection,
   id,
@@ -23,12 +23,17 @@ export function editAddress({
   return `${editor}/${encodeURIComponent(id)}`;
 }
 
-/** Where a new document begins. Nothing is made until its first Update. */
+/** Returns the editor address of a new document. Nothing is created until its first Update. */
 export function newAddress(collection: Exclude<DocumentSection, "pages">): string {
   return `${editors[collection]}/${newDocumentId()}?new`;
 }
 
-/** Where the history of a document is. */
+/** Returns the address of a document's history. */
 export function historyAddress({ collection, id }: { collection: string; id: string }): string {
   return `/dashboard/history/${encodeURIComponent(collection)}/${encodeURIComponent(id)}`;
+}
+
+/** Returns an id in the document database's format: 20 random letters and digits. */
+export function newDocumentId(): string {
+  return randomId(20);
 }

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { inWords } from "./ask.ts";
+import { useState, useEffect, useMemo, useRef } from "react";
+import { inWords } from "#app/staff/session/ask.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./dashboard.module.css";
 
-/** Reads the next part of a long list; not there when that was all. */
+/** A button that loads the next part of a list; renders nothing at its end. */
 export function LoadMore({ readMore }: { readMore: (() => Promise<void>) | undefined }) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState("");
@@ -16,10 +16,115 @@ export function LoadMore({ readMore }: { readMore: (() => Promise<void>) | undef
   };
   return (
     <div className={styles.further}>
-      <Button variant="default" size="md" loading={isReading} onClick={() => void press()}>
+      <Button kind="secondary" busy={isReading} onClick={() => void press()}>
         Load more
       </Button>
       <p role="status">{problem}</p>
     </div>
   );
+}
+
+/** A page of a longer list; `next` is the cursor after it. */
+interface Part<Row> {
+  readonly rows: readonly Row[];
+  readonly next?: string | undefined;
+}
+
+/** Loads at most `limit` rows after a cursor. */
+export type ReadPart<Row> = (after: string, limit: number) => Promise<Part<Row>>;
+
+interface FurtherRows<Row> {
+  readonly rows: readonly Row[];
+  /** Loads the next page; rejects on failure. Undefined at the end of the list. */
+  readonly readMore: (() => Promise<void>) | undefined;
+}
+
+/** Rows per page. */
+export const step = 100;
+/** The maximum that the server returns in one response. */
+const maxAtOnce = 500;
+
+/** Returns a list that starts with `first`, which is reloaded on changes, and continues with the pages loaded so far. */
+export function useFurtherRows<Row>(
+  first: Part<Row>,
+  nameOf: (row: Row) => string,
+  read: ReadPart<Row>,
+): FurtherRows<Row> {
+  const [further, setFurther] = useState<Part<Row>>();
+  const state = useRef({ count: 0, turn: 0, read });
+  useEffect(() => {
+    state.current.count = further?.rows.length ?? 0;
+    state.current.read = read;
+  }, [further, read]);
+
+  // Further pages shift with the first one, so they are reloaded; until then the old ones stay.
+  useEffect(() => {
+    const { count, read } = state.current;
+    const turn = ++state.current.turn;
+    if (count === 0) return;
+    readUpTo(count, first.next, read).then(
+      (part) => turn === state.current.turn && setFurther(part),
+      () => {},
+    );
+  }, [first]);
+
+  const all = useMemo(
+    () => joined(first.rows, further?.rows ?? [], nameOf),
+    [first, further, nameOf],
+  );
+  const [kept, setKept] = useState({ all, rows: all });
+  const shown = kept.all === all ? kept : { all, rows: sameRows(kept.rows, all, nameOf) };
+  if (shown !== kept) setKept(shown);
+  const { rows } = shown;
+
+  const next = further ? further.next : first.next;
+  if (next === undefined) return { rows, readMore: undefined };
+  return {
+    rows,
+    async readMore() {
+      const { turn } = state.current;
+      const part = await read(next, step);
+      if (turn !== state.current.turn) return;
+      setFurther({ rows: [...(further?.rows ?? []), ...part.rows], next: part.next });
+    },
+  };
+}
+
+/** The further rows without those that have moved into the first page. */
+function joined<Row>(
+  first: readonly Row[],
+  further: readonly Row[],
+  nameOf: (row: Row) => string,
+): readonly Row[] {
+  if (further.length === 0) return first;
+  const names = new Set(first.map(nameOf));
+  return [...first, ...further.filter((row) => !names.has(nameOf(row)))];
+}
+
+async function readUpTo<Row>(
+  count: number,
+  from: string | undefined,
+  read: ReadPart<Row>,
+): Promise<Part<Row>> {
+  let part: Part<Row> = { rows: [], next: from };
+  while (part.next !== undefined && part.rows.length < count) {
+    const more = await read(part.next, Math.min(maxAtOnce, count - part.rows.length));
+    part = { rows: [...part.rows, ...more.rows], next: more.next };
+  }
+  return part;
+}
+
+/** Returns the new rows, with the old objects for unchanged ones, so that memoised rows do not render again. */
+export function sameRows<Row>(
+  before: readonly Row[],
+  now: readonly Row[],
+  nameOf: (row: Row) => string,
+): readonly Row[] {
+  const known = new Map(before.map((row) => [nameOf(row), row]));
+  const rows = now.map((row) => {
+    const old = known.get(nameOf(row));
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(row) ? old : row;
+  });
+  const isSame = rows.length === before.length && rows.every((row, at) => row === before[at]);
+  return isSame ? before : rows;
 }

@@ -17,14 +17,14 @@ const hour = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** A moment as London's clocks have it: "14:03" today, "Tue 17 Nov, 14:03" this year, "17 Nov 2025, 14:03" before; blank when it is none. */
+/** Formats a time in London's time zone: "14:03" today, "Tue 17 Nov, 14:03" this year, "17 Nov 2025, 14:03" before; blank when invalid. */
 export function momentInWords(time: string, now: Date = new Date()): string {
   const moment = new Date(time);
   if (Number.isNaN(moment.getTime())) return "";
   const clock = hour.format(moment);
   if (dayOfYear.format(moment) === dayOfYear.format(now)) return clock;
   const isThisYear = yearOf(moment) === yearOf(now);
-  // Without the comma that some versions of the language data set after the weekday.
+  // Some versions of the locale data put a comma after the weekday.
   const date = isThisYear ? day.format(moment).replace(",", "") : dayOfYear.format(moment);
   return `${date}, ${clock}`;
 }

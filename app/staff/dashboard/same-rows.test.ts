@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sameRows } from "./same-rows.ts";
+import { sameRows } from "./load-more.tsx";
 
 const named = (row: { id: string }) => row.id;
 
-test("a row that did not change stays the very same object, wherever it stands now", () => {
+test("an unchanged row is the same object, also at another place", () => {
   const before = [
     { id: "a", title: "A" },
     { id: "b", title: "B" },
@@ -20,7 +20,7 @@ test("a row that did not change stays the very same object, wherever it stands n
   expect(now[1]).toEqual({ id: "a", title: "Changed" });
 });
 
-test("a list in which nothing changed is the very same list", () => {
+test("an unchanged list is the same object", () => {
   const before = [{ id: "a", title: "A" }];
   expect(sameRows(before, [{ id: "a", title: "A" }], named)).toBe(before);
   expect(sameRows(before, [], named)).toEqual([]);

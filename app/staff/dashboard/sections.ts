@@ -1,6 +1,6 @@
 import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 
-/** The lists of the dashboard by the word that its address has for them: `/dashboard?show=posts`. */
+/** The lists of the dashboard by the value in its address: `/dashboard?show=posts`. */
 export const sections = {
   casestudies: {
     title: "Case studies",
@@ -23,13 +23,11 @@ export const sections = {
   },
 } as const;
 
-/** A list of documents. */
 export type DocumentSection = keyof typeof sections;
 
-/** What the dashboard shows at one time. */
 export type Show = DocumentSection | "enquiries";
 
-/** All that it can show, in the order of its tabs. */
+/** All views in the order of their tabs. */
 export const shows: readonly { show: Show; title: string }[] = [
   ...(Object.keys(sections) as DocumentSection[]).map((show) => ({
     show,
@@ -38,19 +36,18 @@ export const shows: readonly { show: Show; title: string }[] = [
   { show: "enquiries", title: "Enquiries" },
 ];
 
-/** What an address asks for; case studies unless it names something else. */
+/** Returns the view that an address names; case studies by default. */
 export function readShow(parameters: URLSearchParams): Show {
   const asked = parameters.get("show");
   return shows.find(({ show }) => show === asked)?.show ?? "casestudies";
 }
 
-/** Which folder of the enquiries an address asks for; undefined for all but suspected spam. */
+/** Returns the enquiry folder that an address names; undefined for all but suspected spam. */
 export function readFolder(parameters: URLSearchParams): EnquiryFolder | undefined {
   const asked = parameters.get("folder") ?? "";
   return Object.hasOwn(enquiryFolders, asked) ? (asked as EnquiryFolder) : undefined;
 }
 
-/** The address of a list. */
 export function showAddress(show: Show): string {
   return `/dashboard?show=${show}`;
 }

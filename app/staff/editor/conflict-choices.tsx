@@ -1,16 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { TypedValue } from "#content/typed-values.ts";
-import { fieldAt, labelAt } from "#app/staff/compare/field-place.ts";
-import type { EditingStatus } from "#app/staff/form/editing-state.ts";
+import type { EditingStatus } from "#app/staff/editing/editing-state.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useEditor } from "./editor-context.ts";
 
 const ConflictScreen = lazy(async () => {
-  const { ConflictScreen } = await import("#app/staff/conflict/conflict-screen.tsx");
+  const { ConflictScreen } = await import("#app/staff/review/conflict/conflict-screen.tsx");
   return { default: ConflictScreen };
 });
 
-/** The screen on which a conflict is settled, loaded when there is one. */
+/** The conflict screen, loaded on demand. */
 export function ConflictChoices({
   status,
   isOpen,
@@ -18,7 +17,6 @@ export function ConflictChoices({
   onLater,
 }: {
   status: Extract<EditingStatus, { kind: "conflict" }>;
-  /** What was chosen so far is kept while it is closed. */
   isOpen: boolean;
   onResolve(choices: Record<string, TypedValue | null>): void;
   onLater(): void;
@@ -28,12 +26,11 @@ export function ConflictChoices({
   const conflicts = status.conflicts.map(({ author: { by, time }, ...conflict }) => ({
     ...conflict,
     author: { time, name: by.id === staff.id ? undefined : by.name },
-    label: labelAt(fields, conflict.path),
-    field: fieldAt(fields, conflict.path),
   }));
   return (
     <Suspense>
       <ConflictScreen
+        fields={fields}
         conflicts={conflicts}
         opened={isOpen}
         onResolve={onResolve}

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
-import { showUndo } from "#app/staff/history/undo-notice.tsx";
-import type { Editing } from "#app/staff/form/editing-state.ts";
+import type { Editing } from "#app/staff/editing/editing-state.ts";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useEditor } from "./editor-context.ts";
 
 const HistoryDrawer = lazy(async () => {
-  const { HistoryDrawer } = await import("#app/staff/history/history-drawer.tsx");
+  const { HistoryDrawer } = await import("#app/staff/review/history/history-panel.tsx");
   return { default: HistoryDrawer };
 });
 
-/** The history of the open document, loaded when it is asked for. */
+/** The history of the open document, loaded on demand. */
 export function DocumentHistory({
   editing,
   name,
@@ -19,6 +19,7 @@ export function DocumentHistory({
   onClose(): void;
 }) {
   const { document } = useEditor();
+  const toasts = useToasts();
   const [collection = "", id = ""] = document.split("/");
   return (
     <Suspense>
@@ -32,7 +33,7 @@ export function DocumentHistory({
         onUseInForm={(values) => {
           const undo = editing.apply(values);
           onClose();
-          showUndo(
+          toasts.offerUndo(
             "The earlier version is now in the form. Visitors will see it after you update.",
             undo,
           );

@@ -1,61 +1,65 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode, useSyncExternalStore, memo, useEffect } from "react";
+import { useLocation } from "react-router";
 import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
-import type { EditingState } from "#app/staff/form/editing-state.ts";
-import { FormContext } from "#app/staff/form/form-context.tsx";
-import { useEditing } from "#app/staff/form/use-editing.tsx";
-import { showUndo } from "#app/staff/history/undo-notice.tsx";
-import { inputs } from "#app/staff/inputs/inputs.tsx";
-import { InputsContext } from "#app/staff/inputs/inputs-context.ts";
+import type { EditingState, FormProblem, Editing } from "#app/staff/editing/editing-state.ts";
+import { FormContext } from "#app/staff/editing/form-context.tsx";
+import { useEditing } from "#app/staff/editing/use-editing.tsx";
+import { inputs } from "#app/staff/fields/inputs.tsx";
+import { InputsContext } from "#app/staff/fields/inputs-context.ts";
 import { useCommands } from "#app/staff/palette/commands.tsx";
-import { sectionsOf } from "#app/staff/sections/sections-of.ts";
+import { sectionsOf, type Section } from "#app/staff/fields/sections.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { ScreenTitle } from "#app/staff/shell/screen-title.tsx";
+import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { useLeaving, type LeavingQuestion } from "#app/staff/shell/leaving.tsx";
-import { Announcements } from "./announcements.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { DocumentHistory } from "./document-history.tsx";
 import styles from "./edit-document.module.css";
-import { EditorContext } from "./editor-context.ts";
+import { EditorContext, type Announcer, type Editor } from "./editor-context.ts";
 import { EditorHead } from "./editor-head.tsx";
-import { FormBody } from "./form-body.tsx";
-import { ProblemSummary } from "./problem-summary.tsx";
+import { FormBody, sectionAnchor } from "./form-body.tsx";
+import { ProblemSummary, ProblemLinks } from "./problem-summary.tsx";
 import { Recovery } from "./recovery.tsx";
-import { SectionList } from "./section-list.tsx";
 import { heardInWords, statusInWords, statusToSay } from "./status-words.ts";
-import { Suggestions } from "./suggestions.tsx";
 import { UpdateBar } from "./update-bar.tsx";
-import { useClosedSlots } from "./use-closed-slots.ts";
 import { useEditorParts } from "./use-editor-parts.ts";
 import { nothing, useUpdating } from "./use-updating.ts";
 import { siteAddress, wordingOf } from "./wording.ts";
+import { count } from "#app/staff/amount-in-words.ts";
+import { revealField } from "./reveal-field.ts";
+import { PreviewPane, usePreviewPane } from "#app/staff/preview/preview-pane.tsx";
+import { useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 
-/** The screen on which a document is edited, whatever its kind. */
+/** The edit screen of any kind of document. */
 export function EditDocument({
   opened,
   children,
 }: {
   opened: OpenedDocument;
-  /** What can be done beside editing, below the form. */
+  /** Further actions, below the form. */
   children?: ReactNode;
 }) {
   const { form, editing, state } = useEditing(opened);
   const { staff } = useSession();
+  const toasts = useToasts();
   const editor = useEditorParts(opened.path, editing, state);
   const { model, announcer } = editor;
   const { update, stopped, choosingFor, setChoosing, nothingToDo } = useUpdating(editing, editor);
   const isChoosing = choosingFor !== undefined;
-  // Once opened, the screen of a conflict keeps what was chosen so far, also while it is put aside.
+  // Once opened, the conflict screen stays mounted to keep its choices.
   const [hasChosen, setHasChosen] = useState(false);
   if (isChoosing && !hasChosen) setHasChosen(true);
   useClosedSlots(opened.path, editing);
   const [isHistory, setHistory] = useState(false);
+  const preview = usePreviewPane();
+  useLinkedField(editing, editor);
   const sections = useMemo(() => sectionsOf(model), [model]);
   const { status, problems, changed } = state;
 
   const base = form.base();
   const isNew = base.time === undefined;
-  // What is not on the site yet is called what its draft says, as of when the screen was drawn last.
+  // An unpublished document has its draft's title, as of the last render.
   const named = isNew ? form.value("title") : readString(base.fields.title);
   const title = typeof named === "string" ? named : "";
   const view = isNew ? undefined : siteAddress(model, readString(base.fields.slug) ?? "");
@@ -65,28 +69,35 @@ export function EditDocument({
     me: staff.id,
     isPrivate: model.collection === "privatesettings",
   };
-  const stops = problems.filter(({ strength }) => strength === "stop");
+  const isOnSite = !words.isPrivate;
+  const isPreviewed = isOnSite && preview.isOpen;
+  const stops = problems.filter(({ severity }) => severity === "error");
   const isClean = status.kind === "clean";
 
   useLeaving(leavingQuestion(state));
   useCommands([
     { id: "update", label: wording.update, shortcut: "mod+S", run: () => void update() },
     ...(isNew ? [] : [{ id: "history", label: "History of this", run: () => setHistory(true) }]),
+    ...(isOnSite
+      ? [{ id: "preview", label: "Preview", run: () => preview.toggle(!preview.isOpen) }]
+      : []),
     ...(changed.length > 0 ? [{ id: "discard", label: "Discard changes", run: discard }] : []),
   ]);
 
   function discard() {
     if (!editing) return;
-    showUndo("Your changes have been discarded.", editing.discard());
+    toasts.offerUndo("Your changes have been discarded.", editing.discard());
   }
 
   function resolve(choices: Record<string, TypedValue | null>) {
     if (!editing) return;
     const undo = editing.settle(choices);
     setChoosing(undefined);
-    // Only who had pressed Update meant the site.
-    if (choosingFor === "update") void update();
-    else showUndo("Your choices are now in the form.", undo);
+    // Publish only if Update led to the choices.
+    if (choosingFor === "update") return void update();
+    toasts.offerUndo("Your choices are now in the form.", undo);
+    // The button that opened them disappears with the conflict.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("main h1")?.focus());
   }
 
   return (
@@ -94,7 +105,13 @@ export function EditDocument({
       <FormContext value={form}>
         <InputsContext value={inputs}>
           <ScreenTitle>{wording.heading}</ScreenTitle>
-          <div className={styles.screen}>
+          <div
+            className={
+              isPreviewed && preview.isBeside
+                ? `${styles.screen} ${styles.previewed}`
+                : styles.screen
+            }
+          >
             <SectionList sections={sections} />
             <div className={styles.column}>
               <EditorHead
@@ -104,6 +121,7 @@ export function EditDocument({
                 me={staff.id}
                 others={state.others}
                 onHistory={isNew ? undefined : () => setHistory(true)}
+                preview={isOnSite ? preview : undefined}
               />
               <ProblemSummary
                 stops={stops}
@@ -115,7 +133,7 @@ export function EditDocument({
                 sections={sections}
                 isOpening={status.kind === "opening"}
               />
-              <Suggestions advice={problems.filter(({ strength }) => strength === "advice")} />
+              <Suggestions advice={problems.filter(({ severity }) => severity === "warning")} />
               <UpdateBar
                 status={
                   isClean && nothingToDo
@@ -146,6 +164,13 @@ export function EditDocument({
               </UpdateBar>
               {children}
             </div>
+            {editing && isPreviewed && (
+              <PreviewPane
+                form={form}
+                isBeside={preview.isBeside}
+                onClose={() => preview.toggle(false)}
+              />
+            )}
           </div>
           {status.kind === "conflict" && hasChosen && (
             <ConflictChoices
@@ -169,7 +194,7 @@ export function EditDocument({
   );
 }
 
-/** What is kept as a draft waits for its author; what is not yet would wait in this browser alone, if there. */
+/** Asks before leaving unless the draft is on the server: otherwise the changes are in this browser alone, or nowhere. */
 function leavingQuestion({ isKept, keepsInBrowser }: EditingState): LeavingQuestion | undefined {
   if (isKept) return undefined;
   return {
@@ -180,4 +205,75 @@ function leavingQuestion({ isKept, keepsInBrowser }: EditingState): LeavingQuest
     stay: "Stay",
     leave: "Leave",
   };
+}
+
+/** Live regions for the status and for actions, separate so that one does not interrupt the other. */
+function Announcements({
+  announcer: { subscribe, words },
+  status,
+}: {
+  announcer: Announcer;
+  status: string;
+}) {
+  const done = useSyncExternalStore(subscribe, words, words);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      <p className="visually-hidden" role="status">
+        {done}
+      </p>
+    </>
+  );
+}
+
+/** Links to the sections of a long form. */
+const SectionList = memo(function SectionList({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav className={styles.list} aria-label="Sections">
+      <ul>
+        {sections.map(({ title }) => (
+          <li key={title}>
+            <a href={`#${sectionAnchor(title)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
+
+/** Warnings, collapsed since they never prevent an update. */
+function Suggestions({ advice }: { advice: readonly FormProblem[] }) {
+  if (advice.length === 0) return null;
+  return (
+    <details className={styles.suggestions}>
+      <summary>{count(advice.length, "suggestion")}</summary>
+      <p>You can update without following them.</p>
+      <ProblemLinks problems={advice} />
+    </details>
+  );
+}
+
+/** Places finished uploads whose row is closed and has no mounted slot. Those of a removed row stay in the library. */
+function useClosedSlots(document: string, editing: Editing | undefined): void {
+  const uploads = useUploads();
+  useEffect(() => {
+    if (!editing) return;
+    return uploads.receive({
+      of: { document },
+      place({ field, address }) {
+        if (editing.form.value(field) !== undefined) editing.form.set(field, address);
+      },
+    });
+  }, [uploads, document, editing]);
+}
+
+/** Goes to the field that the address names, as in `#at=carousel[1].title`. */
+function useLinkedField(editing: Editing | undefined, { openRows }: Editor): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = new URLSearchParams(hash.slice(1)).get("at");
+    if (editing && field) revealField(openRows, editing.form.pathOfProblem(field));
+  }, [editing, openRows, hash]);
 }

@@ -1,12 +1,11 @@
 import { createContext, useContext } from "react";
 import type { DocumentModel } from "#content/document.ts";
-import type { FormPath } from "#app/staff/form/form-path.ts";
-import type { Announcer } from "./announcer.ts";
+import type { FormPath } from "#app/staff/editing/form-path.ts";
 import type { FieldNotes } from "./field-notes.ts";
-import type { OpenRows } from "./open-rows.ts";
 import type { References } from "./references.ts";
+import { createListeners } from "#app/staff/editing/listeners.ts";
 
-/** What the parts of one edit screen share. None of it changes while the screen is there: what does change is subscribed to. */
+/** The shared parts of an edit screen. They are constant while it is mounted; subscribe for changes. */
 export interface Editor {
   /** The path of the document, such as `casestudies/harbour`. */
   readonly document: string;
@@ -15,15 +14,66 @@ export interface Editor {
   readonly openRows: OpenRows;
   readonly references: References;
   readonly announcer: Announcer;
-  /** Tells the others which field has attention. */
+  /** Shows other editors which field has focus. */
   attend(path: FormPath | undefined): void;
+  /** Subscribes to the field that has focus; returns an unsubscribe function. */
+  onAttend(listener: (path: FormPath | undefined) => void): () => void;
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 
-/** The edit screen around a component. */
+/** Returns the editor of the nearest edit screen; throws an error outside one. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (!editor) throw new Error("There is no edit screen here.");
+  if (!editor) throw new Error("useEditor needs an EditorContext.");
   return editor;
+}
+
+export type Announcer = ReturnType<typeof createAnnouncer>;
+
+/** Creates an announcer without a message. */
+export function createAnnouncer() {
+  let words = "";
+  const listeners = new Set<() => void>();
+  return {
+    say(next: string) {
+      // An equal text would not be announced again.
+      words = next === words ? `${next}\u00a0` : next;
+      for (const listener of listeners) listener();
+    },
+    words: () => words,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The open rows by their path: a moved row stays open. */
+export type OpenRows = ReturnType<typeof createOpenRows>;
+
+/** Creates the state with all rows closed. */
+export function createOpenRows() {
+  const open = new Set<FormPath>();
+  const listeners = createListeners<void>();
+
+  function set(row: FormPath, isOpen: boolean) {
+    if (open.has(row) === isOpen) return;
+    if (isOpen) open.add(row);
+    else open.delete(row);
+    listeners.notify(row);
+  }
+
+  return {
+    isOpen: (row: FormPath): boolean => open.has(row),
+    set,
+    /** Opens the rows that contain a field. */
+    openTo(path: FormPath) {
+      const names = path.split("/");
+      for (const at of names.keys()) set(names.slice(0, at + 1).join("/"), true);
+    },
+    subscribe: listeners.subscribe,
+  };
 }

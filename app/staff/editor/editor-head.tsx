@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { sentenceOf } from "#app/staff/compare/field-place.ts";
-import type { EditingState } from "#app/staff/form/editing-state.ts";
+import { sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import type { EditingState } from "#app/staff/editing/editing-state.ts";
 import styles from "./editor-head.module.css";
 
-/** The way back, what is edited, and who else has it open. */
+/** The back link, the heading, and who else has the document open. */
 export function EditorHead({
   heading,
   back,
@@ -11,15 +11,18 @@ export function EditorHead({
   me,
   others,
   onHistory,
+  preview,
 }: {
   heading: string;
   back: string;
-  /** Where it is on the site. */
+  /** Its address on the site. */
   view: string | undefined;
   me: string;
   others: EditingState["others"];
-  /** Given once it has a history. */
+  /** Undefined for a document without a history. */
   onHistory?: (() => void) | undefined;
+  /** Undefined for a document that is on no page. */
+  preview: { isOpen: boolean; toggle(isOpen: boolean): void } | undefined;
 }) {
   const here = presenceInWords(others, me);
   return (
@@ -31,6 +34,15 @@ export function EditorHead({
         {heading}
       </h1>
       <div className={styles.ways}>
+        {preview && (
+          <button
+            type="button"
+            aria-pressed={preview.isOpen}
+            onClick={() => preview.toggle(!preview.isOpen)}
+          >
+            Preview
+          </button>
+        )}
         {onHistory && (
           <button type="button" onClick={onHistory}>
             History
@@ -43,7 +55,7 @@ export function EditorHead({
           </a>
         )}
       </div>
-      {/* Its place is kept: whoever comes or goes moves no field. */}
+      {/* Always rendered, so that no field moves. */}
       <p className={styles.others} title={here || undefined}>
         {here}
       </p>

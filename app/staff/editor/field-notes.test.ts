@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EditingState, FormProblem } from "#app/staff/form/editing-state.ts";
+import type { EditingState, FormProblem } from "#app/staff/editing/editing-state.ts";
 import { createFieldNotes } from "./field-notes.ts";
 
 type Heard = Pick<EditingState, "problems" | "others" | "status">;
@@ -8,7 +8,7 @@ const blank: FormProblem = {
   at: "extraRows/r2/title",
   path: "extraRows[2].title",
   message: "Title must not be blank",
-  strength: "stop",
+  severity: "error",
 };
 const ben = { id: "ben", name: "Ben" };
 
@@ -16,7 +16,7 @@ function heard(some: Partial<Heard> = {}): Heard {
   return { problems: [], others: [], status: { kind: "unsaved", saved: undefined }, ...some };
 }
 
-test("a problem is shown once its field was left, and at once when an update was asked for", () => {
+test("a problem is shown after its field loses focus, and at once after an update", () => {
   const notes = createFieldNotes();
   notes.hear(heard({ problems: [blank] }));
   expect(notes.problemsAt(blank.at)).toEqual([]);
@@ -29,7 +29,7 @@ test("a problem is shown once its field was left, and at once when an update was
   expect(notes.problemsAt(blank.at)).toEqual([blank]);
 });
 
-test("what the server refuses stands at its field, once, though the form says it too", () => {
+test("a server's refusal is shown at its field, once, also when the form has the same problem", () => {
   const notes = createFieldNotes();
   const status = { kind: "refused" as const, message: "No", problems: [blank] };
   notes.hear(heard({ problems: [blank], status }));
@@ -37,15 +37,15 @@ test("what the server refuses stands at its field, once, though the form says it
   expect(notes.problemsAt(blank.at)).toEqual([blank]);
 });
 
-test("a closed row says how much stops an update in it, its neighbour says nothing", () => {
+test("a closed row counts the errors in it, its neighbour has none", () => {
   const notes = createFieldNotes();
   notes.hear(heard({ problems: [blank, { ...blank, at: "extraRows/r2/slug" }] }));
   notes.showAll();
-  expect(notes.stopsBelow("extraRows/r2")).toBe(2);
-  expect(notes.stopsBelow("extraRows/r20")).toBe(0);
+  expect(notes.errorsBelow("extraRows/r2")).toBe(2);
+  expect(notes.errorsBelow("extraRows/r20")).toBe(0);
 });
 
-test("who is at a field is told there and at the row around it, two tabs of one person once", () => {
+test("editors are shown at their field and its row, once for two tabs of one person", () => {
   const notes = createFieldNotes();
   const at = (sitting: string) => ({
     path: "casestudies/a",
@@ -59,13 +59,13 @@ test("who is at a field is told there and at the row around it, two tabs of one 
   expect(notes.peopleBelow("extraRows/r1")).toEqual([]);
 });
 
-test("only fields of which something else is to be said hear of it, with the rows around them", () => {
+test("only fields whose notes change are notified, with the rows around them", () => {
   const notes = createFieldNotes();
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const path of ["title", "extraRows", "extraRows/r1", "extraRows/r2", blank.at])
-    notes.subscribe(path, () => told.push(path));
+    notes.subscribe(path, () => notified.push(path));
   notes.hear(heard({ problems: [blank] }));
-  expect(told.toSorted()).toEqual(["extraRows", "extraRows/r2", blank.at]);
+  expect(notified.toSorted()).toEqual(["extraRows", "extraRows/r2", blank.at]);
   notes.hear(heard({ problems: [{ ...blank }] }));
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
 });

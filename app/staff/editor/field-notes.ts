@@ -1,15 +1,15 @@
-import type { EditingState, FormProblem } from "#app/staff/form/editing-state.ts";
-import { formPathOf, type FormPath } from "#app/staff/form/form-path.ts";
-import { createListeners } from "#app/staff/form/listeners.ts";
+import type { EditingState, FormProblem } from "#app/staff/editing/editing-state.ts";
+import { formPathOf, type FormPath } from "#app/staff/editing/form-path.ts";
+import { createListeners } from "#app/staff/editing/listeners.ts";
 
-/** What is to be said at the fields of an open form: their problems and who else is there. */
+/** The notes at the fields of an open form: their problems and other editors. */
 export type FieldNotes = ReturnType<typeof createFieldNotes>;
 
-/** Sorts what an open document tells by field, so that a field hears of its own alone. */
+/** Groups an open document's problems and editors by field, so that each field subscribes to its own alone. */
 export function createFieldNotes() {
   let problems = new Map<FormPath, readonly FormProblem[]>();
   let people = new Map<FormPath, readonly string[]>();
-  /** Nobody is told of mistakes in what they have not finished typing. */
+  /** Problems show only after a field has lost focus. */
   const visited = new Set<FormPath>();
   let isAsked = false;
   const listeners = createListeners<void>();
@@ -21,7 +21,7 @@ export function createFieldNotes() {
   }
 
   return {
-    /** Takes over what the open document tells now. */
+    /** Replaces the notes with the current ones. */
     hear({
       problems: heard,
       others,
@@ -39,23 +39,23 @@ export function createFieldNotes() {
         ]),
       );
       const [beforeProblems, beforePeople] = [problems, people];
-      problems = keeping(beforeProblems, nextProblems);
-      people = keeping(beforePeople, nextPeople);
+      problems = reuseEqual(beforeProblems, nextProblems);
+      people = reuseEqual(beforePeople, nextPeople);
       notify([...differing(beforeProblems, problems), ...differing(beforePeople, people)]);
     },
 
-    /** From now on the problems of a field are shown: its author has left it once. */
+    /** Shows a field's problems from now on, after it lost focus. */
     visit(path: FormPath) {
       if (visited.has(path)) return;
       visited.add(path);
       notify([path]);
     },
-    /** From now on all problems are shown: an update was asked for. */
+    /** Shows all problems, after an update was attempted. */
     showAll() {
       isAsked = true;
       notify(problems.keys());
     },
-    /** Begins anew after an update. */
+    /** Hides problems again after an update. */
     forget() {
       isAsked = false;
       visited.clear();
@@ -65,12 +65,12 @@ export function createFieldNotes() {
     problemsAt: (path: FormPath): readonly FormProblem[] =>
       isAsked || visited.has(path) ? (problems.get(path) ?? none) : none,
     peopleAt: (path: FormPath): readonly string[] => people.get(path) ?? none,
-    /** How many problems at or below a path stop an update, as far as they are shown. */
-    stopsBelow: (path: FormPath): number =>
+    /** The number of shown errors at or below a path. */
+    errorsBelow: (path: FormPath): number =>
       [...problems]
         .filter(([at]) => isWithin(at, path) && (isAsked || visited.has(at)))
         .flatMap(([, own]) => own)
-        .filter(({ strength }) => strength === "stop").length,
+        .filter(({ severity }) => severity === "error").length,
     peopleBelow: (path: FormPath): readonly string[] => [
       ...new Set([...people].flatMap(([at, here]) => (isWithin(at, path) ? here : []))),
     ],
@@ -80,7 +80,7 @@ export function createFieldNotes() {
 
 const none: readonly never[] = [];
 
-/** A path and those of the groups, rows and lists around it. */
+/** A path with those of the groups, rows and lists around it. */
 function withHolders(path: FormPath): FormPath[] {
   const names = path.split("/");
   return names.map((_, at) => names.slice(0, at + 1).join("/"));
@@ -90,7 +90,7 @@ function isWithin(path: FormPath, holder: FormPath): boolean {
   return path === holder || path.startsWith(`${holder}/`);
 }
 
-/** The server says again what the form says itself. */
+/** Removes problems that both the form and the server report. */
 function withoutDoubles(problems: readonly FormProblem[]): FormProblem[] {
   return [...new Map(problems.map((one) => [`${one.at} ${one.message}`, one])).values()];
 }
@@ -101,8 +101,8 @@ function grouped<Item>(items: readonly Item[], key: (item: Item) => string) {
   return groups as Map<string, readonly Item[]>;
 }
 
-/** The newer entries, but the earlier ones where both say the same: what is unchanged is not rendered again. */
-function keeping<Item>(
+/** Reuses the old entries where they are equal, so that unchanged fields do not render again. */
+function reuseEqual<Item>(
   before: ReadonlyMap<string, readonly Item[]>,
   after: ReadonlyMap<string, readonly Item[]>,
 ): Map<string, readonly Item[]> {

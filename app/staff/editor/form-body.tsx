@@ -1,11 +1,10 @@
 import { memo } from "react";
 import type { Fields } from "#content/fields/field.ts";
-import { FieldInput } from "#app/staff/inputs/field-inputs.tsx";
-import type { Section } from "#app/staff/sections/section.ts";
+import { FieldInput } from "#app/staff/fields/field-inputs.tsx";
+import type { Section } from "#app/staff/fields/sections.ts";
 import styles from "./form-body.module.css";
-import { sectionAnchor } from "./section-anchor.ts";
 
-/** All fields of a document under their headings. Rendered once: what changes in a field renders that field. */
+/** All fields of a document in their sections. Memoised: a change renders only its field. */
 export const FormBody = memo(function FormBody({
   fields,
   sections,
@@ -16,7 +15,7 @@ export const FormBody = memo(function FormBody({
   isOpening: boolean;
 }) {
   return (
-    // What was typed before the journal is open would not be written down.
+    // Disabled until the journal is open, which must record every change.
     <fieldset className={styles.body} disabled={isOpening} inert={isOpening}>
       {sections.map((section) => (
         <FormSection key={section.title} fields={fields} section={section} />
@@ -45,4 +44,10 @@ function FormSection({
       })}
     </section>
   );
+}
+
+/** Returns the URL fragment of a section. */
+export function sectionAnchor(title: string): string {
+  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return `section-${words.replaceAll(/^-+|-+$/g, "")}`;
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { modelOf } from "#content/model.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import type { EditorAddress } from "#server/desk/resolve.ts";
@@ -6,7 +6,7 @@ import type { PageServices } from "#server/pages.ts";
 
 type Services = Pick<PageServices, "desk" | "viewer">;
 
-/** Opens the document that an address of the editor means, or a new one where the address says `?new`; 404 when it means none. */
+/** Opens the document of an editor's address, or a new one with `?new`; throws 404 when there is none. */
 export async function openAddressed(
   services: Services,
   {
@@ -20,7 +20,7 @@ export async function openAddressed(
   return openScreen(services, await desk.resolve({ collection, text, isNew }, viewer));
 }
 
-/** Opens the document at a path; 404 when there is none, or no id that a document may have. */
+/** Opens the document at a path; throws 404 when there is none, or the id is invalid. */
 export async function openScreen(
   { desk, viewer }: Services,
   path: string | undefined,
@@ -43,4 +43,9 @@ function isRefused(error: unknown): boolean {
     "code" in error &&
     (error.code === "NOT_FOUND" || error.code === "INVALID_ARGUMENT")
   );
+}
+
+/** Reloads a screen only for another document: an open form refreshes itself, and a failed load must not unmount it. */
+export function followParams({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return JSON.stringify(currentParams) !== JSON.stringify(nextParams);
 }

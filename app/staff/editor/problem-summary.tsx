@@ -1,19 +1,23 @@
 import { count } from "#app/staff/amount-in-words.ts";
 import { useEffect, useRef } from "react";
-import type { FormProblem } from "#app/staff/form/editing-state.ts";
-import { ProblemLinks } from "./problem-links.tsx";
+import type { FormProblem } from "#app/staff/editing/editing-state.ts";
 import styles from "./problem-summary.module.css";
+import type { Fields } from "#content/fields/field.ts";
+import { labelAt } from "#app/staff/review/compare/field-place.ts";
+import { fieldId } from "#app/staff/fields/use-wiring.ts";
+import { useEditor } from "./editor-context.ts";
+import { revealField } from "./reveal-field.ts";
 
-/** What stopped an update, with the way to each place. Takes the focus whenever an update was stopped again. */
+/** The errors that prevented an update, with links. Takes focus after each failed update. */
 export function ProblemSummary({
   stops,
   message,
   stopped,
 }: {
   stops: readonly FormProblem[];
-  /** Why the server refused, when it named no field. */
+  /** The server's refusal, when it names no field. */
   message: string | undefined;
-  /** How often an update was stopped. */
+  /** The number of failed updates. */
   stopped: number;
 }) {
   const region = useRef<HTMLElement>(null);
@@ -35,4 +39,32 @@ export function ProblemSummary({
 function headingOf(stops: number): string {
   if (stops === 0) return "Not updated";
   return `${count(stops, "thing")} to fix before you can update`;
+}
+
+/** Problems as links that open the row of a field and focus it. */
+export function ProblemLinks({ problems }: { problems: readonly FormProblem[] }) {
+  const { model, openRows } = useEditor();
+  return (
+    <ul className={styles.links}>
+      {problems.map((problem) => (
+        <li key={`${problem.at} ${problem.message}`}>
+          <a
+            href={`#${fieldId(problem.at)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              revealField(openRows, problem.at);
+            }}
+          >
+            {inWords(model.fields, problem)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Prefixes the message with the field's group or row, since field names repeat. */
+function inWords(fields: Fields, { path, message }: FormProblem): string {
+  const holder = path.slice(0, Math.max(0, path.lastIndexOf(".")));
+  return holder === "" ? message : `${labelAt(fields, holder)}: ${message}`;
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from "react";
 import type { TypedFields } from "#content/typed-values.ts";
-import type { Editing, FoundWork } from "#app/staff/form/editing-state.ts";
-import { RecoveryBanner } from "#app/staff/recovery/recovery-banner.tsx";
+import type { Editing, RecoveredDraft } from "#app/staff/editing/editing-state.ts";
+import { RecoveryBanner } from "#app/staff/editing/recovery-banner.tsx";
 import { useEditor } from "./editor-context.ts";
 
-/** Tells of unsaved work that was found, and does with it what one decides. */
+/** The recovery banner of an open document. */
 export function Recovery({
   editing,
   found,
   current,
 }: {
   editing: Editing;
-  found: readonly FoundWork[];
-  /** The document as it is on the site. */
+  found: readonly RecoveredDraft[];
+  /** The published document. */
   current: TypedFields;
 }) {
   const { model, announcer } = useEditor();
   const { fields } = model;
   const isFound = found.length > 0;
   useEffect(() => {
-    // It stands below the form, where a screen reader comes last.
+    // The banner is below the form: announce it.
     if (isFound) announcer.say("You left unsaved changes to this. They are offered beside Update.");
   }, [announcer, isFound]);
   const undoing = useRef(new Map<string, () => void>());

@@ -2,18 +2,18 @@ import type { ReferredCollection } from "#content/fields/slug.ts";
 import type { DocumentRows } from "#server/desk/answers.ts";
 import type { Session } from "#app/staff/session/session.tsx";
 
-/** A document that a field may refer to by its slug. */
+/** A document that a field can refer to by its slug. */
 export interface Reference {
   readonly slug: string;
   readonly title: string;
 }
 
-/** The documents that fields of an editor may refer to. */
+/** The documents that fields of an editor can refer to. */
 export type References = ReturnType<typeof createReferences>;
 
-const most = 500;
+const maxReferences = 500;
 
-/** Asks for the documents of a collection once, however many fields refer to them. */
+/** Loads the documents of a collection once for all fields. */
 export function createReferences(fetch: Session["fetch"]) {
   const asked = new Map<string, Promise<readonly Reference[]>>();
 
@@ -21,7 +21,7 @@ export function createReferences(fetch: Session["fetch"]) {
     const response = await fetch(`/api/desk/rows/${list}`);
     if (!response.ok) throw new Error("Something went wrong on the server. Please try again.");
     const { rows } = (await response.json()) as DocumentRows;
-    // What was never updated onto the site has no address to lead to.
+    // Unpublished documents have no address.
     return rows.flatMap(({ slug, title, changed }) =>
       slug === "" || changed === undefined ? [] : [{ slug, title: title || slug }],
     );
@@ -39,10 +39,10 @@ export function createReferences(fetch: Session["fetch"]) {
   }
 
   return {
-    /** Blank while the server cannot be asked; the next who asks tries again. */
+    /** Empty while the server is unreachable; the next call retries. */
     of: async (collection: ReferredCollection): Promise<readonly Reference[]> =>
-      (await askOnce(`${collection}?limit=${most}`)) ?? [],
-    /** The document to which a slug leads on the site, also when it is at another one now; null when there is none, undefined while the server cannot be asked. */
+      (await askOnce(`${collection}?limit=${maxReferences}`)) ?? [],
+    /** Returns the document that a slug leads to, also by redirect; null when there is none, undefined while the server is unreachable. */
     async at(collection: ReferredCollection, slug: string): Promise<Reference | null | undefined> {
       const found = await askOnce(`${collection}?slug=${encodeURIComponent(slug)}`);
       return found && (found[0] ?? null);

@@ -1,11 +1,11 @@
 import { flushSync } from "react-dom";
-import { fieldId } from "#app/staff/inputs/field-id.ts";
-import type { FormPath } from "#app/staff/form/form-path.ts";
-import type { OpenRows } from "./open-rows.ts";
+import { fieldId } from "#app/staff/fields/use-wiring.ts";
+import type { FormPath } from "#app/staff/editing/form-path.ts";
+import type { OpenRows } from "./editor-context.ts";
 
-/** Opens the rows that a field is in and brings the focus to it. */
+/** Opens the rows that contain a field, and focuses it. */
 export function revealField(openRows: OpenRows, path: FormPath): void {
-  // What is opened has to be there before it can take the focus.
+  // The rows must be rendered before the focus.
   flushSync(() => openRows.openTo(path));
   const names = path.split("/");
   while (names.length > 0) {
@@ -15,7 +15,7 @@ export function revealField(openRows: OpenRows, path: FormPath): void {
   }
 }
 
-/** Focuses an element, or the first in it that can be focused. */
+/** Focuses an element, or its first focusable descendant. */
 export function bringFocusTo(element: HTMLElement): void {
   const target = element.matches(focusable)
     ? element

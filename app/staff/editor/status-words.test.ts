@@ -8,19 +8,19 @@ const byBen = { time: "2026-11-21T14:02:00Z", by: ben };
 const untouched = { path: "intro", base: undefined, theirs: undefined, mine: undefined };
 const view = { fields: caseStudy.fields, me: "anna", now: new Date("2026-11-21T15:00:00Z") };
 
-test("an update of one's own is told with its hour", () => {
+test("an own update is shown with its time", () => {
   const updated = { time: "2026-11-21T14:03:00Z", by: anna };
   expect(statusInWords({ kind: "clean", updated }, view)).toBe("Live now, updated at 14:03 by you");
 });
 
-test("an update by somebody else is told with its day and name", () => {
+test("another editor's update is shown with its day and author", () => {
   const updated = { time: "2026-11-17T14:03:00Z", by: ben };
   expect(statusInWords({ kind: "clean", updated }, view)).toBe(
     "Live now, updated Tue 17 Nov, 14:03 by Ben",
   );
 });
 
-test("unsaved changes say where they are kept", () => {
+test("unsaved changes state where they are stored", () => {
   expect(statusInWords({ kind: "unsaved", saved: undefined }, view)).toBe(
     "Unsaved changes, kept in this browser",
   );
@@ -52,7 +52,7 @@ test("a conflict names the fields by their labels", () => {
   );
 });
 
-test("a conflict with an update of one's own says so", () => {
+test("a conflict with an own update says so", () => {
   const status = {
     kind: "conflict" as const,
     conflicts: [{ ...untouched, author: { ...byBen, by: anna } }],
@@ -60,7 +60,7 @@ test("a conflict with an update of one's own says so", () => {
   expect(statusInWords(status, view)).toBe("You changed Intro elsewhere too: choose");
 });
 
-test("what others changed is told with each one's name and fields", () => {
+test("other editors' changes are listed with author and fields", () => {
   const time = "2026-11-21T14:02:00Z";
   const changes = [{ by: [ben], fields: ["intro"] }];
   expect(heardInWords({ time, changes }, view.fields)).toMatch(
@@ -73,7 +73,7 @@ test("what others changed is told with each one's name and fields", () => {
   );
 });
 
-test("what is read out does not follow each keeping of a draft", () => {
+test("saving a draft is not announced", () => {
   const kept = { kind: "unsaved" as const, saved: "2026-11-21T14:02:00Z" };
   expect(statusToSay(kept, view)).toBe(statusToSay({ kind: "unsaved", saved: undefined }, view));
 });

@@ -1,22 +1,22 @@
 import type { Fields } from "#content/fields/field.ts";
-import { labelAt, sentenceOf } from "#app/staff/compare/field-place.ts";
+import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
-import type { AuthoredConflict } from "#app/staff/form/authors.ts";
-import type { EditingState, EditingStatus } from "#app/staff/form/editing-state.ts";
+import type { AuthoredConflict } from "#app/staff/editing/authors.ts";
+import type { EditingState, EditingStatus } from "#app/staff/editing/editing-state.ts";
 
-/** What the words of a status depend on besides it. */
+/** The context of a status message. */
 export interface StatusView {
   readonly fields: Fields;
-  /** Who reads it. */
+  /** The current user's id. */
   readonly me: string;
   readonly now?: Date;
-  /** Whether the browser can write down what is typed. */
+  /** Whether the browser's journal works. */
   readonly keepsInBrowser?: boolean;
-  /** Whether visitors never see the document. */
+  /** Whether the document is never public. */
   readonly isPrivate?: boolean;
 }
 
-/** How the words of an open form are kept, in a sentence. */
+/** Returns the status of an open form as a sentence. */
 export function statusInWords(
   status: EditingStatus,
   { fields, me, now, keepsInBrowser = true, isPrivate = false }: StatusView,
@@ -47,7 +47,7 @@ export function statusInWords(
   }
 }
 
-/** What somebody else changed that is in the form now. */
+/** Returns other editors' changes in the form as a sentence. */
 export function heardInWords(
   { changes, time }: NonNullable<EditingState["heard"]>,
   fields: Fields,
@@ -61,7 +61,7 @@ export function heardInWords(
   return `${whole}; ${isOne ? "it is" : "they are"} in your form.`;
 }
 
-/** Each author with the fields that they changed, such as "Ben changed Intro, and Anna changed Title too". */
+/** The authors with their fields, such as "Ben changed Intro, and Anna changed Title too". */
 function conflictInWords(
   conflicts: readonly AuthoredConflict[],
   { fields, me }: Pick<StatusView, "fields" | "me">,
@@ -75,7 +75,7 @@ function conflictInWords(
   return `${sentence[0]?.toUpperCase()}${sentence.slice(1)} too`;
 }
 
-/** What is read out when the status changes; typing goes from one kept state to another all the time and is not talked about. */
+/** Returns the screen-reader announcement of a status; the same for all unsaved states, which alternate while typing. */
 export function statusToSay(status: EditingStatus, view: StatusView): string {
   if (status.kind === "opening") return "";
   return status.kind === "unsaved" ? "Unsaved changes" : statusInWords(status, view);

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./update-bar.module.css";
 
-/** Stays in view: how one's words are kept, and the button that puts them onto the site. What comes up meanwhile stands above them, where it moves no field. */
+/** The sticky bar with the status and the Update button. Notices appear above it, where they move no field. */
 export function UpdateBar({
   status,
   isWrong,
@@ -17,15 +17,15 @@ export function UpdateBar({
   status: string;
   isWrong: boolean;
   label: string;
-  /** Where visitors see what is saved; given while nothing else is in the form. */
+  /** The published document's address; undefined while there are changes. */
   view: string | undefined;
   isUpdating: boolean;
   onUpdate(): void;
-  /** Given while a conflict waits for a choice. */
+  /** Undefined without a conflict. */
   onChoose?: (() => void) | undefined;
-  /** Given while there is something to discard. */
+  /** Undefined without changes. */
   onDiscard?: (() => void) | undefined;
-  /** What comes up while one types. */
+  /** Notices. */
   children: ReactNode;
 }) {
   return (
@@ -42,23 +42,16 @@ export function UpdateBar({
         </p>
         <div className={styles.ways}>
           {onDiscard && (
-            <Button variant="subtle" onClick={onDiscard}>
+            <Button kind="quiet" onClick={onDiscard}>
               Discard changes
             </Button>
           )}
           {onChoose && (
-            <Button variant="default" onClick={onChoose}>
+            <Button kind="secondary" onClick={onChoose}>
               Choose
             </Button>
           )}
-          {/* A button that is disabled loses the focus, and whoever pressed it by keyboard their place. */}
-          <Button
-            data-disabled={isUpdating || undefined}
-            aria-disabled={isUpdating || undefined}
-            onClick={() => {
-              if (!isUpdating) onUpdate();
-            }}
-          >
+          <Button busy={isUpdating} onClick={onUpdate}>
             {label}
           </Button>
         </div>

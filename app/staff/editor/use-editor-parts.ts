@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { modelOf } from "#content/model.ts";
-import type { Editing, EditingState } from "#app/staff/form/editing-state.ts";
+import type { Editing, EditingState } from "#app/staff/editing/editing-state.ts";
+import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { createListeners } from "#app/staff/editing/listeners.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { createAnnouncer } from "./announcer.ts";
-import type { Editor } from "./editor-context.ts";
+import { createAnnouncer, type Editor, createOpenRows } from "./editor-context.ts";
 import { createFieldNotes } from "./field-notes.ts";
-import { createOpenRows } from "./open-rows.ts";
 import { createReferences } from "./references.ts";
 
-/** What the parts of an edit screen share, made once and kept informed of the open document. */
+/** Creates the shared parts of an edit screen, and updates them with the document's state. */
 export function useEditorParts(
   document: string,
   editing: Editing | undefined,
@@ -19,6 +19,7 @@ export function useEditorParts(
   const [editor] = useState((): Editor => {
     const model = modelOf(document);
     if (!model) throw new Error(`The content model does not know ${document}.`);
+    const focus = createListeners<FormPath | undefined>();
     return {
       document,
       model,
@@ -26,7 +27,11 @@ export function useEditorParts(
       openRows: createOpenRows(),
       references: createReferences(session.fetch),
       announcer: createAnnouncer(),
-      attend: (path) => open.current?.attend(path),
+      attend(path) {
+        open.current?.attend(path);
+        focus.tell(path);
+      },
+      onAttend: focus.onEvery,
     };
   });
   useEffect(() => {

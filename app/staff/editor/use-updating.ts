@@ -1,20 +1,20 @@
 import { useCallback, useState } from "react";
-import type { Editing } from "#app/staff/form/editing-state.ts";
+import type { Editing } from "#app/staff/editing/editing-state.ts";
 import type { Editor } from "./editor-context.ts";
 
-/** What pressing Update led to, for what the screen shows of it. */
+/** The outcome of Update for the screen. */
 export interface Updating {
   update(): Promise<void>;
-  /** How often an update was stopped, here or by the server. */
+  /** The number of updates that were prevented or refused. */
   readonly stopped: number;
-  /** What led to the choices of a conflict, while they are on the screen: a press of Update, which goes on afterwards, or of Choose alone. */
+  /** What opened the conflict screen: Update, which continues after the choices, or Choose. */
   readonly choosingFor: "update" | "choose" | undefined;
   setChoosing(choosingFor: "update" | "choose" | undefined): void;
-  /** Said in the bar until something else happens. */
+  /** Whether the last update had nothing to do. */
   readonly nothingToDo: boolean;
 }
 
-/** Updates, and sees to what comes of it. */
+/** Runs updates and handles their outcome. */
 export function useUpdating(editing: Editing | undefined, { notes, announcer }: Editor): Updating {
   const [stopped, setStopped] = useState(0);
   const [choosingFor, setChoosing] = useState<Updating["choosingFor"]>();
@@ -41,5 +41,5 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
   return { update, stopped, choosingFor, setChoosing, nothingToDo };
 }
 
-/** What is said when everything is on the site already. */
+/** The message when everything is published already. */
 export const nothing = "There is nothing to update: nothing has changed since the last update.";

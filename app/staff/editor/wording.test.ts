@@ -4,14 +4,14 @@ import { siteAddress, wordingOf } from "./wording.ts";
 
 const stored = { title: "Home", isNew: false };
 
-test("a page's editor says its title, else its name", () => {
+test("a page's heading has its title, else its name", () => {
   expect(wordingOf(pages.home, stored).heading).toBe("Edit Home Page");
   expect(wordingOf(pages["the-lab"], { title: "", isNew: false }).heading).toBe(
     "Edit The lab Page",
   );
 });
 
-test("what was never on the site is called new", () => {
+test("an unpublished document is called new", () => {
   expect(wordingOf(collections.casestudies, { title: "", isNew: true }).heading).toBe(
     "New case study",
   );
@@ -20,12 +20,12 @@ test("what was never on the site is called new", () => {
   );
 });
 
-test("a document that is on the site is named by its title", () => {
+test("a published document's heading has its title", () => {
   expect(wordingOf(collections.casestudies, stored).heading).toBe("Edit case study: Home");
   expect(wordingOf(collections.posts, { title: "", isNew: false }).heading).toBe("Edit post");
 });
 
-test("the button says what it updates", () => {
+test("the button names the kind of document", () => {
   const models = [pages.home, ...Object.values(collections), settings];
   expect(models.map((model) => wordingOf(model, stored).update)).toEqual([
     "Update Page",
@@ -36,7 +36,7 @@ test("the button says what it updates", () => {
   ]);
 });
 
-test("a document is on the site under its slug, a page where it always is, settings nowhere", () => {
+test("a document's address has its slug, a page's is fixed, and settings have none", () => {
   expect(siteAddress(collections.posts, "two words")).toBe("/news-and-opinions/two%20words");
   expect(siteAddress(collections.posts, "")).toBeUndefined();
   expect(siteAddress(pages.home, "home")).toBe("/");

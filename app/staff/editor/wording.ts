@@ -1,14 +1,14 @@
 import type { DocumentModel } from "#content/document.ts";
 
-/** What the editor of one kind of document is called and says. */
+/** The texts of an editor for one kind of document. */
 export interface EditorWording {
   readonly heading: string;
   readonly update: string;
-  /** Where its back link leads. */
+  /** The back link's address. */
   readonly back: string;
 }
 
-/** The words of an editor (spec section 2); `title` is the document's own, as it is on the site. */
+/** Returns the texts of an editor (specification section 2); `title` is the published title. */
 export function wordingOf(
   model: DocumentModel,
   { title, isNew }: { title: string; isNew: boolean },
@@ -35,7 +35,7 @@ export function wordingOf(
   };
 }
 
-/** Where a document is on the site; undefined when it has no page of its own. */
+/** Returns a document's address on the site; undefined when it has no page. */
 export function siteAddress(model: DocumentModel, slug: string): string | undefined {
   const { address } = model;
   if (!address?.includes(":slug")) return address;

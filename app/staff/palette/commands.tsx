@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
 
-/** Something that can be done, from the palette or by its shortcut. */
+/** A command of the palette, also run by its shortcut. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Such as `mod+S`: shown in the palette, and pressed it runs the command. */
+  /** Such as `mod+S`: shown in the palette, and active while the command is offered. */
   readonly shortcut?: string;
-  /** Further words by which it is found. */
   readonly words?: string;
   run(): void;
 }
 
 const question = "desk:commands";
 
-/** Offers what the open screen can do to the palette and to the keyboard, as long as the screen is there. */
+/** Offers a screen's commands to the palette and as shortcuts while it is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const offered = useRef(commands);
   useEffect(() => {
@@ -29,7 +28,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
-/** Asks all that is on the screen what it can do. */
+/** Collects the commands of all mounted screens. */
 export function offeredCommands(): readonly Command[] {
   const commands: Command[] = [];
   window.dispatchEvent(new CustomEvent(question, { detail: commands }));

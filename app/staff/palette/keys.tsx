@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { isAppleKeyboard, keyNames } from "./key-press.ts";
 import styles from "./palette.module.css";
 
-/** A shortcut as the keys of this keyboard; only shown in what opens in the browser. */
+/** A shortcut in this keyboard's notation; needs the browser's `navigator`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

@@ -1,18 +1,19 @@
-import { count } from "#app/staff/amount-in-words.ts";
-import { useCallback, useEffect, useId, useMemo, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { offeredCommands } from "./commands.tsx";
-import { deskCommands } from "./desk-commands.ts";
-import { Dialog } from "./dialog.tsx";
+import { count } from "#app/staff/amount-in-words.ts";
+import { Modal } from "#app/staff/ui/modal.tsx";
+import { offeredCommands, type Command } from "./commands.tsx";
 import { Keys } from "./keys.tsx";
-import { paletteGroups } from "./palette-groups.ts";
-import type { Option } from "./palette-groups.ts";
 import styles from "./palette.module.css";
-import { useDocumentSearch } from "./use-document-search.ts";
-import type { Found } from "./use-document-search.ts";
+import { useDocumentSearch, type Found } from "./use-document-search.ts";
+import { pages } from "#content/model.ts";
+import { editAddress, newAddress } from "#app/staff/dashboard/edit-address.ts";
+import { sections, showAddress, shows } from "#app/staff/dashboard/sections.ts";
+import { shownTitle } from "#app/staff/dashboard/document-names.ts";
+import type { DocumentRow } from "#server/desk/answers.ts";
 
-/** One box from which every document and every action is a few letters away. */
+/** The command palette: searches documents and commands. */
 export default function PaletteDialog({
   onClose,
   onOpen,
@@ -20,98 +21,75 @@ export default function PaletteDialog({
   onClose: () => void;
   onOpen: (other: "shortcuts" | "sign-out") => void;
 }) {
-  const id = useId();
   const [question, setQuestion] = useState("");
-  const [chosen, setChosen] = useState(0);
   const found = useDocumentSearch(question);
   const groups = useGroups(question, found, onOpen);
-  const options = groups.flatMap(({ options }) => options);
-  const at = Math.min(chosen, options.length - 1);
-  const optionId = (option: Option | undefined) => option && `${id}-${option.id}`;
-  const active = optionId(options[at]);
+  const results = groups.reduce((sum, { items }) => sum + items.length, 0);
 
-  useEffect(() => {
-    if (active) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-
-  const run = (option: Pick<Option, "run"> | undefined) => {
-    if (!option) return;
+  const run = (option: Option) => {
     onClose();
-    // Once the dialog has given the focus back: what runs may set it elsewhere.
+    // After the dialog has returned focus, since the command may move it.
     setTimeout(() => option.run());
-  };
-  const walk = (event: KeyboardEvent) => {
-    const { length } = options;
-    const to: Record<string, number> = {
-      ArrowDown: (at + 1) % length,
-      ArrowUp: (at - 1 + length) % length,
-      PageDown: Math.min(at + 8, length - 1),
-      PageUp: Math.max(at - 8, 0),
-    };
-    const next = to[event.key];
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") run(options[at]);
-    else if (next !== undefined && length > 0) setChosen(next);
-    else return;
-    event.preventDefault();
   };
 
   return (
-    <Dialog label="Search or go to" onClose={onClose}>
-      <input
-        className={styles.question}
-        role="combobox"
-        aria-label="Search or go to"
-        aria-expanded="true"
-        aria-controls={`${id}-options`}
-        aria-activedescendant={active}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Search or go to"
+    <Modal label="Search or go to" className={styles.dialog} closesOutside onClose={onClose}>
+      <Autocomplete.Root
+        inline
+        open
+        items={groups}
+        filter={null}
         value={question}
-        onChange={({ currentTarget }) => {
-          setQuestion(currentTarget.value);
-          setChosen(0);
+        // Choosing an option would put it into the input.
+        onValueChange={(typed, { reason }) => {
+          if (reason === "input-change") setQuestion(typed);
         }}
-        onKeyDown={walk}
-      />
-      <div id={`${id}-options`} role="listbox" aria-label="Results" className={styles.options}>
-        {groups.map(({ title, options: ofGroup }, number) => (
-          <div key={title} role="group" aria-labelledby={`${id}-group-${number}`}>
-            <div id={`${id}-group-${number}`} className={styles.group}>
-              {title}
-            </div>
-            {ofGroup.map((option) => (
-              <div
-                key={option.id}
-                id={optionId(option)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option === options[at]}
-                className={styles.option}
-                onPointerMove={() => setChosen(options.indexOf(option))}
-                onClick={() => run(option)}
-              >
-                <span>{option.label}</span>
-                {option.hint !== undefined && <span className={styles.hint}>{option.hint}</span>}
-                {option.shortcut !== undefined && <Keys keys={option.shortcut} />}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+        itemToStringValue={({ label }: Option) => label}
+        autoHighlight="always"
+        keepHighlight
+      >
+        <Autocomplete.Input
+          className={styles.question}
+          data-autofocus
+          aria-label="Search or go to"
+          spellCheck={false}
+          placeholder="Search or go to"
+        />
+        <Autocomplete.List aria-label="Results" className={styles.options}>
+          {({ title, items }: Group) => (
+            <Autocomplete.Group key={title} items={items}>
+              <Autocomplete.GroupLabel className={styles.group}>{title}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(option: Option) => (
+                  <Autocomplete.Item
+                    key={option.id}
+                    value={option}
+                    className={styles.option}
+                    onClick={() => run(option)}
+                  >
+                    <span>{option.label}</span>
+                    {option.hint !== undefined && (
+                      <span className={styles.hint}>{option.hint}</span>
+                    )}
+                    {option.shortcut !== undefined && <Keys keys={option.shortcut} />}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
       <footer className={styles.foot}>
-        <p role="status">{wordsFor(question, options.length, found.isCutOff)}</p>
+        <p role="status">{wordsFor(question, results, found.isCutOff)}</p>
         <button type="button" className={styles.help} onClick={() => onOpen("shortcuts")}>
           Keyboard shortcuts
         </button>
       </footer>
-    </Dialog>
+    </Modal>
   );
 }
 
-/** The lines for a question. What the screen offers is asked once, when the palette opens. */
+/** Returns the options for a query. The screen's commands are collected once, when the palette opens. */
 function useGroups(
   question: string,
   found: Found,
@@ -148,4 +126,137 @@ function wordsFor(question: string, found: number, isCutOff: boolean): string {
   if (isCutOff) return "Search is not available at the moment.";
   if (question.trim() === "") return "";
   return found === 0 ? "No results." : count(found, "result");
+}
+
+/** The navigation that general commands use. */
+interface Ways {
+  /** To another screen of the staff area. */
+  go(address: string): void;
+  /** To the public site, in a new tab. */
+  view(address: string): void;
+  showShortcuts(): void;
+  signOut(): void;
+}
+
+/** Returns the commands available on every screen. */
+export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readonly Command[] {
+  const to = (id: string, label: string, address: string, words = ""): Command => ({
+    id,
+    label,
+    words,
+    run: () => go(address),
+  });
+  const fresh = (["casestudies", "posts", "disciplines"] as const).map((collection): Command => ({
+    id: `new-${collection}`,
+    label: sections[collection].add,
+    words: "add create write",
+    run: () => go(newAddress(collection)),
+  }));
+  const lists = shows.map(({ show, title }) =>
+    to(show, title, showAddress(show), "list dashboard"),
+  );
+  const editors = Object.values(pages).map(({ uid, name }) =>
+    to(
+      `page-${uid}`,
+      `Edit ${name} Page`,
+      editAddress({ collection: "pages", id: uid }) ?? "/dashboard",
+    ),
+  );
+  return [
+    ...fresh,
+    ...lists,
+    to("library", "Library", "/dashboard/library", "pictures images videos upload"),
+    to("settings", "Settings", "/edit/settings", "agency name address social links logos"),
+    to(
+      "enquiry-settings",
+      "Enquiry settings",
+      "/edit/settings/enquiries",
+      "mail addresses recipients test message erase personal data privacy",
+    ),
+    to("staff", "Staff", "/dashboard/staff", "people invite members"),
+    to("account", "Account", "/dashboard/account", "password two-factor second factor sessions"),
+    to("trash", "Trash", "/dashboard/trash", "deleted bring back restore"),
+    ...editors,
+    { id: "view", label: "View the site", words: "open home public", run: () => view("/") },
+    {
+      id: "shortcuts",
+      label: "Keyboard shortcuts",
+      shortcut: "?",
+      words: "help keys",
+      run: showShortcuts,
+    },
+    { id: "sign-out", label: "Sign out", words: "log leave", run: signOut },
+  ];
+}
+
+interface Option {
+  readonly id: string;
+  readonly label: string;
+  /** Its kind, next to the label. */
+  readonly hint?: string;
+  readonly shortcut?: string;
+  run(): void;
+}
+
+/** Options under one heading. */
+interface Group {
+  readonly title: string;
+  readonly items: readonly Option[];
+}
+
+/** Returns the palette's options for a query, best matches first. `found` are the documents of the last response, possibly for an earlier query. */
+export function paletteGroups({
+  question,
+  found,
+  foundFor,
+  offered,
+  general,
+  go,
+}: {
+  question: string;
+  found: readonly DocumentRow[];
+  foundFor: string;
+  offered: readonly Command[];
+  general: readonly Command[];
+  go: (address: string) => void;
+}): readonly Group[] {
+  const isEmpty = question.trim() === "";
+  const fitting = (commands: readonly Command[]) =>
+    commands.filter(({ label, words = "" }) => isEmpty || matches(question, `${label} ${words}`));
+  // Enter must never open a result of an earlier query.
+  const current = found.filter((row) => foundFor === question || matches(question, row.title));
+  const screen = { title: "On this screen", items: fitting(offered) };
+  const desk = {
+    title: "Screens and actions",
+    items: fitting(general),
+  };
+  const documents = {
+    title: isEmpty ? "Recently changed" : "Documents",
+    items: documentOptions(current, go),
+  };
+  const isNamed = desk.items.some(({ label }) => plain(label).startsWith(plain(question)));
+  const groups = !isEmpty && isNamed ? [screen, desk, documents] : [screen, documents, desk];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function documentOptions(rows: readonly DocumentRow[], go: (address: string) => void): Option[] {
+  return rows.flatMap((row) => {
+    const address = editAddress(row);
+    if (address === undefined) return [];
+    const hint = row.changed ? row.kind : `${row.kind}, draft`;
+    return [{ id: row.path, label: shownTitle(row), hint, run: () => go(address) }];
+  });
+}
+
+/** Normalises text for comparison: lower case, without diacritics. */
+function plain(words: string): string {
+  return words.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("en-GB").trim();
+}
+
+/** Whether each word of a query is the prefix of a word of the text. */
+export function matches(question: string, text: string): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return plain(question)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((part) => words.some((word) => word.startsWith(part)));
 }

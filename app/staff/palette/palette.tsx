@@ -1,34 +1,34 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { isModalOpen } from "#app/staff/ui/modal.tsx";
 import { offeredCommands } from "./commands.tsx";
-import { isPressed } from "./key-press.ts";
-import { helpByKey } from "./help-by-key.ts";
+import { isPressed, helpByKey } from "./key-press.ts";
 
 const PaletteDialog = lazy(() => import("./palette-dialog.tsx"));
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
 const SignOut = lazy(() => import("./sign-out.tsx"));
 
-/** Opens the palette over documents and actions (`mod+K`, or the event `desk:palette`), the help for shortcuts (`?`, or `desk:shortcuts`), and runs what the open screen offers under a shortcut. */
+/** Opens the palette (`mod+K`, or the event `desk:palette`) and the shortcut help (`?`, or `desk:shortcuts`), and runs the screen's commands by shortcut. */
 export function Palette() {
   const [opened, setOpened] = useState<keyof typeof windows>();
 
   useEffect(() => {
     const openPalette = () => setOpened("palette");
     const openShortcuts = () => setOpened("shortcuts");
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const run = whatIsMeant(event, openPalette, openShortcuts);
       if (!run) return;
-      // Not for the browser either, which saves and searches by the same keys, nor when they are held.
+      // Also prevents the browser's own shortcut, and key repeat.
       event.preventDefault();
       if (event.repeat) return;
-      // What lies above the screen stands in the way of what belongs to the screen.
-      if (!document.querySelector("dialog[open]")) run();
+      // A dialog above the screen blocks the screen's commands.
+      if (!isModalOpen()) run();
     };
-    window.addEventListener("keydown", hear);
+    window.addEventListener("keydown", onKeyDown);
     window.addEventListener("desk:palette", openPalette);
     window.addEventListener("desk:shortcuts", openShortcuts);
     return () => {
-      window.removeEventListener("keydown", hear);
+      window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("desk:palette", openPalette);
       window.removeEventListener("desk:shortcuts", openShortcuts);
     };
@@ -43,10 +43,10 @@ export function Palette() {
   );
 }
 
-/** What opens above the screen; loaded when first asked for. */
+/** The dialogs, loaded on demand. */
 const windows = { palette: PaletteDialog, shortcuts: ShortcutHelp, "sign-out": SignOut };
 
-/** What a press of keys does, if it does anything. */
+/** Returns the action of a key press, if any. */
 function whatIsMeant(event: KeyboardEvent, openPalette: () => void, openShortcuts: () => void) {
   if (isPressed("mod+K", event)) return openPalette;
   if (event.key === "?" && !isInText(event) && helpByKey.isOn(localStorage)) return openShortcuts;
@@ -55,7 +55,7 @@ function whatIsMeant(event: KeyboardEvent, openPalette: () => void, openShortcut
   )?.run;
 }
 
-/** Whether a key is pressed with a modifier, or where it is a part of what somebody writes. */
+/** Whether a key is pressed with a modifier, or in a text field. */
 function isInText({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   return (
     metaKey ||

@@ -1,16 +1,14 @@
 import { Fragment, useState } from "react";
-import { Dialog } from "./dialog.tsx";
-import { helpByKey } from "./help-by-key.ts";
+import { Modal } from "#app/staff/ui/modal.tsx";
+import { helpByKey } from "./key-press.ts";
 import { Keys } from "./keys.tsx";
 import styles from "./palette.module.css";
-import { shortcuts } from "./shortcuts.ts";
-import type { Shortcut } from "./shortcuts.ts";
 
-/** The list of all shortcuts. */
+/** The dialog with all shortcuts. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(() => helpByKey.isOn(localStorage));
   return (
-    <Dialog label="Keyboard shortcuts" onClose={onClose}>
+    <Modal label="Keyboard shortcuts" className={styles.dialog} closesOutside onClose={onClose}>
       <header className={styles.helpHead}>
         <h2>Keyboard shortcuts</h2>
         <button type="button" className={styles.close} onClick={onClose}>
@@ -50,6 +48,55 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
           Pressing ? on its own opens this list
         </label>
       </div>
-    </Dialog>
+    </Modal>
   );
 }
+
+/** A shortcut of the staff area: `mod` is Command on Apple devices, Ctrl elsewhere. */
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** All shortcuts by context, as the help shows them. */
+export const shortcuts = [
+  {
+    where: "Everywhere",
+    shortcuts: [
+      { keys: ["mod+K"], does: "Search, or go to a screen" },
+      { keys: ["?"], does: "Show this list (when not typing)" },
+    ],
+  },
+  {
+    where: "In an editor",
+    shortcuts: [
+      { keys: ["mod+S"], does: "Update: put your changes on the site" },
+      { keys: ["mod+Z"], does: "Undo" },
+      { keys: ["mod+shift+Z", "mod+Y"], does: "Redo" },
+    ],
+  },
+  {
+    where: "In rich text",
+    shortcuts: [
+      { keys: ["Alt+F10"], does: "Go to the toolbar; Escape goes back" },
+      { keys: ["mod+B"], does: "Bold" },
+      { keys: ["mod+I"], does: "Italic" },
+      { keys: ["mod+K"], does: "Link" },
+    ],
+  },
+  {
+    where: "On the dashboard",
+    shortcuts: [
+      { keys: ["mod+Z"], does: "Undo the last move or deletion (when not typing)" },
+      { keys: ["Down"], does: "From the search box to the results" },
+    ],
+  },
+  {
+    where: "On a row's handle",
+    shortcuts: [
+      { keys: ["Space"], does: "Pick up the row, and drop it" },
+      { keys: ["Up", "Down"], does: "Move it" },
+      { keys: ["Escape"], does: "Cancel the move" },
+    ],
+  },
+] as const satisfies readonly { where: string; shortcuts: readonly Shortcut[] }[];

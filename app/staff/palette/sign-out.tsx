@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useOpenSession } from "#app/staff/session/session.tsx";
 import { useLeavingQuestions } from "#app/staff/shell/leaving.tsx";
-import { Question } from "#app/staff/shell/question.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
 
-/** Signs out from the palette: at once, or after a question when something is not on the site yet. */
+/** Signs out from the palette, after a confirmation if there are unsaved changes. */
 export default function SignOut({ onClose }: { onClose: () => void }) {
   const session = useOpenSession();
   const { question, letGo } = useLeavingQuestions();
@@ -16,7 +16,7 @@ export default function SignOut({ onClose }: { onClose: () => void }) {
     session.signOut().then(
       () => {
         letGo();
-        // A new document: nothing that was open is in it any more.
+        // A full page load clears all data from memory.
         location.assign("/auth?say=signed-out");
       },
       () => setStep("failed"),

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
-import { askJson } from "#app/staff/dashboard/ask.ts";
+import { askDesk } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import type { DocumentRow, DocumentRows } from "#server/desk/answers.ts";
+import type { DocumentRow } from "#server/desk/answers.ts";
 
-/** What was found, and for which question. */
+/** The documents found, and the query they are for. */
 export interface Found {
   readonly question: string;
   readonly rows: readonly DocumentRow[];
-  /** The question of now could not be asked. */
+  /** Whether the current query failed. */
   readonly isCutOff: boolean;
 }
 
-// Milliseconds of rest in typing after which the documents are asked for.
+// Debounce, in milliseconds.
 const rest = 120;
-const most = 8;
+const maxRows = 8;
 
-/** Looks for documents as one types; an answer to an earlier question never replaces that to a later one. Without a question, what was changed last. */
+/** Searches documents while typing; a late response never replaces a newer one. An empty query returns the last changed documents. */
 export function useDocumentSearch(question: string): Found {
   const { fetch } = useSession();
   const [found, setFound] = useState<Found>({ question: "", rows: [], isCutOff: false });
@@ -24,8 +24,8 @@ export function useDocumentSearch(question: string): Found {
     const leaving = new AbortController();
     const timer = setTimeout(
       () => {
-        const query = new URLSearchParams({ q: question.trim(), limit: String(most) });
-        askJson<DocumentRows>(fetch, `/api/desk/search?${query.toString()}`, {
+        askDesk(fetch, "GET /search", {
+          query: { q: question.trim(), limit: maxRows },
           signal: leaving.signal,
         }).then(
           ({ rows }) => !leaving.signal.aborted && setFound({ question, rows, isCutOff: false }),

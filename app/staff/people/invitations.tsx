@@ -1,16 +1,15 @@
-import { Button, TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import styles from "#app/staff/auth/form.module.css";
-import { Problem } from "#app/staff/auth/problem.tsx";
-import type { OpenInvitation } from "#app/staff/auth/identity-answers.ts";
-import { useAskIdentity } from "#app/staff/auth/use-identity.ts";
-import { useSending } from "#app/staff/auth/use-sending.ts";
+import styles from "#app/staff/auth/auth.module.css";
+import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
+import { type OpenInvitation, useAskIdentity } from "#app/staff/auth/use-identity.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
-import { Question } from "#app/staff/shell/question.tsx";
-import { Row, RowAct, Rows } from "#app/staff/shell/rows.tsx";
-import { useAct } from "#app/staff/shell/use-act.ts";
+import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { useAct } from "./members.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { TextField } from "#app/staff/ui/text-field.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 
-/** Invites somebody, and shows who has not answered yet. */
+/** Sends invitations, and lists the pending ones. */
 export function Invitations({
   invitations,
   onChange,
@@ -19,13 +18,14 @@ export function Invitations({
   onChange: () => Promise<void>;
 }) {
   const ask = useAskIdentity();
+  const toasts = useToasts();
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }, form) => {
     if (email.trim() === "") return { field: "email", words: "Enter an e-mail address." };
     const answer = await ask<{ email: string }>("/api/identity/invitations", { body: { email } });
     if (!answer.ok)
       return { ...(answer.reason === "" ? { field: "email" } : {}), words: answer.words };
     form.reset();
-    notifications.show({ message: `An invitation to ${answer.value.email} is on its way.` });
+    toasts.tell(`An invitation to ${answer.value.email} is on its way.`);
     await onChange();
   });
   const withdraw = useAct<OpenInvitation>({
@@ -41,7 +41,7 @@ export function Invitations({
     <>
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problem words={problem} />
-        <TextInput
+        <TextField
           label="Colleague's e-mail address"
           name="email"
           type="email"
@@ -50,7 +50,7 @@ export function Invitations({
           spellCheck={false}
           error={problemAt("email")}
         />
-        <Button type="submit" loading={sending}>
+        <Button type="submit" busy={sending}>
           Send an invitation
         </Button>
       </form>

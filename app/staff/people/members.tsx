@@ -1,13 +1,17 @@
 import { Link } from "react-router";
-import type { ListedMember } from "#app/staff/auth/identity-answers.ts";
-import { useAskIdentity } from "#app/staff/auth/use-identity.ts";
-import { Question } from "#app/staff/shell/question.tsx";
-import { Row, RowAct, Rows } from "#app/staff/shell/rows.tsx";
-import { useAct } from "#app/staff/shell/use-act.ts";
+import { type ListedMember, useAskIdentity } from "#app/staff/auth/use-identity.ts";
+import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { useState } from "react";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+import type { FormerMember } from "#server/ops/erasure/members.ts";
+import type { IdentityAnswer } from "#app/staff/auth/ask-identity.ts";
 
 const since = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 
-/** Who may edit; their sessions and their access can be ended here. */
+/** The members of staff; their sessions and access can be ended. */
 export function Members({
   members,
   onChange,
@@ -93,4 +97,111 @@ export function Members({
 function factsOf(member: ListedMember): string {
   const factor = member.secondFactor ? "two-factor sign-in on" : "two-factor sign-in off";
   return `Since ${since.format(member.since)}, ${factor}`;
+}
+
+const on = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+
+/** Former members whose names are in the history, where they can be anonymised. */
+export function FormerMembers({
+  members,
+  onChange,
+}: {
+  members: readonly FormerMember[];
+  onChange: () => Promise<void>;
+}) {
+  const { fetch } = useSession();
+  const [asked, setAsked] = useState<FormerMember>();
+  const toasts = useToasts();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function makeAnonymous({ id, name }: FormerMember) {
+    setBusy(true);
+    try {
+      await askDesk(fetch, "DELETE /former-members/:id", { at: id });
+      setAsked(undefined);
+      toasts.tell(`${name} is no longer named in the history.`);
+      await onChange();
+    } catch (error) {
+      setProblem(inWords(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Rows>
+        {members.map((member) => (
+          <Row
+            key={member.id}
+            name={member.name}
+            facts={[`Left on ${on.format(new Date(member.ended))}`]}
+          >
+            <RowAct
+              about={member.name}
+              onPress={() => {
+                setProblem(undefined);
+                setAsked(member);
+              }}
+            >
+              Make anonymous
+            </RowAct>
+          </Row>
+        ))}
+      </Rows>
+      {asked && (
+        <Question
+          title={`Make ${asked.name} anonymous?`}
+          stay="Cancel"
+          go="Make anonymous"
+          busy={isBusy}
+          problem={problem}
+          onStay={() => setAsked(undefined)}
+          onGo={() => void makeAnonymous(asked)}
+        >
+          <p>
+            Their name and e-mail address are removed, and everything they changed is shown as the
+            work of a former member of staff. The content itself does not change. This cannot be
+            undone.
+          </p>
+        </Question>
+      )}
+    </>
+  );
+}
+
+/** Returns the state of an action with a confirmation: the open question, progress and outcome. */
+export function useAct<Thing>({
+  act,
+  done,
+}: {
+  act: (thing: Thing) => Promise<IdentityAnswer<unknown>>;
+  /** The notice on success. */
+  done: (thing: Thing) => string;
+}) {
+  const [asked, setAsked] = useState<Thing>();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  return {
+    asked,
+    busy,
+    problem,
+    ask(thing: Thing) {
+      setProblem(undefined);
+      setAsked(() => thing);
+    },
+    putAside: () => setAsked(undefined),
+    async go() {
+      if (asked === undefined || busy) return;
+      setBusy(true);
+      const answer = await act(asked);
+      setBusy(false);
+      setProblem(answer.ok ? undefined : answer.words);
+      if (!answer.ok) return;
+      setAsked(undefined);
+      toasts.tell(done(asked));
+    },
+  };
 }

@@ -1,7 +1,6 @@
-/** `fetch`, as it is used here. */
 export type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** What the door to identity tokens said: a token, that the session is over, or an answer that is neither. */
+/** The response to a request for an identity token: a token, the end of the session, or another refusal. */
 export type TokenAnswer =
   | {
       readonly kind: "token";
@@ -14,16 +13,16 @@ export type TokenAnswer =
 
 interface Answer {
   readonly token: string;
-  /** Shows that it is the staff area that asks for files. */
+  /** Attests that the staff area requests files (App Check). */
   readonly appCheckToken?: string;
   /** Seconds. */
   readonly expiresIn: number;
 }
 
-/** Milliseconds before its end from which a token is not used any more: a request may be long on its way. */
-const spare = 30_000;
+/** Milliseconds before its expiry from which a token is not used, since a request takes time. */
+const expiryMarginMs = 30_000;
 
-/** Asks for an identity token of this member of staff. One who has signed in to the browser since is not them. Rejects when the server cannot be reached. */
+/** Requests an identity token of this member of staff; `over` also when someone else is signed in to the browser. Rejects when the server is unreachable. */
 export async function askToken(
   send: Send,
   staffId: string,
@@ -35,10 +34,9 @@ export async function askToken(
   if (!response.ok) return { kind: "refused", response };
   const { token, appCheckToken, expiresIn } = (await response.json()) as Answer;
   if (subjectOf(token) !== staffId) return { kind: "over", another: true };
-  return { kind: "token", token, appCheckToken, until: asked + expiresIn * 1000 - spare };
+  return { kind: "token", token, appCheckToken, until: asked + expiresIn * 1000 - expiryMarginMs };
 }
 
-/** Whom a token speaks for. */
 function subjectOf(token: string): unknown {
   try {
     const [, payload = ""] = token.split(".");

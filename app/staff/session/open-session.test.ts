@@ -1,78 +1,10 @@
 import { expect, test } from "vitest";
-import { openSession } from "./open-session.ts";
+import { anna, openFakeSession as open, origin } from "#test/fake-session.ts";
 
-const origin = "https://aldwater.example";
-const anna = "anna";
-
-/** A server whose session, clock and refusals a test decides. */
-function createServer() {
-  const server = {
-    /** Who is signed in to the browser. */
-    signedIn: anna as string | undefined,
-    fresh: true,
-    away: false,
-    doorStatus: 200,
-    session: 1,
-    now: 0,
-    asked: [] as string[],
-    tokens: 0,
-    send: async (address: string, init?: RequestInit): Promise<Response> => {
-      server.asked.push(`${init?.method ?? "GET"} ${address}`);
-      if (server.away) throw new TypeError("Failed to fetch");
-      if (address === "/api/identity/token") return tokenDoor();
-      if (address === "/api/identity/session") return sessionDoor();
-      if (address === "/api/auth/sign-out") return Response.json({});
-      return documentsDoor(address, init);
-    },
-  };
-  return server;
-
-  function tokenDoor() {
-    if (server.doorStatus !== 200) return refusal(server.doorStatus, undefined);
-    if (server.signedIn === undefined) return refusal(401, "signed-out");
-    server.tokens++;
-    const payload = btoa(JSON.stringify({ sub: server.signedIn, sid: server.session }));
-    return Response.json({ token: `header.${payload}.${server.tokens}`, expiresIn: 300 });
-  }
-
-  function sessionDoor() {
-    if (server.doorStatus !== 200) return refusal(server.doorStatus, undefined);
-    const staff = server.signedIn === undefined ? null : { id: server.signedIn };
-    return Response.json({ staff });
-  }
-
-  function documentsDoor(address: string, init?: RequestInit) {
-    const bearer = new Headers(init?.headers).get("Authorization") ?? "";
-    const { sid } = JSON.parse(atob(bearer.split(".")[1] ?? "")) as { sid: number };
-    if (server.signedIn === undefined || sid !== server.session) return refusal(401, undefined);
-    if (address === "/wrong-code") return refusal(401, "wrong-code");
-    if (address === "/never") return refusal(401, undefined);
-    if (address === "/fresh" && !server.fresh) return refusal(403, "sign-in-again");
-    return Response.json({ body: init?.body ?? null });
-  }
-}
-
-function refusal(status: number, reason: string | undefined): Response {
-  const details = reason === undefined ? {} : { details: [{ reason }] };
-  return Response.json({ error: { code: status, ...details } }, { status });
-}
-
-function open(server = createServer()) {
-  const told: string[] = [];
-  const session = openSession({
-    staffId: anna,
-    send: server.send,
-    origin,
-    now: () => server.now,
-    tell: (news) => void told.push(news),
-  });
-  return { server, session, told };
-}
-
-/** Long enough for everything that is answered at once. */
+/** Lets pending promises resolve. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("calls bear one token until shortly before it ends, and many at once ask for one only", async () => {
+test("calls share one token until shortly before it expires, and request it once", async () => {
   const { server, session } = open();
   const answers = await Promise.all(["/a", "/b", "/c"].map((address) => session.fetch(address)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
@@ -85,8 +17,8 @@ test("calls bear one token until shortly before it ends, and many at once ask fo
   expect(server.tokens).toBe(2);
 });
 
-test("calls wait while somebody signs in again, and then all go on with what they had to say", async () => {
-  const { server, session, told } = open();
+test("calls wait for a new sign-in, and are then sent with their bodies", async () => {
+  const { server, session, sentNews } = open();
   server.signedIn = undefined;
   const answers = Promise.all([
     session.fetch("/a", { method: "PUT", body: "one" }),
@@ -103,10 +35,10 @@ test("calls wait while somebody signs in again, and then all go on with what the
   const bodies = await Promise.all((await answers).map((answer) => answer.json()));
   expect(bodies).toEqual([{ body: "one" }, { body: "two" }]);
   expect(session.state()).toEqual({ kind: "signed-in" });
-  expect(told).toEqual(["signed-in"]);
+  expect(sentNews).toEqual(["signed-in"]);
 });
 
-test("a token whose session was replaced is given up for a new one, without a question", async () => {
+test("a token of a replaced session is renewed without a sign-in", async () => {
   const { server, session } = open();
   await session.fetch("/a");
   server.session = 2;
@@ -114,7 +46,7 @@ test("a token whose session was replaced is given up for a new one, without a qu
   expect(session.state().kind).toBe("signed-in");
 });
 
-test("who puts the question aside is signed out in words, loses nothing, and can be asked again", async () => {
+test("dismissing the sign-in shows the signed-out state, loses nothing, and can be reversed", async () => {
   const { server, session } = open();
   server.signedIn = undefined;
   const answer = session.fetch("/a", { method: "PUT", body: "kept" });
@@ -130,7 +62,7 @@ test("who puts the question aside is signed out in words, loses nothing, and can
   expect(await (await answer).json()).toEqual({ body: "kept" });
 });
 
-test("a session that is over when its token has run out, as after a sleep, is asked about once, and the call goes on", async () => {
+test("a session that ended with its token, as after sleep, asks once, and the call continues", async () => {
   const { server, session } = open();
   await session.fetch("/a");
   server.now = 400_000;
@@ -148,7 +80,7 @@ test("a session that is over when its token has run out, as after a sleep, is as
   expect((await quiet).status).toBe(200);
 });
 
-test("a session that ends while a fresh sign-in is asked for leaves the question open", async () => {
+test("a session that ends while a fresh sign-in is requested keeps the dialog open", async () => {
   const { server, session } = open();
   server.fresh = false;
   const changed = session.fetch("/fresh");
@@ -164,7 +96,7 @@ test("a session that ends while a fresh sign-in is asked for leaves the question
   expect([(await changed).status, (await quiet).status]).toEqual([200, 200]);
 });
 
-test("another tab's sign-in lets waiting calls go on", async () => {
+test("another tab's sign-in releases waiting calls", async () => {
   const { server, session } = open();
   server.signedIn = undefined;
   const answer = session.fetch("/a");
@@ -175,7 +107,7 @@ test("another tab's sign-in lets waiting calls go on", async () => {
   expect(session.state()).toEqual({ kind: "signed-in" });
 });
 
-test("another tab's sign-out is a line, not a question, and what nobody pressed for waits from then on", async () => {
+test("another tab's sign-out shows a line instead of a dialog, and quiet calls wait", async () => {
   const { server, session } = open();
   await session.fetch("/a");
   server.signedIn = undefined;
@@ -189,7 +121,7 @@ test("another tab's sign-out is a line, not a question, and what nobody pressed 
   expect((await answer).status).toBe(200);
 });
 
-test("another member who signs in to the browser never sends what is open here", async () => {
+test("another member's sign-in never sends this member's calls", async () => {
   const { server, session } = open();
   await session.fetch("/a");
   server.signedIn = "ben";
@@ -205,7 +137,7 @@ test("another member who signs in to the browser never sends what is open here",
   expect((await answer).status).toBe(200);
 });
 
-test("what takes a fresh sign-in asks for one and is sent again, or handed back refused", async () => {
+test("a call that needs a fresh sign-in asks for it and is repeated, or returns the refusal", async () => {
   const { server, session } = open();
   server.fresh = false;
   const refused = session.fetch("/fresh");
@@ -222,7 +154,7 @@ test("what takes a fresh sign-in asks for one and is sent again, or handed back 
   expect((await accepted).status).toBe(200);
 });
 
-test("a refusal that is about something else is handed back", async () => {
+test("other refusals are returned", async () => {
   const { server, session } = open();
   expect((await session.fetch("/wrong-code")).status).toBe(401);
   expect((await session.fetch("/never")).status).toBe(401);
@@ -233,7 +165,7 @@ test("a refusal that is about something else is handed back", async () => {
   for (const answer of answers) expect(await answer.json()).toEqual({ error: { code: 503 } });
 });
 
-test("a server that is away rejects as fetch does, and is asked anew by the next call", async () => {
+test("an unreachable server rejects as fetch does, and the next call retries", async () => {
   const { server, session } = open();
   server.away = true;
   await expect(session.fetch("/a")).rejects.toThrow(TypeError);
@@ -241,7 +173,7 @@ test("a server that is away rejects as fetch does, and is asked anew by the next
   expect((await session.fetch("/a")).status).toBe(200);
 });
 
-test("a call that is given up does not wait for anybody", async () => {
+test("an aborted call stops waiting", async () => {
   const { server, session } = open();
   server.signedIn = undefined;
   const given = new AbortController();
@@ -251,7 +183,7 @@ test("a call that is given up does not wait for anybody", async () => {
   await expect(answer).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("no other origin is sent a token", async () => {
+test("tokens are never sent to another origin", async () => {
   const { server, session } = open();
   await expect(session.fetch("https://elsewhere.example/a")).rejects.toThrow(TypeError);
   await expect(session.fetch("//elsewhere.example/a")).rejects.toThrow(TypeError);
@@ -259,7 +191,7 @@ test("no other origin is sent a token", async () => {
   expect((await session.fetch(`${origin}/a`)).status).toBe(200);
 });
 
-test("the check says who is signed in, for some seconds, and throws when it cannot", async () => {
+test("the check proves the sign-in for some seconds, and throws on failure", async () => {
   const { server, session } = open();
   expect(session.isProven()).toBe(false);
   expect(await session.check()).toBe(true);
@@ -274,13 +206,36 @@ test("the check says who is signed in, for some seconds, and throws when it cann
   await expect(session.check()).rejects.toThrow(TypeError);
 });
 
-test("signing out tells the other tabs", async () => {
-  const { session, told } = open();
+test("signing out notifies other tabs", async () => {
+  const { session, sentNews } = open();
   await session.signOut();
-  expect(told).toEqual(["signed-out"]);
+  expect(sentNews).toEqual(["signed-out"]);
 });
 
-test("what nobody pressed for waits for the session without a question; the next press asks it, and both go on", async () => {
+test("a sign-out waits for calls under way and holds later ones back, so that none is refused", async () => {
+  const { server, session } = open();
+  await session.fetch("/first");
+  const saved = session.fetch("/saved");
+  const signOut = session.signOut();
+  const late = session.fetch("/late", {}, { quiet: true });
+  expect((await saved).status).toBe(200);
+  await signOut;
+  await settle();
+  expect(server.asked.slice(-2)).toEqual(["GET /saved", "POST /api/auth/sign-out"]);
+  await session.hear("signed-in");
+  expect((await late).status).toBe(200);
+});
+
+test("a sign-out that fails releases the calls it held back", async () => {
+  const { server, session } = open();
+  server.signOutStatus = 503;
+  const signOut = session.signOut();
+  const late = session.fetch("/late");
+  await expect(signOut).rejects.toThrow("503");
+  expect((await late).status).toBe(200);
+});
+
+test("quiet calls wait without a dialog; the next user call opens it, and both continue", async () => {
   const { server, session } = open();
   server.signedIn = undefined;
   const quiet = session.fetch("/quiet", {}, { quiet: true });

@@ -1,26 +1,24 @@
 import { askToken, type Send, type TokenAnswer } from "./identity-token.ts";
-import { refusalReason } from "./refusal-reason.ts";
-import { unlessAborted } from "./unless-aborted.ts";
 
 /**
- * How the session of this browser stands. `asking` wants to sign in again: because it is over (`another`: somebody else has
- * signed in here), or because what is to be done takes a fresh sign-in. `signed-out` is over, and the question was put aside.
+ * The state of the browser's session. `asking` shows the sign-in dialog: because the session is over (`another`: someone else
+ * signed in to this browser), or because an action needs a fresh sign-in. `signed-out` is over, with the dialog dismissed.
  */
 export type SessionState =
   | { readonly kind: "signed-in" }
   | { readonly kind: "asking"; readonly why: "over" | "another" | "fresh" }
   | { readonly kind: "signed-out"; readonly another: boolean };
 
-/** What tabs of a browser tell one another. */
+/** Messages between tabs of a browser. */
 export type SessionNews = "signed-in" | "signed-out";
 
 export interface SessionOptions {
-  /** The member of staff whose words are open here. */
+  /** The member of staff whose work is open here. */
   readonly staffId: string;
   readonly send: Send;
-  /** Where the site is: no other origin is sent a token. */
+  /** The site's origin, the only one that receives tokens. */
   readonly origin: string;
-  /** Tells the browser's other tabs. */
+  /** Notifies the browser's other tabs. */
   readonly tell?: (news: SessionNews) => void;
   readonly now?: () => number;
 }
@@ -28,12 +26,14 @@ export interface SessionOptions {
 /** The session of a browser, outside React. */
 export type OpenSession = ReturnType<typeof openSession>;
 
-/** Milliseconds for which an answer of the server proves that one is signed in. */
+/** Milliseconds for which a server response proves that the member is signed in. */
 const proofLasts = 5_000;
-/** So often one call is sent with a new token. */
-const mostAttempts = 3;
+/** The maximum number of attempts of one call, each with a new token. */
+const maxAttempts = 3;
+/** Milliseconds for which a sign-out waits for calls that are under way. */
+const maxSignOutDelay = 2_000;
 
-/** Opens the session: it gets identity tokens, and makes calls wait while somebody signs in again. */
+/** Opens the session: it renews identity tokens, and holds calls back until a new sign-in. */
 export function openSession({
   staffId,
   send,
@@ -48,17 +48,19 @@ export function openSession({
   let over: PromiseWithResolvers<void> | undefined;
   let fresh: PromiseWithResolvers<boolean> | undefined;
   let proven = Number.NEGATIVE_INFINITY;
+  let leaving: PromiseWithResolvers<void> | undefined;
+  const underWay = new Set<Promise<Response>>();
 
   return {
     state: () => state,
 
-    /** Hears of every change of the state until the returned function is called. */
+    /** Subscribes to changes of the state; returns an unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** `fetch` in the name of the member of staff, as `Session` promises it. A body that is a stream can be sent only once. */
+    /** `fetch` as `Session` describes it. A stream as body can be sent only once. */
     async fetch(
       address: string,
       init: RequestInit = {},
@@ -69,20 +71,20 @@ export function openSession({
       for (let attempt = 1; ; attempt++) {
         const got = await unlessAborted(obtainToken(quiet), init.signal);
         if (got.kind === "refused") return got.response.clone();
-        const response = await send(address, withTokens(init, got));
+        const response = await sendTracked(address, withTokens(init, got));
         if (response.status !== 401 && response.status !== 403) {
           if (response.ok) proven = now();
           return response;
         }
         const reason = await refusalReason(response);
-        if (attempt === mostAttempts) return response;
+        if (attempt === maxAttempts) return response;
         if (response.status === 401 && (reason ?? "signed-out") === "signed-out") forget(got.token);
         else if (reason !== "sign-in-again" || !(await unlessAborted(askFresh(), init.signal)))
           return response;
       }
     },
 
-    /** Whether the member of staff is signed in. Rejects when that cannot be found out. */
+    /** Whether the member of staff is signed in. Rejects when that cannot be determined. */
     async check(): Promise<boolean> {
       const response = await send("/api/identity/session");
       if (!response.ok) throw new Error(`The session could not be checked: ${response.status}`);
@@ -91,19 +93,19 @@ export function openSession({
       return staff?.id === staffId;
     },
 
-    /** Whether the server said within the last seconds that one is signed in. */
+    /** Whether a response within the last seconds proved that the member is signed in. */
     isProven: () => state.kind === "signed-in" && now() - proven < proofLasts,
 
-    /** Opens the question to sign in again which was put aside. */
+    /** Opens the sign-in dialog again after it was dismissed. */
     ask,
 
-    /** Somebody has signed in by the question: what waited goes on, here and in other tabs. */
+    /** Call after a sign-in in the dialog: releases waiting calls, here and in other tabs. */
     async signedIn(): Promise<void> {
       await look();
       tell("signed-in");
     },
 
-    /** Puts the question aside. What needs a session waits on; what needs a fresh one is refused. */
+    /** Dismisses the dialog. Calls that need a session keep waiting; those that need a fresh one are refused. */
     putAside() {
       if (state.kind !== "asking") return;
       if (state.why === "fresh") become({ kind: "signed-in" });
@@ -111,16 +113,17 @@ export function openSession({
       settleFresh(false);
     },
 
-    /** Looks whether the session is back, when it was over. */
+    /** Checks whether an ended session is back. */
     async lookAgain(): Promise<void> {
       if (over) await look();
     },
 
-    /** Another tab has signed in, or out. */
+    /** Handles another tab's sign-in or sign-out. */
     async hear(news: SessionNews): Promise<void> {
       if (news === "signed-in") {
         token = undefined;
         proven = Number.NEGATIVE_INFINITY;
+        release();
         if (over) await look();
       } else if (!over) {
         beginOver();
@@ -129,11 +132,19 @@ export function openSession({
       }
     },
 
-    /** Signs out. Rejects when the server did not do it. */
+    /** Signs out once the calls under way are answered; later calls wait. Rejects when the server refused, and releases them. */
     async signOut(): Promise<void> {
-      const response = await send("/api/auth/sign-out", { method: "POST" });
-      if (!response.ok) throw new Error(`Signing out was refused: ${response.status}`);
-      tell("signed-out");
+      leaving = Promise.withResolvers();
+      try {
+        const late = AbortSignal.timeout(maxSignOutDelay);
+        await unlessAborted(Promise.allSettled(underWay), late).catch(() => {});
+        const response = await send("/api/auth/sign-out", { method: "POST" });
+        if (!response.ok) throw new Error(`Signing out was refused: ${response.status}`);
+        tell("signed-out");
+      } catch (error) {
+        release();
+        throw error;
+      }
     },
   };
 
@@ -141,23 +152,40 @@ export function openSession({
     if (state.kind === "signed-out") become({ kind: "asking", why: whyOver(state.another) });
   }
 
-  /** A token to send, or the door's refusal; waits while somebody has to sign in again, which only what is not quiet asks for. */
+  /** Returns a token or the server's refusal; waits for a sign-in, and opens the dialog unless `quiet`. */
   async function obtainToken(quiet: boolean): Promise<Exclude<TokenAnswer, { kind: "over" }>> {
     while (true) {
-      if (over) {
+      if (leaving) await leaving.promise;
+      else if (over) {
         if (!quiet) ask();
         await over.promise;
       } else if (token && now() < token.until) return token;
       else {
         const answer = await refresh();
-        if (answer.kind !== "over") return answer;
+        if (answer.kind !== "over" && !leaving) return answer;
       }
     }
   }
 
-  /** Asks the door, once for all who wait. */
+  async function sendTracked(...call: Parameters<Send>): Promise<Response> {
+    const answer = send(...call);
+    underWay.add(answer);
+    try {
+      return await answer;
+    } finally {
+      underWay.delete(answer);
+    }
+  }
+
+  /** Releases the calls that a sign-out holds back. */
+  function release() {
+    leaving?.resolve();
+    leaving = undefined;
+  }
+
+  /** Requests a token, once for all waiting calls. */
   function refresh(): Promise<TokenAnswer> {
-    refreshing ??= askToken(send, staffId, now)
+    refreshing ??= askToken(sendTracked, staffId, now)
       .then((answer) => {
         if (answer.kind === "token") token = answer;
         if (answer.kind === "token") proven = now();
@@ -170,9 +198,9 @@ export function openSession({
     return refreshing;
   }
 
-  /** Finds out who is signed in now, and lets go what waited when it is the right one. */
+  /** Checks who is signed in now, and releases waiting calls if it is this member. */
   async function look(): Promise<void> {
-    // What was asked before somebody signed in says nothing about it.
+    // A request from before the sign-in does not count.
     await refreshing?.catch(() => {});
     token = undefined;
     const answer = await refresh();
@@ -198,7 +226,7 @@ export function openSession({
     fresh = undefined;
   }
 
-  /** Every answer that the session is over ends it here, whatever token is still kept: who asks again before that would ask without a pause. */
+  /** Ends the session on every `over` response, whatever token is stored: otherwise a caller would retry in a tight loop. */
   function end(another: boolean) {
     beginOver();
     become(
@@ -236,4 +264,28 @@ function withTokens(
   headers.set("Authorization", `Bearer ${token}`);
   if (appCheckToken !== undefined) headers.set("X-Firebase-AppCheck", appCheckToken);
   return { ...init, headers };
+}
+
+/** Returns the `reason` of a refusal, undefined without one; leaves the response readable. */
+async function refusalReason(response: Response): Promise<string | undefined> {
+  try {
+    const { error } = (await response.clone().json()) as {
+      error?: { details?: readonly { reason?: unknown }[] };
+    };
+    const reason = error?.details?.[0]?.reason;
+    return typeof reason === "string" ? reason : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits for a promise, unless the signal aborts first: then it rejects with the signal's reason. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return promise;
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }

@@ -2,21 +2,21 @@ import type { SessionNews } from "./open-session.ts";
 
 const key = "desk-session";
 
-/** Tells the browser's other tabs that somebody signed in or out. Without a storage they find out by themselves, later. */
-export function tellTabs(news: SessionNews): void {
+/** Notifies the browser's other tabs of a sign-in or sign-out. Without storage they notice it later. */
+export function notifyTabs(news: SessionNews): void {
   try {
-    // A value that is set a second time is no news: the time makes it another.
+    // Storing an equal value fires no event, so the time is added.
     localStorage.setItem(key, `${news} ${Date.now()}`);
   } catch {
     return;
   }
 }
 
-/** Hears what other tabs tell, until the returned function is called. */
-export function hearTabs(hear: (news: SessionNews) => void): () => void {
+/** Subscribes to messages of other tabs; returns an unsubscribe function. */
+export function onOtherTabs(listener: (news: SessionNews) => void): () => void {
   const listen = (event: StorageEvent) => {
     const [news] = event.key === key ? (event.newValue ?? "").split(" ") : [];
-    if (news === "signed-in" || news === "signed-out") hear(news);
+    if (news === "signed-in" || news === "signed-out") listener(news);
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { openSession } from "./open-session.ts";
-import { hearTabs, tellTabs } from "./session-news.ts";
-import { SessionContext, type SignedIn } from "./session.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
+import { useEffect, useMemo, useState, type ReactNode, useSyncExternalStore } from "react";
+import { openSession, type SessionState } from "./open-session.ts";
+import { onOtherTabs, notifyTabs } from "./session-news.ts";
+import { SessionContext, type SignedIn, useOpenSession, useSession } from "./session.tsx";
+import { SignInSteps } from "#app/staff/auth/sign-in-steps.tsx";
+import { Dialog } from "#app/staff/ui/dialog.tsx";
+import styles from "#app/staff/auth/auth.module.css";
 
-/** Gives the screens below it the session of this member of staff, and asks to sign in again above them. */
+/** Provides the member's session to its screens, and shows the sign-in dialog above them. */
 export function SessionProvider({
   staff,
   bucket,
@@ -22,14 +24,14 @@ export function SessionProvider({
         staffId: id,
         send: (address, init) => fetch(address, init),
         origin: typeof location === "undefined" ? "http://localhost" : location.origin,
-        tell: tellTabs,
+        tell: notifyTabs,
       }),
     [id],
   );
 
-  useEffect(() => hearTabs((news) => void open.hear(news).catch(() => {})), [open]);
+  useEffect(() => onOtherTabs((news) => void open.hear(news).catch(() => {})), [open]);
   useEffect(() => {
-    // A tab that was away may have missed what another one told.
+    // A hidden tab may have missed another one's message.
     const look = () => document.hidden || void open.lookAgain().catch(() => {});
     document.addEventListener("visibilitychange", look);
     window.addEventListener("online", look);
@@ -49,4 +51,34 @@ export function SessionProvider({
       <SignInAgain />
     </SessionContext>
   );
+}
+
+type Asking = Extract<SessionState, { kind: "asking" }>["why"];
+
+/** The dialog to sign in again, above the open screen. */
+function SignInAgain() {
+  const session = useOpenSession();
+  const { staff } = useSession();
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  if (state.kind !== "asking") return null;
+
+  return (
+    <Dialog title="Sign in again" onClose={session.putAside}>
+      <div className={styles.dialogContent}>
+        <p>{wordsFor(state.why, staff.name)}</p>
+        <SignInSteps key={state.why} email={staff.email} onSignedIn={session.signedIn} />
+        <button type="button" className={styles.later} onClick={session.putAside}>
+          {state.why === "fresh" ? "Cancel" : "Not now"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function wordsFor(why: Asking, name: string): string {
+  if (why === "fresh")
+    return "This changes who can sign in. Please sign in again to confirm that it is you.";
+  if (why === "another")
+    return `Someone else has signed in with this browser. What is open here belongs to ${name}, so only ${name} can continue. Nothing that was typed is lost.`;
+  return "You were signed out after a period without activity. Nothing you typed is lost: sign in to continue.";
 }

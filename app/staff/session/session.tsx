@@ -1,23 +1,22 @@
 import { createContext, useContext } from "react";
 import type { OpenSession } from "./open-session.ts";
 
-/** Who is signed in, as the staff area knows them. */
 export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** The session of this browser and the way to speak with the server in its name. */
+/** The browser's session, and requests with its credentials. */
 export interface Session {
   readonly staff: SignedIn;
-  /** Where this installation keeps files, as clients name it. */
+  /** This installation's storage bucket, as clients name it. */
   readonly bucket: string;
   /**
-   * `fetch` with the identity token as bearer. When the session is over it asks to sign in again above whatever is open, and
-   * sends once more; rejects with a `TypeError` when the server cannot be reached, as `fetch` does, and with an `AbortError`
-   * when `init.signal` says so. Other answers, refusals as well, are handed back. What is `quiet`, as it was not asked for by a
-   * press, waits for the session without asking: a question that opens over somebody who types would take their words.
+   * `fetch` with the identity token as bearer. When the session is over it shows the sign-in dialog and repeats the call after
+   * it. Rejects with a `TypeError` when the server is unreachable, and with an `AbortError` by `init.signal`, as `fetch` does.
+   * Returns all other responses, including refusals. `quiet` calls, which no user action caused, wait without the dialog, which
+   * would interrupt typing.
    */
   fetch(address: string, init?: RequestInit, how?: { quiet?: boolean }): Promise<Response>;
 }
@@ -31,23 +30,23 @@ export const SessionContext = createContext<
   | undefined
 >(undefined);
 
-/** The session of whoever uses the staff area. */
+/** Returns the session of the signed-in user; throws an error outside the signed-in screens. */
 export function useSession(): Session {
   return useProvided().session;
 }
 
-/** The session with all that the shell does to it: asking whether it lives, ending it. */
+/** Returns the session's controls for the shell, such as checking and ending it. */
 export function useOpenSession(): OpenSession {
   return useProvided().open;
 }
 
-/** Tells the screens that the member of staff is called otherwise now. */
+/** Returns a function that updates the member's displayed name. */
 export function useRename(): (name: string) => void {
   return useProvided().rename;
 }
 
 function useProvided() {
   const provided = useContext(SessionContext);
-  if (!provided) throw new Error("There is no session outside the signed-in screens.");
+  if (!provided) throw new Error("useSession needs a SessionProvider.");
   return provided;
 }

@@ -1,26 +1,38 @@
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  useCallback,
+  useState,
+} from "react";
+import { useBlocker, useLocation, type BlockerFunction } from "react-router";
+import { useOpenSession } from "#app/staff/session/session.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 
-/** What is asked before one leaves something unsaved behind. */
+/** A confirmation before unsaved changes are left. */
 export interface LeavingQuestion {
   readonly title: string;
   readonly words: string;
-  /** What the buttons say. */
   readonly stay: string;
   readonly leave: string;
 }
 
 interface Leaving {
-  /** Registers a question until the returned function is called. */
+  /** Registers a question; returns an unregister function. */
   register(question: LeavingQuestion): () => void;
-  /** The question to ask now; undefined when nothing would be left behind. */
+  /** The question to ask now; undefined without unsaved changes. */
   question(): LeavingQuestion | undefined;
-  /** From here on the browser does not ask either: it was asked, and answered. */
+  /** Disables the browser's own question, after the user has confirmed. */
   letGo(): void;
 }
 
 const LeavingContext = createContext<Leaving | undefined>(undefined);
 
-/** Lets screens say that they must not be left without a question; the browser asks in its own words when the tab is closed. */
+/** Lets screens register a question before they are left; on closing the tab the browser shows its own. */
 export function LeavingProvider({ children }: { children: ReactNode }) {
   const questions = useRef(new Set<LeavingQuestion>());
   const leaving = useMemo(
@@ -46,7 +58,7 @@ export function LeavingProvider({ children }: { children: ReactNode }) {
   return <LeavingContext value={leaving}>{children}</LeavingContext>;
 }
 
-/** Asks this before one leaves the screen, as long as there is a question. */
+/** Registers a question while it is defined. */
 export function useLeaving(question: LeavingQuestion | undefined): void {
   const { register } = useLeavingQuestions();
   const { title, words, stay, leave } = question ?? {};
@@ -57,9 +69,87 @@ export function useLeaving(question: LeavingQuestion | undefined): void {
   }, [register, title, words, stay, leave]);
 }
 
-/** The questions that screens have registered. */
 export function useLeavingQuestions(): Leaving {
   const leaving = useContext(LeavingContext);
-  if (!leaving) throw new Error("There is nothing to leave outside the signed-in screens.");
+  if (!leaving) throw new Error("useLeaving needs a LeavingProvider.");
   return leaving;
+}
+
+/**
+ * Guards every navigation away from a signed-in screen: confirms leaving unsaved changes, then checks the sign-in. One component
+ * for both, since the router allows only one blocker. A failed check cancels the navigation (specification section 2).
+ */
+export function NavigationGuard() {
+  const session = useOpenSession();
+  const toasts = useToasts();
+  const { question } = useLeavingQuestions();
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState<LeavingQuestion>();
+
+  const mustStop = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => {
+      const leaves = currentLocation.pathname !== nextLocation.pathname;
+      if (!leaves && currentLocation.search === nextLocation.search) return false;
+      if (leaves && question()) return true;
+      return isSignedInPath(nextLocation.pathname) && !session.isProven();
+    },
+    [session, question],
+  );
+  const blocker = useBlocker(mustStop);
+
+  const check = useCallback(
+    async (isCurrent: () => boolean) => {
+      if (blocker.state !== "blocked") return;
+      if (!isSignedInPath(blocker.location.pathname)) return blocker.proceed();
+      // A signed-out user continues as well: the server redirects to the sign-in, and back from there.
+      const checked = await session.check().then(
+        () => true,
+        () => false,
+      );
+      if (!isCurrent()) return;
+      if (checked) return blocker.proceed();
+      blocker.reset();
+      toasts.fail(
+        "We could not check that you are signed in, so you are still on the same page. Try again.",
+        "check-failed",
+      );
+    },
+    [blocker, session, toasts],
+  );
+
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    let current = true;
+    const leaves = blocker.location.pathname !== pathname;
+    const unsaved = leaves ? question() : undefined;
+    if (unsaved) setAsked(unsaved);
+    else void check(() => current);
+    return () => {
+      current = false;
+    };
+  }, [blocker, pathname, question, check]);
+
+  if (!asked || blocker.state !== "blocked") return null;
+  return (
+    <Question
+      title={asked.title}
+      stay={asked.stay}
+      go={asked.leave}
+      onStay={() => {
+        setAsked(undefined);
+        blocker.reset();
+      }}
+      onGo={() => {
+        setAsked(undefined);
+        void check(() => true);
+      }}
+    >
+      <p>{asked.words}</p>
+    </Question>
+  );
+}
+
+/** Whether a path is one of the staff area. */
+function isSignedInPath(pathname: string): boolean {
+  return /^\/(?:dashboard|edit)(?:\/|$)/.test(pathname);
 }

@@ -9,7 +9,7 @@ const currentAt = (address: string) => {
   });
 };
 
-test("one place is marked as the page that is open", () => {
+test("exactly one link is marked as the current page", () => {
   expect(currentAt("/dashboard")).toEqual(["Case studies page"]);
   expect(currentAt("/dashboard?show=posts&q=a")).toEqual(["Posts page"]);
   expect(currentAt("/dashboard/library")).toEqual(["Library page"]);
@@ -18,7 +18,7 @@ test("one place is marked as the page that is open", () => {
   expect(currentAt("/dashboard/account")).toEqual([]);
 });
 
-test("an editor and a history belong to the list that one came from", () => {
+test("editors and histories belong to the list of their collection", () => {
   expect(currentAt("/edit/work/verrasque")).toEqual(["Case studies true"]);
   expect(currentAt("/edit/pages/home")).toEqual(["Pages true"]);
   expect(currentAt("/dashboard/history/posts/no-more-free-pitches")).toEqual(["Posts true"]);

@@ -1,12 +1,11 @@
-/** One way of the navigation. */
 export interface Place {
   readonly label: string;
   readonly to: string;
-  /** Beginnings of the paths of screens that belong to it. */
+  /** Path prefixes of the screens that belong to it. */
   readonly editors?: readonly string[];
 }
 
-/** The ways to all screens, in groups. */
+/** The links to all screens, in groups. */
 export const places: readonly (readonly Place[])[] = [
   [
     listOf("Case studies", "casestudies", "/edit/work/"),
@@ -39,7 +38,7 @@ function listOf(label: string, show: string, editor?: string): Place {
   };
 }
 
-/** How a place relates to what is open: it is the page, or what is open belongs to it. */
+/** Returns a link's `aria-current`: "page" for the current page, "true" for its section. */
 export function currentOf(
   place: Place,
   { pathname, search }: { pathname: string; search: string },
@@ -50,7 +49,7 @@ export function currentOf(
   return place.editors?.some((beginning) => pathname.startsWith(beginning)) ? "true" : undefined;
 }
 
-/** Which list the dashboard shows by its address. */
+/** Returns the list that the dashboard's address selects. */
 export function shownList(search: string): string {
   return new URLSearchParams(search).get("show") ?? "casestudies";
 }

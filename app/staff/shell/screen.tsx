@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
-import { ScreenTitle } from "./screen-title.tsx";
+import { type ReactNode, createContext, useContext } from "react";
 import styles from "./screen.module.css";
+import { Button } from "#app/staff/ui/button.tsx";
 
-/** A plain screen of the desk: its heading, what it is for, and its sections. */
+/** A plain screen with heading, introduction and sections. */
 export function Screen({
   title,
   words,
@@ -24,7 +24,7 @@ export function Screen({
   );
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen with its own heading. */
 export function ScreenSection({
   title,
   words,
@@ -42,5 +42,82 @@ export function ScreenSection({
       </div>
       <div className={styles.content}>{children}</div>
     </section>
+  );
+}
+
+/** The agency's name, the second half of every title. */
+export const AgencyNameContext = createContext("");
+
+/** Sets the document's title: "Library | Aldwater". */
+export function ScreenTitle({ children }: { children: string }) {
+  const agencyName = useContext(AgencyNameContext);
+  return <title>{agencyName === "" ? children : `${children} | ${agencyName}`}</title>;
+}
+
+/** A placeholder for loading content, or its error with a retry button. */
+export function Loading({
+  problem,
+  onAgain,
+}: {
+  problem: string | undefined;
+  onAgain: () => Promise<void>;
+}) {
+  return problem ? (
+    <div role="alert" className={styles.problem}>
+      <p>{problem}</p>
+      <Button kind="secondary" onClick={() => void onAgain()}>
+        Try again
+      </Button>
+    </div>
+  ) : (
+    <p role="status">Loading</p>
+  );
+}
+
+/** A list of things with actions. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul>{children}</ul>;
+}
+
+/** A row: its name, facts and actions. */
+export function Row({
+  name,
+  facts,
+  children,
+}: {
+  name: ReactNode;
+  facts: readonly string[];
+  children?: ReactNode;
+}) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{name}</p>
+        {facts.map((fact) => (
+          <p key={fact} className={styles.facts}>
+            {fact}
+          </p>
+        ))}
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </li>
+  );
+}
+
+/** An action of a row; `about` adds the row's name for screen readers. */
+export function RowAct({
+  children,
+  about,
+  onPress,
+}: {
+  children: string;
+  about: string;
+  onPress: () => void;
+}) {
+  return (
+    <button type="button" className={styles.act} onClick={onPress}>
+      {children}
+      <span className="visually-hidden"> ({about})</span>
+    </button>
   );
 }

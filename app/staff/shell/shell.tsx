@@ -1,16 +1,15 @@
-import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { SignedOutLine } from "#app/staff/session/signed-out-line.tsx";
+import { type ReactNode, useSyncExternalStore, useId, useState, useEffect } from "react";
+import { useLocation, Link } from "react-router";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
-import { LeavingProvider } from "./leaving.tsx";
-import { NavigationGuard } from "./navigation-guard.tsx";
-import { shownList } from "./places.ts";
-import { AgencyNameContext } from "./screen-title.tsx";
+import { LeavingProvider, NavigationGuard } from "./leaving.tsx";
+import { shownList, currentOf, places } from "./places.ts";
+import { AgencyNameContext } from "./screen.tsx";
 import styles from "./shell.module.css";
-import { Side } from "./side.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { Who } from "./who.tsx";
+import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
+import { useUnreadEnquiries } from "./unread-enquiries.tsx";
 
-/** What stays around every signed-in screen: the way to all others, who is signed in, and the screen itself. */
+/** The frame of every signed-in screen: navigation, user and content. */
 export function Shell({ agencyName, children }: { agencyName: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -34,11 +33,148 @@ export function Shell({ agencyName, children }: { agencyName: string; children: 
           </div>
         </div>
         <NavigationGuard />
-        {/* What is searched for is in the address as well: that is no other screen. */}
+        {/* A search changes the address, but not the screen. */}
         <RouteAnnouncer
           place={pathname === "/dashboard" ? `${pathname} ${shownList(search)}` : pathname}
         />
       </LeavingProvider>
     </AgencyNameContext>
+  );
+}
+
+/** The navigation of wide screens. */
+function Side({ agencyName }: { agencyName: string }) {
+  return (
+    <header className={styles.side}>
+      <Link to="/dashboard" className={styles.name}>
+        {agencyName}
+      </Link>
+      <PaletteButton />
+      <nav aria-label="Desk" className={styles.places}>
+        <PlacesList />
+      </nav>
+      <div className={styles.who}>
+        <Who />
+      </div>
+    </header>
+  );
+}
+
+/** A line that shows while the user is signed out. */
+function SignedOutLine() {
+  const session = useOpenSession();
+  const { staff } = useSession();
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const out = state.kind === "signed-out";
+
+  return (
+    <div role="status" className={styles.place}>
+      {out ? (
+        <p className={styles.line}>
+          {state.another
+            ? `Someone else has signed in with this browser. What you type is kept here for ${staff.name}.`
+            : "You are signed out. What you type is kept in this browser."}{" "}
+          <button type="button" className={styles.signIn} onClick={session.ask}>
+            Sign in
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The navigation of narrow screens: a bar with a menu. */
+function TopBar({ agencyName }: { agencyName: string }) {
+  const [open, setOpen] = useState(false);
+  const menu = useId();
+  const close = () => setOpen(false);
+
+  return (
+    <header
+      className={styles.bar}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        close();
+        event.currentTarget.querySelector("button")?.focus();
+      }}
+    >
+      <div className={styles.topBarLine}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={open}
+          aria-controls={menu}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Close" : "Menu"}
+        </button>
+        <Link to="/dashboard" className={styles.topBarName} onClick={close}>
+          {agencyName}
+        </Link>
+        <div className={styles.search}>
+          <PaletteButton onPress={close} />
+        </div>
+      </div>
+      <div id={menu} className={styles.menu} hidden={!open}>
+        <nav aria-label="Desk">
+          <PlacesList onGo={close} />
+        </nav>
+        <Who onGo={close} />
+      </div>
+    </header>
+  );
+}
+
+/** Opens the palette, and shows its shortcut. */
+function PaletteButton({ onPress }: { onPress?: () => void }) {
+  const [keys, setKeys] = useState<string>();
+  useEffect(() => setKeys(/Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K"), []);
+
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      onClick={() => {
+        onPress?.();
+        window.dispatchEvent(new CustomEvent("desk:palette"));
+      }}
+    >
+      Search or go to
+      {keys ? <kbd className={styles.keys}>{keys}</kbd> : null}
+    </button>
+  );
+}
+
+const enquiries = "/dashboard?show=enquiries";
+
+/** The links to all screens, with the current one marked. */
+function PlacesList({ onGo }: { onGo?: () => void }) {
+  const location = useLocation();
+  const unread = useUnreadEnquiries();
+  return (
+    <div className={styles.groups}>
+      {places.map((group) => (
+        <ul key={group[0]?.to}>
+          {group.map((place) => (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                className={styles.placesListPlace}
+                aria-current={currentOf(place, location)}
+                onClick={onGo}
+              >
+                {place.label}
+                {place.to === enquiries && unread > 0 && (
+                  <span className={styles.unread}>
+                    {unread >= 1000 ? "999+" : unread}
+                    <span className="visually-hidden"> new</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
   );
 }

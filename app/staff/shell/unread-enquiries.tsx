@@ -3,12 +3,12 @@ import { useLocation, useRevalidator } from "react-router";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { EnquiryCounts } from "#server/desk/answers.ts";
 
-/** Milliseconds between two questions while nobody goes anywhere. */
+/** The polling interval in milliseconds. */
 const rest = 60_000;
 
 const UnreadContext = createContext(0);
 
-/** Knows how many enquiries are new, for whatever shows the way to them: asked at each change of place, whenever the screen reads its data again, and every minute. */
+/** Provides the number of new enquiries: reloaded on navigation, on revalidation, and at an interval. */
 export function UnreadEnquiriesProvider({
   first,
   children,
@@ -18,7 +18,7 @@ export function UnreadEnquiriesProvider({
 }) {
   const { fetch } = useSession();
   const { key } = useLocation();
-  // What is done to an enquiry changes no place, but makes its list be read again.
+  // Changing an enquiry revalidates its list without a navigation.
   const { state } = useRevalidator();
   const [unread, setUnread] = useState(first);
 
@@ -31,7 +31,7 @@ export function UnreadEnquiriesProvider({
       const counts = response.ok ? ((await response.json()) as EnquiryCounts) : undefined;
       if (counts && !signal.aborted) setUnread(counts.unread);
     };
-    // A number that is a minute old is no reason to say anything.
+    // A failure is silent: the next request follows soon.
     const askQuietly = () => void ask().catch(() => undefined);
     const soon = setTimeout(askQuietly, 1000);
     const again = setInterval(askQuietly, rest);
@@ -45,7 +45,7 @@ export function UnreadEnquiriesProvider({
   return <UnreadContext value={unread}>{children}</UnreadContext>;
 }
 
-/** How many enquiries are new. */
+/** Returns the number of new enquiries. */
 export function useUnreadEnquiries(): number {
   return useContext(UnreadContext);
 }

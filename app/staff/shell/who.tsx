@@ -1,20 +1,22 @@
 import { Link, useLocation } from "react-router";
-import { useSession } from "#app/staff/session/session.tsx";
-import { SignOut } from "./sign-out.tsx";
-import styles from "./who.module.css";
+import { useSession, useOpenSession } from "#app/staff/session/session.tsx";
+import styles from "./shell.module.css";
+import { useState } from "react";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { useLeavingQuestions } from "./leaving.tsx";
 
-/** The way to the public site, and who is signed in. */
+/** The link to the public site, and the signed-in user. */
 export function Who({ onGo }: { onGo?: () => void }) {
   const { staff } = useSession();
   const { pathname } = useLocation();
   const account = "/dashboard/account";
   return (
-    <div className={styles.who}>
+    <div className={styles.person}>
       <a href="/" target="_blank" rel="noreferrer" className={styles.way}>
         View the site
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
-      <p className={styles.name}>{staff.name}</p>
+      <p className={styles.personName}>{staff.name}</p>
       <div className={styles.ways}>
         <Link
           to={account}
@@ -29,3 +31,60 @@ export function Who({ onGo }: { onGo?: () => void }) {
     </div>
   );
 }
+
+/** Ends the session in all tabs of this browser, after a confirmation if there are unsaved changes. */
+function SignOut() {
+  const session = useOpenSession();
+  const { question, letGo } = useLeavingQuestions();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function signOut() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await session.signOut();
+      letGo();
+      // A full page load clears all data from memory.
+      location.assign("/auth?say=signed-out");
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.signOut}
+        disabled={busy && !asking}
+        onClick={() => (question() ? setAsking(true) : void signOut())}
+      >
+        Sign out
+      </button>
+      <div role="alert">
+        {failed && !asking ? <p className={styles.failed}>{notDone}</p> : null}
+      </div>
+      {asking ? (
+        <Question
+          title="Sign out now?"
+          stay="Stay"
+          go="Sign out"
+          busy={busy}
+          problem={failed ? notDone : undefined}
+          onStay={() => setAsking(false)}
+          onGo={() => void signOut()}
+        >
+          <p>
+            You have changes that are not on the site yet. They are kept, and will be here when you
+            sign in again.
+          </p>
+        </Question>
+      ) : null}
+    </>
+  );
+}
+
+const notDone = "The server cannot be reached, so you are still signed in. Try again.";

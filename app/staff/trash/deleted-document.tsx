@@ -1,21 +1,26 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
-import { restore, trashDocument } from "#app/staff/dashboard/actions/trash-document.ts";
+import {
+  restore,
+  trashDocument,
+  freeSlug,
+  saveNewDraft,
+} from "#app/staff/dashboard/actions/document-actions.ts";
 import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
-import { nameOf } from "#app/staff/dashboard/rows/last-change.tsx";
-import { shownTitle } from "#app/staff/dashboard/rows/shown-title.ts";
-import type { Notices } from "#app/staff/dashboard/use-notices.tsx";
-import { useSitting } from "#app/staff/form/sitting-context.tsx";
+import { nameOf } from "#app/staff/dashboard/rows/row.tsx";
+import { shownTitle } from "#app/staff/dashboard/document-names.ts";
+import type { Notices } from "#app/staff/dashboard/use-notices.ts";
+import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
 import type { TrashRow } from "#server/desk/answers.ts";
-import { isSlugTaken } from "./is-slug-taken.ts";
-import { reopenAsDraft } from "./reopen-as-draft.ts";
 import styles from "./trash.module.css";
+import { Refusal, askDesk, type Ask } from "#app/staff/session/ask.ts";
+import { readString, typedString } from "#content/typed-values.ts";
 
-/** A deleted document. When its address belongs to another one by now, it is offered as a draft, which asks for a new one. */
+/** A deleted document. If its address was taken meanwhile, it opens as a draft with a new one. */
 export function DeletedDocument({
   row,
   notices,
@@ -26,7 +31,7 @@ export function DeletedDocument({
   onChanged: () => Promise<void>;
 }) {
   const { staff, fetch } = useSession();
-  const sitting = useSitting();
+  const sitting = useTabId();
   const navigate = useNavigate();
   const [isTaken, setTaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -84,15 +89,10 @@ export function DeletedDocument({
           History
         </Link>
         <Button
-          variant="default"
-          size="md"
-          // Disabled, it would lose the focus before the row after it can get it.
-          data-disabled={isBusy || undefined}
-          aria-disabled={isBusy || undefined}
+          kind="secondary"
+          busy={isBusy}
           aria-label={isTaken ? `Open ${title} as a draft` : `Bring back ${title}`}
-          onClick={() => {
-            if (!isBusy) void (isTaken ? openDraft() : bringBack());
-          }}
+          onClick={() => void (isTaken ? openDraft() : bringBack())}
         >
           {isTaken ? "Open as a draft" : "Bring back"}
         </Button>
@@ -103,4 +103,25 @@ export function DeletedDocument({
 
 function lowerYou(name: string): string {
   return name === "You" ? "you" : name;
+}
+
+/** Whether a restore was refused because another document has the slug. */
+export function isSlugTaken(error: unknown): boolean {
+  if (!(error instanceof Refusal) || error.code !== "INVALID_ARGUMENT") return false;
+  const { problems = [] } = (error.details ?? {}) as { problems?: { field?: string }[] };
+  return problems.some(({ field }) => field === "slug");
+}
+
+/** Copies a deleted document into a draft under its own id, with a free slug. Its first Update restores it with its history. Throws NOT_FOUND when there is nothing to restore. */
+export async function reopenAsDraft(
+  ask: Ask,
+  { path, collection, restorable }: TrashRow,
+  sitting: string,
+): Promise<void> {
+  const { after } = await askDesk(ask, "GET /revisions/:collection/:id/:number", {
+    at: `${path}/${restorable}`,
+  });
+  if (!after) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
+  const slug = await freeSlug(ask, collection, readString(after["slug"]) ?? "");
+  await saveNewDraft(ask, path, sitting, { ...after, slug: typedString(slug) });
 }

@@ -1,16 +1,13 @@
-import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
-import { askJson, inWords } from "#app/staff/dashboard/ask.ts";
-import { LoadMore } from "#app/staff/dashboard/load-more.tsx";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
-import { useFurtherRows } from "#app/staff/dashboard/use-further-rows.ts";
-import type { ReadPart } from "#app/staff/dashboard/use-further-rows.ts";
-import type { Notices } from "#app/staff/dashboard/use-notices.tsx";
+import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { Question } from "#app/staff/shell/question.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
 import type { TrashedFileRow, TrashedFileRows } from "#server/desk/answers.ts";
 import styles from "./trash.module.css";
 
@@ -26,11 +23,7 @@ export function DeletedFiles({
 }) {
   const { fetch } = useSession();
   const read: ReadPart<TrashedFileRow> = useCallback(
-    (after, limit) =>
-      askJson(
-        fetch,
-        `/api/desk/file-trash?${new URLSearchParams({ after, limit: String(limit) }).toString()}`,
-      ),
+    (after, limit) => askDesk(fetch, "GET /file-trash", { query: { after, limit } }),
     [fetch],
   );
   const { rows, readMore } = useFurtherRows(first, keyOf, read);
@@ -62,15 +55,15 @@ function DeletedFile({
   const [problem, setProblem] = useState("");
   const { name, generation } = row;
   const title = name.slice(name.lastIndexOf("/") + 1);
-  const request = (what: string) =>
-    askJson(fetch, `/api/desk/${what}`, { method: "POST", body: { name, generation } });
+  const request = (route: "POST /restore-file" | "POST /erase-file") =>
+    askDesk(fetch, route, { body: { name, generation } });
 
   async function bringBack() {
     setBusy(true);
     try {
-      await request("restore-file");
+      await request("POST /restore-file");
       focusBeside(keyOf(row));
-      notifications.show({ message: `${title} is back.` });
+      notices.tell(`${title} is back.`);
       await onChanged();
     } catch (error) {
       notices.failed(`${title} could not be brought back.`, error);
@@ -83,10 +76,12 @@ function DeletedFile({
     setBusy(true);
     setProblem("");
     try {
-      await request("erase-file");
+      await request("POST /erase-file");
+      // The closed dialog returns the focus to the row in a microtask; from there it moves to the next one.
       flushSync(() => setAsking(false));
+      await Promise.resolve();
       focusBeside(keyOf(row));
-      notifications.show({ message: `${title} has been erased.` });
+      notices.tell(`${title} has been erased.`);
       await onChanged();
     } catch (error) {
       setProblem(inWords(error));
@@ -111,24 +106,14 @@ function DeletedFile({
         </p>
       </div>
       <div className={styles.ways}>
-        <Button
-          variant="subtle"
-          size="md"
-          aria-label={`Erase ${title} now`}
-          onClick={() => setAsking(true)}
-        >
+        <Button kind="quiet" aria-label={`Erase ${title} now`} onClick={() => setAsking(true)}>
           Erase now
         </Button>
         <Button
-          variant="default"
-          size="md"
-          // Disabled, it would lose the focus before the row after it can get it.
-          data-disabled={isBusy || undefined}
-          aria-disabled={isBusy || undefined}
+          kind="secondary"
+          busy={isBusy}
           aria-label={`Bring back ${title}`}
-          onClick={() => {
-            if (!isBusy) void bringBack();
-          }}
+          onClick={() => void bringBack()}
         >
           Bring back
         </Button>

@@ -11,6 +11,7 @@ export const corrievaig = {
   intro: `Count the whisky labels with a stag, a crag or a mist on them and you will be at it all afternoon. Corrievaig had all three. Its malt won medals blind and went unnoticed on the shelf, where a bar owner in Leith told us it was “the nice one that looks like the others”. The owners, a brother and sister named Macrae, had one bottling to put it right.`,
   order: 8,
   imageUrl: picture("corrievaig/bottles"),
+  colour: "#c98a2b",
   client: "Corrievaig",
   sector: "Whisky",
   year: "2016",
@@ -20,46 +21,40 @@ export const corrievaig = {
     "Strategy Joe Hallam. Design Ines Marlow and Callum Reid. Glass made in Alloa, labels printed in Leith.",
   extraRows: [
     {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("corrievaig/strip"),
-      index: 0,
-    },
-    {
       title: "Twenty-three miles, one lane",
       body: `You reach the distillery by a single-track road with 141 passing places. Everything it uses comes in that way and every cask goes out. Drivers wave; they have to. Nobody at Corrievaig had thought the road worth a mention, since it was chiefly a nuisance.
 
 It was also the one thing that no other distillery could put on a label.`,
       bodyRightColumn: `So each bottling is known by a passing place. *Place 9* looks over the loch and is the lightest. *Place 87*, where the peat is cut, tastes of it. The bottle has a plain white diamond, after the sign, and a line of road running round the glass that meets the next bottle’s when they stand side by side.`,
       imageUrl: picture("corrievaig/join"),
-      index: 1,
+      index: 0,
     },
     {
       title: "Place 9, at ten in the morning",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("corrievaig/place-9"),
-      index: 2,
+      index: 1,
     },
     {
       title: "A loch that stays off the label",
       body: `We kept the scenery for the visitor who makes the drive. There is no photograph of it on any pack, and the website gives only the road, mile by mile, with today’s conditions.`,
       bodyRightColumn: "",
       imageUrl: picture("corrievaig/conditions"),
-      index: 3,
+      index: 2,
     },
     {
       title: "What it did",
-      body: `The first 4,200 bottles sold in nine days. The price to the trade went up by a fifth the following spring and has held. In the summer of 2018 the distillery counted 6,900 visitors, against 1,150 two years before, and paid for eleven new passing places. They are being laid down for later.`,
+      body: `The first 4,200 bottles sold in nine days. The price to the trade went up by a fifth the following spring and has held. So many people now make the drive that the distillery has paid for eleven new passing places. They are being laid down for later.`,
       bodyRightColumn: "",
       imageUrl: picture("corrievaig/casks"),
-      index: 4,
+      index: 3,
     },
   ],
+  secondImage: picture("corrievaig/strip"),
   disciplines: disciplineTags("brand-strategy", "packaging-design", "website-design"),
   metaTitle: "",
   metaDescription:
     "Every island whisky has mist on its label. Corrievaig has 141 passing places, a white diamond and a first bottling that sold in nine days.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

@@ -12,6 +12,7 @@ export const fenwright = {
   intro: `Salt takes ordinary masonry paint off a harbour wall in four winters. Fenwright’s lasts eleven, and its colours hold. Yet the Lowestoft firm kept losing sales at the last moment to a person who would never buy a tin: the conservation officer, who had not heard of it and said no to be on the safe side.`,
   order: 5,
   imageUrl: picture("fenwright/street-card"),
+  colour: "#2f5f78",
   client: "Fenwright",
   sector: "Paint",
   year: "2019",
@@ -59,15 +60,16 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
     },
     {
       title: "Since then",
-      body: `By the end of 2020 forty-four conservation areas had marked cards on file. Fenwright’s own ledger shows sales to decorators up by 35 per cent in eighteen months. Refusals at the last moment, formerly one order in eight, no longer have a column. An island in the Venetian lagoon has asked for the card in Italian.`,
+      body: `By the end of 2020 forty-four conservation areas had marked cards on file. Refusals at the last moment, formerly one order in eight, no longer have a column in the ledger. The drawer in Whitby has been put to other uses. An island in the Venetian lagoon has asked for the card in Italian.`,
       bodyRightColumn: "",
-      imageUrl: picture("fenwright/filed"),
+      imageUrl: "",
       index: 5,
     },
   ],
+  secondImage: picture("fenwright/filed"),
   disciplines: disciplineTags("brand-strategy", "packaging-design", "print-design", "pos-design"),
   metaTitle: "",
   metaDescription:
     "Fenwright makes exterior paint that outlasts salt. A folded sheet for conservation officers did what 212 poetic colour names could not.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

@@ -10,11 +10,12 @@ export const furkhornBahn = {
   intro: `Nine minutes past the treeline the carriage tilts and everybody stops talking. Furkhorn Bahn has produced that silence since 1911, mostly for skiers, who use the railway as a lift and could not tell you its name. With snow arriving three weeks later than it used to, the company had to find passengers for June.`,
   order: 10,
   imageUrl: picture("furkhorn-bahn/ridge"),
+  colour: "#2f6fb2",
   client: "Furkhorn Bahn",
   sector: "Rail travel",
   year: "2015–2016",
   figure: "41%",
-  figureMeaning: "of the year’s passengers came between May and October, where it had been 26.",
+  figureMeaning: "of the passengers of 2019 came between May and October, where it had been 26.",
   credits:
     "Design Sam Oyelaran and Lukas Frei. Figures cast in Chur. Website built with the railway’s own team.",
   extraRows: [
@@ -42,30 +43,24 @@ Walkers told us they never knew where on the mountain to get off, or what they w
       index: 2,
     },
     {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("furkhorn-bahn/carriage"),
-      index: 3,
-    },
-    {
       title: "The higher, the longer",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("furkhorn-bahn/tickets"),
-      index: 4,
+      index: 3,
     },
     {
-      title: "Summer, by the ticket office",
-      body: `In 2019 the months from May to October brought 41 per cent of the year’s passengers, where it had been 26 before the change. Half of them broke the trip at a middle station, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
+      title: "Off at the middle station",
+      body: `Half of the summer’s passengers break the trip at a middle station, by the ticket office’s count, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
       bodyRightColumn: "",
       imageUrl: picture("furkhorn-bahn/timetable"),
-      index: 5,
+      index: 4,
     },
   ],
+  secondImage: picture("furkhorn-bahn/carriage"),
   disciplines: disciplineTags("brand-creation", "website-design", "print-design"),
   metaTitle: "",
   metaDescription:
     "An Alpine rack railway built for skiers needed passengers in June. Seven altitudes, seven colours and a timetable people can read brought them.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

@@ -11,11 +11,13 @@ export const haldenAndVoss = {
   intro: `Halden lit bridges in Gothenburg. Voss lit old towns from an office in Hull. They merged in the spring of 2012 and for two years answered tenders under both names, with two styles of drawing and two opinions about bollards. City engineers, who award such work, could not see what the union was for. One had written in a margin: “Twice the lamps?”`,
   order: 16,
   imageUrl: picture("halden-and-voss/bridge"),
+  colour: "#0b0b0c",
   client: "Halden & Voss",
   sector: "Engineering",
   year: "2014",
   figure: "1 in 4",
-  figureMeaning: "tenders won in the two years to June 2016, against one in seven before.",
+  figureMeaning:
+    "tenders won in the two years to June 2016, on the firm’s own count, against one in seven before.",
   credits: "Strategy Joe Hallam. Design Sam Oyelaran. Film by Marta Lind, without commentary.",
   extraRows: [
     {
@@ -42,30 +44,24 @@ Neither firm had ever put this in a tender, because a tender is paid by the lamp
       index: 2,
     },
     {
-      title: "The seventh drawing on the table",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("halden-and-voss/table"),
-      index: 3,
-    },
-    {
       title: "Left dark by agreement",
       body: `We also made a film of a town square being switched off, lamp by lamp, over four minutes. It has no commentary.`,
       bodyRightColumn: "",
       imageUrl: picture("halden-and-voss/film"),
-      index: 4,
+      index: 3,
     },
     {
-      title: "One bid in four",
-      body: `Before the change the two firms had won one tender in seven. Over the two years to June 2016 the joined one won one in four, on its own count. The gain has held since, and so have we: the 2021 bid book is the seventh we have made together.`,
+      title: "Seven books",
+      body: `The gain has held since, and so have we: the 2021 bid book is the seventh we have made together. Each has one lamp fewer on its cover than the one before. The firm reads its lost bids again in January, and rewrites the page that it would not have believed itself.`,
       bodyRightColumn: "",
       imageUrl: picture("halden-and-voss/books"),
-      index: 5,
+      index: 4,
     },
   ],
+  secondImage: picture("halden-and-voss/table"),
   disciplines: disciplineTags("brand-strategy", "brand-creation", "brand-video-and-sonics"),
   metaTitle: "",
   metaDescription:
     "Two lighting engineers merged and could not say why. The answer, switching lamps off, gave them a brand and one tender in four.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

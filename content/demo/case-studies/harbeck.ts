@@ -11,6 +11,7 @@ export const harbeck = {
   intro: `In Todmorden they had been promised fast broadband by four companies and a minister. Harbeck was the fifth to come up the hill, with real trenches and real glass, and found that its leaflets went into the bin with the others’. It needed eighteen homes in a hundred to sign before the digging paid. It was getting nine.`,
   order: 15,
   imageUrl: picture("harbeck/board"),
+  colour: "#1747c7",
   client: "Harbeck",
   sector: "Broadband",
   year: "2019–2020",
@@ -58,7 +59,7 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
     },
     {
       title: "One date in seven",
-      body: `That is how many were missed in the first year, and all are still on show. In the streets with a diary 31 homes in a hundred had signed before the trench reached them. Harbeck counted them in December 2020, having taken the diary to six towns, and the whiteboard has been retired to the lobby.`,
+      body: `That is how many were missed in the first year, and all are still on show. By December 2020, when Harbeck counted the signatures, the diary had been to six towns, and the whiteboard has been retired to the lobby.`,
       bodyRightColumn: "",
       imageUrl: picture("harbeck/signed"),
       index: 5,
@@ -69,4 +70,4 @@ The engineers had an answer, street by street, on a whiteboard in a Portakabin. 
   metaDescription:
     "Nobody in the valley believed a fifth broadband company. Harbeck published every dig date, kept or missed, and three homes in ten signed.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

@@ -11,6 +11,7 @@ export const kestrelSinfonia = {
   intro: `New music has an arithmetic problem. In the 2016 season Kestrel Sinfonia sold 81 per cent of its seats, in car parks and cotton mills and the occasional hall, to delighted audiences of whom one in nine ever came again. The players thought it was the music. We spent a winter at the exits, asking, and it was hardly ever the music.`,
   order: 13,
   imageUrl: picture("kestrel-sinfonia/car-park"),
+  colour: "#62d0c8",
   client: "Kestrel Sinfonia",
   sector: "Music",
   year: "2017–2019",
@@ -20,14 +21,35 @@ export const kestrelSinfonia = {
     "Design Ines Marlow. Horn call by the orchestra’s second horn. Lines drawn to the score by Lukas Frei.",
   extraRows: [
     {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kestrel-sinfonia/tins"),
+      index: 0,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kestrel-sinfonia/looms"),
+      index: 1,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kestrel-sinfonia/ramp"),
+      index: 2,
+    },
+    {
       title: "Heard at the exits",
       body: `- “I didn’t know if that was the end.”
 - “Was I meant to clap?”
 - “I liked the one with the tins. What was it?”
 - “I’d have brought Mum if I’d known there were chairs.”`,
       bodyRightColumn: `People had enjoyed being surprised by the notes and hated being surprised by everything else. The orchestra could not change the music, and nobody wished it to. It could change every single thing around it.`,
-      imageUrl: picture("kestrel-sinfonia/chairs"),
-      index: 0,
+      imageUrl: "",
+      index: 3,
     },
     {
       title: "A score anybody can follow",
@@ -36,47 +58,41 @@ export const kestrelSinfonia = {
 Minutes are printed beside the title. So is whether there are chairs.`,
       bodyRightColumn: "",
       imageUrl: picture("kestrel-sinfonia/season"),
-      index: 1,
+      index: 4,
     },
     {
       title: "",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("kestrel-sinfonia/tickets"),
-      index: 2,
+      index: 5,
     },
     {
       title: "The programme has a panel for every minute",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("kestrel-sinfonia/programme"),
-      index: 3,
+      index: 6,
     },
     {
       title: "Four notes before the doors",
       body: `The orchestra’s own sound is four notes on a horn, played live from somewhere you cannot see, five minutes before the start. It began as a signal to the players. Bars have learned to listen for it.`,
       bodyRightColumn: "",
       imageUrl: picture("kestrel-sinfonia/horn"),
-      index: 4,
-    },
-    {
-      title: "You can see the quiet part coming",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("kestrel-sinfonia/quiet"),
-      index: 5,
+      index: 7,
     },
     {
       title: "One thing we dropped",
       body: `For two concerts the audience voted for the second half by text message. They chose the piece they had heard of, both times, and looked sheepish during it. We had wanted to give them a say. They had come to be told.`,
-      bodyRightColumn: `By the end of the 2019 season 34 per cent of bookers were returning, against 11 in 2016. The box office counted them by surname, and apologises to the Smiths.`,
+      bodyRightColumn: `Those who came back were counted by surname. The box office apologises to the Smiths.`,
       imageUrl: film("kestrel-sinfonia/line"),
-      index: 6,
+      index: 8,
     },
   ],
+  secondImage: picture("kestrel-sinfonia/quiet"),
   disciplines: disciplineTags("brand-video-and-sonics", "brand-creation", "brand-campaigns"),
   metaTitle: "",
   metaDescription:
     "Audiences loved Kestrel Sinfonia once and seldom came twice. A drawn score, a horn call and honest timings brought a third of them back.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

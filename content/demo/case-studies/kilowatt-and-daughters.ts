@@ -10,6 +10,7 @@ export const kilowattAndDaughters = {
   intro: `Ivor Marsh and his daughters Bea and Rosalind take small cars of the fifties and sixties to the last bolt and rebuild them to run on electricity. In 2018 they traded as Marsh EV Conversions, finished nine cars a year and spent their evenings explaining to callers that they did not do while-you-wait. They asked us for a logo. We asked who kept ringing.`,
   order: 1,
   imageUrl: picture("kilowatt-and-daughters/badge"),
+  colour: "#1f6a4f",
   client: "Kilowatt & Daughters",
   sector: "Motoring",
   year: "2019",
@@ -51,23 +52,17 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
       index: 3,
     },
     {
-      title: "Asked and answered, before you ring",
-      body: "",
+      title: "Fewer calls, better ones",
+      body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2020. Prices are up by 22 per cent. One of the forum’s fiercest purists is waiting for a green one.`,
       bodyRightColumn: "",
-      imageUrl: picture("kilowatt-and-daughters/questions"),
+      imageUrl: picture("kilowatt-and-daughters/cars"),
       index: 4,
     },
-    {
-      title: "Fewer calls, better ones",
-      body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2020, and by that December its order book ran to nineteen months, against four when we met. Prices are up by 22 per cent. One of the forum’s fiercest purists is waiting for a green one.`,
-      bodyRightColumn: "",
-      imageUrl: picture("kilowatt-and-daughters/bonnets"),
-      index: 5,
-    },
   ],
+  secondImage: picture("kilowatt-and-daughters/questions"),
   disciplines: disciplineTags("brand-naming", "brand-creation", "website-design"),
   metaTitle: "",
   metaDescription:
     "How a Coventry workshop that rebuilds classic cars to run on electricity got a new name, a badge and a nineteen-month order book.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

@@ -12,11 +12,13 @@ export const pelhamFoolscap = {
   intro: `Solicitors used to buy paper by the pallet. Pelham Foolscap had supplied them from the same street in Norwich since 1921, and when the courts moved to filing on screen three-quarters of its orders went within five years. What remained was a warehouse of very good stationery, eleven staff and an owner, Mr Pelham, who refused to be nostalgic about it.`,
   order: 12,
   imageUrl: picture("pelham-foolscap/box"),
+  colour: "#ffe169",
   client: "Pelham Foolscap",
   sector: "Stationery",
   year: "2020",
   figure: "14 months",
-  figureMeaning: "until sales to the public overtook what was left of the trade.",
+  figureMeaning:
+    "until sales to the public overtook what was left of the trade, on Mr Pelham’s ledger.",
   credits:
     "Strategy Joe Hallam. Design Callum Reid. Lids written by a vicar, a shop steward and a magistrate.",
   extraRows: [
@@ -53,23 +55,17 @@ Yellow came from the legal pads. It turned out to be the one colour that no othe
       index: 3,
     },
     {
-      title: "The size and the fold",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("pelham-foolscap/post"),
-      index: 4,
-    },
-    {
-      title: "Fourteen months later",
-      body: `Sales to the public overtook what was left of the trade in the fourteenth month, on Mr Pelham’s ledger, which is kept in pencil. *Condolence* sells most, as one would expect in such a year. *To a former friend* is second. The firm has taken on two more packers, and we have had three letters.`,
+      title: "What sells",
+      body: `*Condolence* sells most, as one would expect in such a year. *To a former friend* is second. Mr Pelham enters both in a ledger that is kept in pencil. The firm has taken on two more packers, and we have had three letters.`,
       bodyRightColumn: "",
       imageUrl: film("pelham-foolscap/ledger"),
-      index: 5,
+      index: 4,
     },
   ],
+  secondImage: picture("pelham-foolscap/post"),
   disciplines: disciplineTags("brand-strategy", "brand-naming", "packaging-design"),
   metaTitle: "",
   metaDescription:
     "When the courts stopped using paper, Pelham Foolscap sold its stationery by the letter you owe: condolence, resignation, thanks, belated.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

@@ -11,11 +11,13 @@ export const perigeeMutual = {
   intro: `Some four hundred people in the world buy insurance for satellites, and most of them know each other. Perigee Mutual, owned by its policyholders since 1988, was respected by all and chosen by fewer each year. Larger rivals took the brokers to see rockets. Perigee had fifty-two staff, an office over a bank in Guildford and no budget for rockets.`,
   order: 11,
   imageUrl: picture("perigee-mutual/report"),
+  colour: "#ff4f1f",
   client: "Perigee Mutual",
   sector: "Insurance",
   year: "2018",
   figure: "61",
-  figureMeaning: "satellites whose cover Perigee led in 2020, against 38 in 2017.",
+  figureMeaning:
+    "satellites whose cover Perigee led in 2020, against 38 in 2017, by its own register.",
   credits:
     "Strategy Priya Raman. Design Lukas Frei. Diagrams by Perigee’s engineers. Read by a patient lawyer.",
   extraRows: [
@@ -58,7 +60,7 @@ That became the annual *Descent Report*, which is free, dry and read from end to
     },
     {
       title: "Where it stands",
-      body: `Perigee led the cover for 61 satellites in 2020, against 38 in 2017, by its own register. Three manufacturers have changed a part because of the report. Brokers now ask to visit Guildford, where they are shown a very good spreadsheet.`,
+      body: `Three manufacturers have changed a part because of the report. Brokers now ask to visit Guildford, where they are shown a very good spreadsheet.`,
       bodyRightColumn: "",
       imageUrl: film("perigee-mutual/descent"),
       index: 5,
@@ -69,4 +71,4 @@ That became the annual *Descent Report*, which is free, dry and read from end to
   metaDescription:
     "Perigee Mutual insures satellites until the day they come down. How thirty years of quiet records became its brand, with no rockets shown.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

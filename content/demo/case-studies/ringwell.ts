@@ -11,6 +11,7 @@ export const ringwell = {
   intro: `“I’m not lonely, dear, I’m under-occupied.” Mrs Adeyemi of Gravesend said it in our second interview and it changed the project. The charity was then called the North Kent Telephone Befriending Service. It had 310 volunteers, a waiting list of older people who had been put on it by somebody else, and a first call that one person in four cut short.`,
   order: 6,
   imageUrl: picture("ringwell/poster"),
+  colour: "#9fc4d8",
   client: "Ringwell",
   sector: "Charity",
   year: "2019–2021",
@@ -55,7 +56,7 @@ export const ringwell = {
     },
     {
       title: "By the summer of 2021",
-      body: `Ringwell had 2,240 volunteers and its own count of first calls cut short was down to one in fifteen. The year made people readier to telephone one another, and we claim no credit for that.`,
+      body: `First calls cut short were down to one in fifteen, on Ringwell’s own count. The year made people readier to telephone one another, and we claim no credit for that.`,
       bodyRightColumn: "",
       imageUrl: picture("ringwell/cords"),
       index: 5,
@@ -66,4 +67,4 @@ export const ringwell = {
   metaDescription:
     "A telephone charity for older people gained a name, a voice and 2,240 volunteers. We also built it an application that nobody wanted.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

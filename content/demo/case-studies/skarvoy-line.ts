@@ -10,11 +10,13 @@ export const skarvoyLine = {
   intro: `Aberdeen to Bergen takes an aeroplane ninety minutes. Skarvoy Line takes twenty-one hours, with a stop in Lerwick at breakfast. For years its advertising tried to make this sound quicker than it is. By the winter of 2016 the boats were sailing a third full, and the board was discussing whether to stop sailing from October to March.`,
   order: 3,
   imageUrl: picture("skarvoy-line/hull"),
+  colour: "#ffb000",
   client: "Skarvoy Line",
   sector: "Ferries",
   year: "2017–2019",
   figure: "+27%",
-  figureMeaning: "room nights sold between October and March, across two winters.",
+  figureMeaning:
+    "room nights sold between October and March, across two winters, by the line’s own manifest.",
   credits: "Strategy Priya Raman. Design Callum Reid. Messages written with three ships’ masters.",
   extraRows: [
     {
@@ -54,7 +56,7 @@ export const skarvoyLine = {
     },
     {
       title: "Two winters on",
-      body: `Room nights sold between October and March rose by 27 per cent across two winters, by the line’s own manifest. The length of the crossing, once the commonest complaint, had dropped to ninth. The winter timetable is safe, and Lerwick has been promised better bacon.`,
+      body: `The length of the crossing, once the commonest complaint, had dropped to ninth. The winter timetable is safe, and Lerwick has been promised better bacon.`,
       bodyRightColumn: "",
       imageUrl: picture("skarvoy-line/door"),
       index: 5,
@@ -65,4 +67,4 @@ export const skarvoyLine = {
   metaDescription:
     "Skarvoy Line sails overnight from Aberdeen to Norway. Once it stopped pretending to be quick, winter room nights rose by 27 per cent.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

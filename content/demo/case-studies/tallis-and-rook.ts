@@ -11,6 +11,7 @@ export const tallisAndRook = {
   intro: `At the Deptford counter we stood with a stopwatch. It took the average customer three minutes and ten seconds to choose a bag of coffee, and six in ten gave up and bought a bun. The beans were as good as any in London. The bags listed altitude, varietal and the farmer’s process, which is what roasters say to other roasters.`,
   order: 7,
   imageUrl: picture("tallis-and-rook/bags"),
+  colour: "#3a2618",
   client: "Tallis & Rook",
   sector: "Coffee",
   year: "2020",
@@ -55,7 +56,7 @@ export const tallisAndRook = {
     },
     {
       title: "A year at the till",
-      body: `Bags sold over the counter rose by 64 per cent in twelve months, on the firm’s till records, while the shops were shut for eleven weeks of it. Choosing takes fifty seconds. Bun sales are unharmed.`,
+      body: `For eleven weeks of the year the shops were shut. Choosing takes fifty seconds. Bun sales are unharmed.`,
       bodyRightColumn: "",
       imageUrl: film("tallis-and-rook/queue"),
       index: 5,
@@ -70,4 +71,4 @@ export const tallisAndRook = {
   metaDescription:
     "Customers took three minutes to pick a bag of Tallis & Rook coffee, then bought a bun. New packs and a turned counter changed that.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

@@ -10,6 +10,7 @@ export const verrasque = {
   intro: `You have seen Verrasque silk, on a red carpet or behind glass, and you could not have known it. Since 1878 every metre has left Lyon to become somebody else’s dress. When two of its five largest customers closed their workrooms within a year, the mill needed a second income and had never once addressed the public.`,
   order: 2,
   imageUrl: picture("verrasque/box"),
+  colour: "#7a1f3d",
   client: "Verrasque",
   sector: "Silk weaving",
   year: "2018–2020",
@@ -54,7 +55,7 @@ export const verrasque = {
     },
     {
       title: "What the accounts say",
-      body: `Silk sold under the mill’s own name made up 31 per cent of turnover by the end of 2020, its second full year. All three couture houses have renewed. One asked, in confidence, for the box.`,
+      body: `That was only the second full year of the mill’s own name. All three couture houses have renewed. One asked, in confidence, for the box.`,
       bodyRightColumn: "",
       imageUrl: picture("verrasque/bag"),
       index: 5,
@@ -65,4 +66,4 @@ export const verrasque = {
   metaDescription:
     "A Lyon silk mill with 140 years of secret customers needed a name of its own. The strategy, the boxes and the sound of loom number six.",
   shareImage: "",
-} satisfies CaseStudy;
+} satisfies Partial<CaseStudy>;

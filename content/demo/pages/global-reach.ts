@@ -50,4 +50,4 @@ export const globalReach = {
     content:
       "Two partner studios and a good deal of night train. Rotterdam knows ports, logistics and public transport; Lisbon knows food, film and sound. Through them we have worked from Bergen to Venice for owners who sell to their neighbours and would like to sell to their neighbours’ neighbours.",
   },
-} satisfies PageValues<"global-reach">;
+} satisfies Partial<PageValues<"global-reach">>;

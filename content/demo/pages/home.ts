@@ -30,20 +30,18 @@ export const home = {
     },
   ],
   introTitle: "A good brand knows what to do when nobody from marketing is in the room.",
-  bodyOne: `Since 2004 we have worked from a leather warehouse in Bermondsey, finding out what companies are for, naming them, drawing them, filming them and teaching their people to carry on without us.
-
-Our clients sell crossings, coffee, satellite insurance and a weekly telephone call. What they had in common when we met was a question that had been round the boardroom table at least three times.`,
-  disciplines: `Eleven disciplines under one roof, most of them in use on any given Thursday. You may need one or you may need six. We will tell you which after we have talked to your customers, and we have been known to send people away with none.`,
+  bodyOne: `Since 2004 we have worked from a leather warehouse in Bermondsey, finding out what companies are for, naming them, drawing them, filming them and teaching their people to carry on without us.`,
+  disciplines: `Eleven disciplines under one roof. You may need one or you may need six. We will tell you which after talking to your customers, and have sent people away with none.`,
   worldOfBrandsTitle: "The world of living brands",
-  bodyTwo: `Oaks and fence posts look much alike in the first year. Later on one of them needs replacing. We build the sort of brand that has a character, notices what is going on around it, mends itself and grows old in good company.`,
+  bodyTwo: `Oaks and fence posts look much alike in the first year. Later one of them needs replacing. We build the sort of brand that has a character, notices what is going on around it, mends itself and grows old in good company.`,
   imageRowOne: film("aldwater/alive"),
   featuredCasestudyTitle: "Fifteen years in orbit, one way down",
-  bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, with the names removed, and led the cover for 61 satellites in 2020 where three years earlier it had led for 38.`,
+  bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, with the names removed, and led the cover for 61 satellites in 2020, up from 38.`,
   casestudyLink: "perigee-mutual",
   imageRowTwo: picture("perigee-mutual/report"),
-  bodyFour: `We seek clients with something true to say and some difficulty in saying it. The company that has outgrown its name. The merger that has two of everything. The good product on the wrong shelf, the promise printed where nobody looks, the institution that is faintly embarrassed by the best thing about it.
+  bodyFour: `We seek clients with something true to say and some difficulty in saying it. The company that has outgrown its name. The merger that has two of everything. The good product on the wrong shelf, the institution that is faintly embarrassed by the best thing about it.
 
-We ask for two things in return: a chief executive who will give us an hour a fortnight, and leave to speak to your customers before we speak to you about them.`,
+We ask for two things in return: a chief executive who will give us an hour a fortnight, and leave to speak to your customers first.`,
   someOfOurClientsTitle: "Some of our clients",
-  bodyFive: `The oldest has been with us for seven years and the newest since the spring. Three of them have agreed to say what we are like to work with, including one whose first shop we got wrong.`,
-} satisfies PageValues<"home">;
+  bodyFive: `The oldest has been with us since 2014 and the newest since the spring. Three of them say what we are like to work with, including one whose first shop we got wrong.`,
+} satisfies Partial<PageValues<"home">>;

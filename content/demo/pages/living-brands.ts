@@ -42,4 +42,4 @@ In return it does a good deal of work by itself. The best evidence we can offer 
 > Sam Oyelaran
 
 If you would like to see how this is done by hand, [the methodology](/about/methodology-and-insights) sets out all seven parts, and an afternoon in [the lab](/contact/the-lab) will show you the first three.`,
-} satisfies PageValues<"living-brands">;
+} satisfies Partial<PageValues<"living-brands">>;

@@ -52,4 +52,4 @@ You receive working material instead of a book of rules: templates that open in 
 After that come the shopfronts, films, packs, posters and pages, in an order set by what customers will notice soonest. We stay for ninety days as a rule, answering questions by telephone, and come back after a year to see how it has settled.`,
     image: picture("aldwater/activation"),
   },
-} satisfies PageValues<"methodology-and-insights">;
+} satisfies Partial<PageValues<"methodology-and-insights">>;

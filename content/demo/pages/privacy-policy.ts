@@ -56,4 +56,4 @@ The site is written for people at work. We do not knowingly collect anything abo
 ## Changes
 
 This policy was last changed on 5 October 2026. Earlier versions are kept, and we will send you one if you ask. Should a change affect data that you have already given us, we shall write to you before it takes effect.`,
-} satisfies PageValues<"privacy-policy">;
+} satisfies Partial<PageValues<"privacy-policy">>;

@@ -4,11 +4,11 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "An open box of plain grey board in window light, its lid askew, grooved in the rhythm of seven. Silk in seven broad stripes runs out of it and off the table.",
-      focus: [0.52, 0.5],
+      alt: "A box of plain grey board from above, open: a silk scarf in seven broad stripes lies folded in it, its hem rolled by hand, one corner turned back. Beside it the lid, grooved in the rhythm of seven.",
+      focus: [0.36, 0.5],
     },
     hem: {
-      alt: "The corner of a silk scarf lies on the folds of another; woven into its dark border stands: Loom 6, Fabienne, 12.9.2018.",
+      alt: "The corner of a silk scarf lies on the stripes of another; woven into its dark border stands: Loom 6, Fabienne, 12.9.2018.",
       focus: [0.5, 0.6],
     },
     sound: {
@@ -23,15 +23,16 @@ export const casePlatesOne = {
       alt: "A grey paper bag seen from above, plain but for its name; seven bands of colour line it far down.",
     },
     card: {
-      alt: "The card To mend a pull beside a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
+      alt: "The card To mend a pull below the hand-rolled hem of a striped scarf: four drawings with a red thread, the number of Odile in Lyon, and a threaded needle lying on it.",
     },
     range: {
-      alt: "Eleven square scarves and a large throw on grey, stripes, checks, frames and chevrons in seven colours, under each its loom, weaver and date.",
+      alt: "Eleven square scarves and a large throw on pale board, stripes, checks, frames and chevrons in seven colours, under each its loom, weaver and date.",
     },
   }),
   ...platesOf("fenwright", {
     "street-card": {
       alt: "The street card stands unfolded like a terrace: thirty-eight numbered colours side by side, slate printed along the top and brick along the foot.",
+      focus: [0.31, 0.5],
     },
     terrace: {
       alt: "A drawn street of six fronts in approved colours, yellow, sea blue, red, cream, green and ochre; on each door stands the number of the colour.",
@@ -54,7 +55,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("the-ordinary-museum", {
     blind: {
-      alt: "A black bus blind between its rolls, on pale blue beside a ruler: of SPECIAL, ORDINARY and RELIEF only ORDINARY is whole.",
+      alt: "A black bus blind between its rolls, on pale blue with its brass crank and a ruler: of SPECIAL, ORDINARY and RELIEF only ORDINARY is whole.",
+      focus: [0.49, 0.5],
     },
     "fish-slice": {
       alt: "A steel fish-slice with a green handle, photographed as a treasure on yellow with a ruler and a black card: Fish-slice, kitchen, noon.",
@@ -77,7 +79,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green bonnet of a car that has just been polished; a window lies along the paint.",
+      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green bonnet of a car that has just been polished; the roofs of a street, the dawn behind them and a bright window lie in the paint.",
       focus: [0.52, 0.5],
     },
     holes: {
@@ -92,10 +94,10 @@ export const casePlatesOne = {
       alt: "Three posters on a wall under the shadow of a tree: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
     },
     card: {
-      alt: "Paint cards on yellow: School-run Blue, 1964; Night-shift Green, 1959; Sunday-best Red, 1961. Below each colour stands the life of the car in forty words.",
+      alt: "Paint cards on yellow, a strip light in their lacquer: School-run Blue, 1964; Night-shift Green, 1959; Sunday-best Red, 1961. Below each colour stands the life of the car in forty words.",
     },
-    bonnets: {
-      alt: "Six bonnets side by side, cropped close, as a card of paints: green, yellow, pale blue, red, cream and navy, each with its chrome strip and the badge at its foot.",
+    cars: {
+      alt: "Fourteen small cars of the fifties and sixties drawn in three rows on yellow, each in its own paint and by its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
     },
     questions: {
       alt: "The page Before you ring, black on yellow: six questions with short answers. While I wait? You may wait. It will be nineteen months, and there is one chair.",
@@ -121,17 +123,17 @@ export const casePlatesOne = {
     },
     queue: {
       alt: "Two plans of a shop. Counter across: the queue misses the shelf, and choosing takes 3 minutes 10. Counter turned: the queue passes the shelf, and choosing takes 50 seconds.",
-      focus: [0.5, 0.4],
+      focus: [0.26, 0.4],
     },
     fold: {
-      alt: "The sticker going on in four drawings, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
+      alt: "The sticker going on in four drawings on orange, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
       focus: [0.6, 0.5],
     },
   }),
   ...platesOf("corrievaig", {
     bottles: {
       alt: "Four bottles side by side, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all, out of the last one and over the moor to its sign.",
-      focus: [0.42, 0.55],
+      focus: [0.3, 0.5],
     },
     strip: {
       alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",
@@ -140,14 +142,14 @@ export const casePlatesOne = {
       alt: "Two bottles so close that they touch: the white road on one meets the road on the other, with a passing place below the diamond 87.",
     },
     "place-9": {
-      alt: "Place 9 on a wet parapet: the diamond on the bottle, and beyond it beside the road the plain white sign that it was taken from, as large and as high.",
+      alt: "Place 9, drawn: on the bottle the diamond, by the loch the plain white sign that it was taken from, as large; the road runs off the glass over the moor to the sign.",
       focus: [0.3, 0.5],
     },
     conditions: {
       alt: "Five screens of the website, miles 10 to 14, the road running on from one to the next through sun, rain, cloud and sheep to a peat lorry: Wait at 87.",
     },
     casks: {
-      alt: "Eleven casks in a row, stencilled with white diamonds: 142, 143, 144 and on, smaller and smaller like signs along a road.",
+      alt: "Eleven casks head on in three rows, stencilled with white diamonds, 142 to 152; one place on the runners is still empty.",
       focus: [0.35, 0.5],
     },
   }),
@@ -179,7 +181,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("skarvoy-line", {
     hull: {
-      alt: "Sleep there, in letters taller than a man on a ship’s dark blue side. The full stop is a cabin window, the only one that is lit, and shines in the water.",
+      alt: "Sleep there, in letters taller than a man on a ship’s dark blue side. The full stop is a cabin window, the only one that is lit; the water repeats the letters and its light.",
+      focus: [0.49, 0.5],
     },
     night: {
       alt: "The winter timetable as twenty-one bands, an hour each, from amber at Aberdeen through night to day. Nothing is set for the hours of sleep; a white line of sea is rough at Sumburgh.",
@@ -200,7 +203,7 @@ export const casePlatesOne = {
       alt: "Three messages from the master, each under the figure of its force, which the sea cuts: a ripple through 3, waves through 7, and a storm through 9. We are staying in. So should you.",
     },
     view: {
-      alt: "A round brass window with a grey sea in it. The wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
+      alt: "A round brass window with a grey sea in it; on the sill an amber mug. The lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
     },
   }),
   ...platesOf("kestrel-sinfonia", {
@@ -216,15 +219,20 @@ export const casePlatesOne = {
       alt: "Three long black tickets in a slit of light, each with its coloured line and its minutes large at the end; the middle one says 17 minutes, chairs.",
     },
     programme: {
-      alt: "A black programme, folded to and fro, stands on a wet floor: seventeen numbered panels, one for each minute, and the coloured line of Weather, for Tins runs through them all.",
+      alt: "A black programme, folded to and fro, stands on a wet floor before concrete: seventeen numbered panels, one for each minute, and the coloured line of Weather, for Tins runs through them all.",
       focus: [0.25, 0.5],
     },
     season: {
       alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",
     },
-    chairs: {
-      alt: "Three posters on yellow, red and turquoise: 17 minutes, there are chairs, bring Mum; 43 minutes, no chairs; 8 minutes, it gets louder, then it is over, clap then.",
-      focus: [0.17, 0.5],
+    tins: {
+      alt: "A yellow poster: 17 minutes. There are chairs. Bring Mum. Below, the line of Weather, for Tins.",
+    },
+    looms: {
+      alt: "A red poster: 43 minutes. No chairs. Bring a wall to lean on. Below, the line of Nine Looms.",
+    },
+    ramp: {
+      alt: "A turquoise poster: 8 minutes. It gets louder, then it is over. Clap then. Below, the line of Ramp.",
     },
     horn: {
       alt: "Four broad black strokes on yellow, two rising, one long, one lower. Four notes on a horn, from somewhere you cannot see. Five minutes. Finish your drink.",

@@ -1,4 +1,4 @@
-/** A silent film of the demo: made beforehand by `npm run plates`, kept in `server/seed/videos` as `FILE.av1.mp4` and `FILE.h264.mp4`, and seeded as it is. */
+/** A silent film of the demo: made beforehand by `npm run plates`, kept in `server/ops/seed/videos` as `FILE.av1.mp4` and `FILE.h264.mp4`, and seeded as it is. */
 export interface DemoFilm {
   file: string;
   alt: string;
@@ -10,8 +10,8 @@ export interface DemoFilm {
 export const demoFilms = {
   showreel: {
     file: "showreel",
-    alt: "Twenty seconds of the work, cut to a beat: figures on a ridge, tickets, posters, a badge, bottles, boxes, tins; between them the words It behaves, It notices, It mends, It grows old in good company.",
-    still: "marenzia/post",
+    alt: "Twenty seconds of the work, cut to a beat: a line of light in a car park, figures on a ridge, posters, a badge, bottles, boxes, tins; between them the words It behaves, It notices, It mends, It grows old in good company.",
+    still: "kestrel-sinfonia/car-park",
   },
   ...moving("aldwater/alive", {
     alt: "The word alive stands in red water. The level rises and falls; what is under it bends with the waves, and mends.",

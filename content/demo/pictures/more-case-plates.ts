@@ -5,7 +5,7 @@ export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
       alt: "A bridge drawn on black by nothing but its twelve lamps: the pools of light on its road, and the river that gives them back. The parapet is dark.",
-      focus: [0.5, 0.45],
+      focus: [0.5, 0.6],
     },
     book: {
       alt: "The bid book lies open at one third under one lamp: black pages, We light what is needed and switch off the rest, and the bridge by its lamps.",
@@ -25,16 +25,17 @@ export const casePlatesTwo = {
       focus: [0.3, 0.2],
     },
     books: {
-      alt: "Seven black bid books laid over one another like steps. The first has seven lamps on its cover, each has one fewer, and the seventh has one.",
+      alt: "Seven black bid books lean on one another in a row, as if pushed over. The first has seven lamps on its cover, each has one fewer, and the seventh has one.",
     },
   }),
   ...platesOf("perigee-mutual", {
     report: {
-      alt: "Two copies of the Descent Report on black, a white front and a black back: side by side they complete one orange orbit, its low point on the lower edge.",
-      focus: [0.5, 0.1],
+      alt: "Two copies of the Descent Report on black, a white front and a black back: side by side they complete one orange orbit, its low point on the lower edge. A scale with the date lies beside the first.",
+      focus: [0.29, 0.5],
     },
     lines: {
       alt: "1,904 failures since 1988 as fine upright lines, fourteen parts one below the other, by age from launch to twenty years. One line is orange and runs off the top.",
+      focus: [0.27, 0.5],
     },
     descent: {
       alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; day and height stand at each top.",
@@ -44,7 +45,7 @@ export const casePlatesTwo = {
       alt: "A pad of squared paper in low light with an engineer’s section through a reaction wheel; the bearing that ran dry is orange.",
     },
     days: {
-      alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, in fifteen rows. The launch is one thin orange line at the start.",
+      alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one thin orange line at the start.",
     },
     formats: {
       alt: "The low point lies on the edge: report, letter, envelope, card and screen stand in a row, and on each the orange orbit touches the lower edge.",
@@ -96,7 +97,7 @@ export const casePlatesTwo = {
       alt: "Three years of blue stamps, row upon row, each with its date and repair: spindle, new; lamp, rewired; leg, and spoke to dog.",
     },
     promise: {
-      alt: "A chair turned upside down; branded into the underside of its seat: We will mend this chair for anyone, at cost, for as long as it is owned.",
+      alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
     },
     number: {
       alt: "A stick-back chair in beech by a limewashed wall; from its back hangs a ticket on a string, stamped 2217 in blue.",
@@ -109,18 +110,18 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3060 in figures of ice, taller than a person, on a snowy ridge against a hard blue sky; two ski poles stand beside them and footprints lead up.",
-      focus: [0.45, 0.5],
+      alt: "3,060 in figures of ice, standing in wind-blown snow under a hard blue sky. Two ski poles stand beside them, as tall as they, and the track of two skis ends there.",
+      focus: [0.5, 0.5],
     },
     platform: {
-      alt: "1,480 in cast iron the orange of larches in autumn, on the stone edge of a platform; its comma hangs over the edge, and its shadow falls on a wall of larch shingles.",
+      alt: "1,480 in cast iron the orange of larches in autumn, on the stone edge of a platform; its shadow falls on a wall of larch shingles.",
       focus: [0.5, 0.55],
     },
     heights: {
       alt: "The seven stops as seven bands of colour, from hay at 1,035 metres over larch and lichen to ice at 3,060; each height stands further right than the one below it.",
     },
     carriage: {
-      alt: "The side of a carriage on its rack rail, lichen green from end to end, with 2,210 across it as tall as the doors.",
+      alt: "A drawing of a carriage on its rack rail, climbing, lichen green from end to end, with 2,210 in white across its side; small beside it lichen in four languages.",
     },
     tickets: {
       alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height: the one to 3,060, ice blue, is twice as long as the one to 1,480.",
@@ -142,8 +143,8 @@ export const casePlatesTwo = {
       alt: "The porter’s map, redrawn: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel.",
     },
     slate: {
-      alt: "The boat’s slate on a varnished bench beside a green and white rope, in chalk: Okonjo, 2, 17.05.",
-      focus: [0.4, 0.5],
+      alt: "The boat’s slate in a wooden frame against its white planks and green stripe; on it in chalk: Okonjo, 2, 17.05.",
+      focus: [0.5, 0.5],
     },
     stripe: {
       alt: "Four white boats at their water line, one above the other from morning to night. Each has a stripe in its own green, its house’s name small in it, and the water repeats the stripe.",
@@ -161,7 +162,7 @@ export const casePlatesTwo = {
   ...platesOf("harbeck", {
     board: {
       alt: "The dig diary of Hollin Bank on a wet stone wall, painted by hand: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands.",
-      focus: [0.35, 0.5],
+      focus: [0.33, 0.5],
     },
     post: {
       alt: "A plate on a lamp post: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. The red has run in the rain.",
@@ -180,7 +181,7 @@ export const casePlatesTwo = {
       alt: "Eighty-four streets of a town, each with its date in blue marker. In every line of seven one street’s date is struck out in red, with the reason and a new date under it; in Hollin Bank two are.",
     },
     signed: {
-      alt: "Houses drawn in marker, by the hundred: 9 red ones were signing, 18 black ones would pay for the digging, 31 blue ones signed where there was a diary.",
+      alt: "Terraces drawn in marker: of a hundred homes 9 red ones were signing, 18 black ones would pay for the digging, 31 blue ones signed where there was a diary.",
     },
   }),
 };

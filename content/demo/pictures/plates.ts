@@ -1,4 +1,4 @@
-/** A plate of designed work: made beforehand by `npm run plates`, kept in `server/seed/plates`, and seeded as it is. */
+/** A plate of designed work: made beforehand by `npm run plates`, kept in `server/ops/seed/plates`, and seeded as it is. */
 export interface DemoPlate {
   file: string;
   alt: string;

@@ -44,4 +44,4 @@ If you have a name of your own that you would like to try on the handset, bring 
   metaDescription:
     "Inside Aldwater’s naming room: a crackling handset, a brown-paper van and three more trials that a company name must pass before you see it.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

@@ -36,10 +36,13 @@ The fourth does most of the work. A brand needs someone who can be asked. Where 
 One building society let us count. In the year before the kit, 41 per cent of branch-made items that it sampled were off brand. In the year after, it was 12. Print requests to head office halved, and the marketing team got its Fridays back.
 
 We do still own a copy of the cloth-bound one. The page on hands is very good.`,
+  figure: "12%",
+  figureMeaning:
+    "of the branch-made items sampled were off brand in the year after the kit, against 41 in the year before.",
   featuredImage: picture("aldwater/cover-pages"),
   date: "2026-06-16",
   metaTitle: "",
   metaDescription:
     "We went back to see how our cloth-bound brand guidelines were being used. Two were holding up monitors. Here is the kit we send now instead.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

@@ -35,10 +35,12 @@ For those who want to see us think with our hands there is an [afternoon in the 
 Some lovely projects, no doubt. We have turned away four since June, including one that half the studio wanted. Against that, last year’s clients had our undivided attention, and the number of evenings with the lights on after eight has fallen from 74 to 9. The caretaker counts them, because he is the one who locks up.
 
 Other agencies have said the same before us and some of them have wobbled. You are welcome to hold us to it.`,
+  figure: "11 years",
+  figureMeaning: "of one designer’s working life went into the 105 pitches that we lost.",
   featuredImage: picture("aldwater/cover-pitches"),
   date: "2026-11-04",
   metaTitle: "",
   metaDescription:
     "Aldwater will no longer make speculative creative work for pitches, paid or unpaid. The sum behind the decision, and what we offer instead.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

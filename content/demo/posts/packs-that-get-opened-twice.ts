@@ -38,10 +38,13 @@ The best refillable object in most houses is a butter dish. It has no brand on i
 > Sam Oyelaran
 
 That seems to us the right ambition for [packaging](/disciplines/packaging-design) in the next ten years: things decent enough to keep and plain enough to live with. A brand that sits on the table at breakfast every day for five years has no need to shout on the shelf.`,
+  figure: "61%",
+  figureMeaning:
+    "of homes in our client’s trial refilled twice or more after twelve weeks, against 26 before.",
   featuredImage: picture("aldwater/cover-packs"),
   date: "2025-07-15",
   metaTitle: "",
   metaDescription:
     "We looked in forty kitchen cupboards to learn why refillable packs go unfilled. Designing the second opening before the first is the answer.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

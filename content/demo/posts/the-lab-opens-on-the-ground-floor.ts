@@ -34,10 +34,13 @@ The fee is £2,400 plus VAT for the afternoon, taken off the bill if you go on t
 - The tea is at a quarter to four and is not negotiable.
 
 [How an afternoon works, step by step, is here](/contact/the-lab). If you would like to see the room first, put your head round the door. It is the one place in the building that is tidy.`,
+  figure: "9 in 11",
+  figureMeaning:
+    "companies went home from a trial afternoon with a smaller project than they had come to ask for.",
   featuredImage: picture("aldwater/cover-lab"),
   date: "2021-06-08",
   metaTitle: "",
   metaDescription:
     "Aldwater has opened a working room in Bermondsey where clients bring one problem for one afternoon. What happens there, and what it costs.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

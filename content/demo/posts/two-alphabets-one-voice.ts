@@ -48,4 +48,4 @@ We’d now recommend it to clients who never intend to leave Kent.`,
   metaDescription:
     "Designing brand identities in Arabic and English together: draw in pairs, write twice, check the numerals and show it to a taxi driver.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

@@ -37,10 +37,12 @@ A good brief is shorter than you think. In our reading these were hardly ever us
 Out of her pencil marks we have made [eight briefing templates](/contact/briefing-templates), from naming to shop design. Each fits on two sides. They ask both questions in plain words, and say under each what a useful answer looks like. Copy them, print them, cross out our name and send them to another agency if you like. We would rather compete on the answers.
 
 The pencil has been framed.`,
+  figure: "14 in 212",
+  figureMeaning: "briefs answered both questions.",
   featuredImage: picture("aldwater/cover-briefs"),
   date: "2025-03-18",
   metaTitle: "",
   metaDescription:
     "Our studio manager read six years of client briefs with a pencil. Two questions were nearly always missing, and each costs weeks when it is.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

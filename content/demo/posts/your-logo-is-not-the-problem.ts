@@ -39,4 +39,4 @@ In those cases do it properly and do it once. In the others, spend the money on 
   metaDescription:
     "Falling enquiries are seldom the fault of the logo. Three things to rule out before paying an agency to redraw it, and when it is to blame.",
   shareImage: "",
-} satisfies Post;
+} satisfies Partial<Post>;

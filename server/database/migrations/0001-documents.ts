@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** Documents as they are now, and the clock of commits. Times are microseconds since 1970. */
+/** Current documents, and the commit clock. Times are microseconds since 1970. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** What every document was after every commit; read by `sequence`, it is the change feed. */
+/** Every document after every commit; ordered by `sequence`, the change feed. */
 export const migration: Migration = {
   async up(db) {
     await db.schema
@@ -22,7 +22,7 @@ export const migration: Migration = {
       .on("revisions")
       .columns(["sequence", "collection", "id"])
       .execute();
-    // The trash: few rows among many.
+    // For the trash: few rows among many.
     await db.schema
       .createIndex("revisions_deleted")
       .on("revisions")

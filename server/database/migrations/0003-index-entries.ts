@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** Order-preserving keys of documents, and the version of each declaration that they were made by. */
+/** Order-preserving keys of documents, and the version of each declaration that built them. */
 export const migration: Migration = {
   async up(db, engine) {
     const entries = db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** How often each limited thing was done in its running window. Times are milliseconds since 1970. */
+/** Rate limits: uses in the current window. Times are milliseconds since 1970. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

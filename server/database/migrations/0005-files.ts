@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * Every generation of every stored file. Names are kept as their UTF-8 bytes, since both engines compare bytes alike;
- * generations are microseconds, which have sixteen digits until the year 2286 and so sort as text.
+ * Every generation of every stored file. Names are UTF-8 bytes, which both engines compare alike; generations are microseconds,
+ * which have sixteen digits until the year 2286 and so sort as text.
  */
 export const migration: Migration = {
   async up(db, engine) {
@@ -33,7 +33,7 @@ export const migration: Migration = {
       .addColumn("placeholder", "text")
       .addPrimaryKeyConstraint("files_key", ["name", "generation"])
       .execute();
-    // At most one generation of a name is the one that the name alone means.
+    // At most one generation of a name is current.
     await db.schema
       .createIndex("files_current")
       .unique()

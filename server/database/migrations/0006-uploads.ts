@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * Uploads that come in pieces, and whose each file is. `declared` and `received` are bytes, `touched` milliseconds since 1970;
- * names are UTF-8 bytes, as in `files`. `outcome` is what a finished upload answers whenever it is asked again.
+ * Resumable uploads, and the owner of each file. `declared` and `received` are bytes, `touched` milliseconds since 1970; names
+ * are UTF-8 bytes, as in `files`. `outcome` is the response of a finished upload, for repeated requests.
  */
 export const migration: Migration = {
   async up(db, engine) {
@@ -33,7 +33,7 @@ export const migration: Migration = {
       .addColumn("piece", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("upload_pieces_key", ["upload", "start"])
       .execute();
-    // Files of before have no owner: the process itself put them there.
+    // Earlier files have no owner: the process itself stored them.
     await db.schema.alterTable("files").addColumn("owner", "text").execute();
     await db.schema
       .createIndex("files_owner")

@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * Who may edit, and how they prove it. The first five tables are the identity library's, under our names: it writes
- * times as ISO 8601 text and truth as 0 or 1 whichever engine is behind. Our own times are milliseconds since 1970.
+ * Staff accounts and credentials. The first five tables are the identity library's, renamed: it writes times as ISO 8601 text and
+ * booleans as 0 or 1 on either engine. The other times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {
@@ -16,7 +16,7 @@ export const migration: Migration = {
       .addColumn("two_factor_enabled", "bigint", (column) => column.notNull().defaultTo(0))
       .addColumn("created_at", "text", (column) => column.notNull())
       .addColumn("updated_at", "text", (column) => column.notNull())
-      // Somebody who has left keeps the row, since revisions name their author by it.
+      // A former member keeps the row, since revisions name their author by it.
       .addColumn("ended_at", "text")
       .execute();
 
@@ -36,7 +36,7 @@ export const migration: Migration = {
       .addColumn("created_at", "text", (column) => column.notNull())
       .addColumn("updated_at", "text", (column) => column.notNull())
       .execute();
-    // One password for each member of staff, and no more.
+    // At most one password per member.
     await db.schema
       .createIndex("credentials_user")
       .unique()

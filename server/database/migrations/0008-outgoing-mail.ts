@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** Mail that is not delivered yet. Times are milliseconds since 1970. */
+/** Mail not delivered yet. Times are milliseconds since 1970. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * Unsaved work of staff, one row for each document, member and sitting. A row without fields is a draft that is gone; its version
- * still refuses what was sent before it went. Times are milliseconds since 1970.
+ * Unsaved work of staff, one row per document, member and editing session. A row without fields is a deleted draft, whose
+ * version still rejects earlier updates. Times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "#server/database/migrations.ts";
 
-/** The current files by the time of their upload, for the library of staff. */
+/** Current files by upload time, for the staff's file library. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** Which document had a key last, for the indexes that remember: old addresses lead to where their document is now. */
+/** The last owner of each key, for redirects of previous slugs. */
 export const migration: Migration = {
   async up(db, engine) {
     const owners = db.schema

@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * What processes on one database share: how often something has changed that is no document, the transactions that clients have
- * begun, and what no environment says. Times are milliseconds since 1970; `seen` is a JSON list of what a transaction looked at.
+ * State shared by the processes on one database: a count of changes other than of documents, client transactions, and generated
+ * settings. Times are milliseconds since 1970; `seen` is a JSON list of a transaction's reads.
  */
 export const migration: Migration = {
   async up(db, engine) {

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** What visitors get of a picture or film, as JSON; "null" where that is the file as it is, NULL where nobody has looked yet. */
+/** The public version of an image or film, as JSON; "null" where it is the file itself, NULL where not yet determined. */
 export const migration: Migration = {
   async up(db) {
     await db.schema.alterTable("files").addColumn("public_view", "text").execute();

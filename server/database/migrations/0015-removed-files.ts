@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "#server/database/migrations.ts";
 
-/** Removed files by the time of their removal: the trash lists them, and erases those that have been there long enough. */
+/** Removed files by removal time: the trash lists them and erases old ones. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

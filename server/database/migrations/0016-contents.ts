@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * What stored things say, for searching, and which files they name. Every change of a document, a draft or a file notes in
- * `search_queue`, in its own transaction, that it has to be read; what the process reads stands in the other two tables.
- * The words of an entry are separated by spaces. `hash` is the beginning of a content hash, as addresses of pictures have it.
+ * The search index of stored things, and the files they refer to. Triggers add every change of a document, draft or file to
+ * `search_queue` in its own transaction; the process derives the other two tables from it. The words of an entry are separated
+ * by spaces. `hash` is the prefix of a content hash, as in image URLs.
  */
 export const migration: Migration = {
   async up(db, engine) {
@@ -55,7 +55,7 @@ export const migration: Migration = {
         select ${sql.lit(one.kind)}, ${source} from ${sql.table(one.table)}`.execute(db);
     }
 
-    // Documents by their last change, and the current files of one kind by their upload.
+    // Documents by last change, and current files of one kind by upload time.
     await db.schema
       .createIndex("documents_changed")
       .on("documents")

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** Mail that tells of a document names it, by its path; and what a mail server last said against a message is kept with it. */
+/** The path of the document that a mail is about, and the mail server's last error. */
 export const migration: Migration = {
   async up(db) {
     await db.schema.alterTable("outgoing_mail").addColumn("about", "text").execute();

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** All keys that a document had, so that links to its former addresses can be counted. */
+/** All keys a document had, to count links to its previous slugs. */
 export const migration: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrations.ts";
 
-/** What is to be read for searching is noted in as few pages as it can be, since every save writes them. */
+/** Reduces the pages that each save writes for the search queue. */
 export const migration: Migration = {
   async up(db, engine) {
     await engine.queueAtEnd(db, [

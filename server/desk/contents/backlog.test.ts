@@ -7,10 +7,10 @@ import type { ContentTables } from "./content-tables.ts";
 import type { Content } from "./content.ts";
 import { createContents } from "./contents.ts";
 
-/** So much of what another version has read waits at most. */
+/** Maximum number of outdated entries queued at once. */
 const portion = 500;
 
-/** A search index over things that say their names, and what it has read of them so far. */
+/** A search index over entries with generated content, and what it has read so far. */
 async function openBacklog() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("backlog"));
@@ -47,7 +47,7 @@ async function openBacklog() {
           .execute(),
       );
     },
-    /** What a process has. */
+    /** Starts the index as a process does. */
     start() {
       const contents = createContents({
         database: opened,
@@ -63,12 +63,12 @@ async function openBacklog() {
   };
 }
 
-/** An entry of the index, but for what it is of. */
+/** An index entry without its source. */
 function entryOf(source: string) {
   return { name: source, tags: "listed", title: "", slug: "", words: source.replace("/", " ") };
 }
 
-/** As the database makes it, which numbers it. */
+/** A row to insert; the database numbers it. */
 function rowOf(table: "search_queue" | "search_entries", source: string) {
   const row = { kind: "document", source };
   return (table === "search_queue" ? row : { ...entryOf(source), ...row }) as never;
@@ -77,7 +77,7 @@ function rowOf(table: "search_queue" | "search_entries", source: string) {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => `posts/n${String(at).padStart(4, "0")}`);
 
-test("a search waits for what changed last, and not for a great deal that waits beside it", async () => {
+test("a search waits for recent changes, and not for a large backlog", async () => {
   await using backlog = await openBacklog();
   const { database, read } = backlog;
   await backlog.insert("search_queue", numbered(2000));
@@ -98,9 +98,9 @@ test("a search waits for what changed last, and not for a great deal that waits 
   expect(new Set(read).isSupersetOf(new Set(few))).toBe(true);
 });
 
-test("what was changed often is read once", async () => {
+test("reads a repeatedly changed thing once", async () => {
   await using backlog = await openBacklog();
-  // SQLite notes each of these, PostgreSQL only the last.
+  // SQLite queues each of these, PostgreSQL only the last.
   for (let at = 0; at < 30; at++)
     await backlog.database.transaction((tables) =>
       sql`
@@ -115,7 +115,7 @@ test("what was changed often is read once", async () => {
   expect(await backlog.waiting()).toBe(0);
 });
 
-test("those who ask while something is read share what is read next", async () => {
+test("shares the next step among concurrent callers", async () => {
   await using backlog = await openBacklog();
   await backlog.insert("search_queue", numbered(2000));
   const contents = backlog.start();
@@ -123,7 +123,7 @@ test("those who ask while something is read share what is read next", async () =
   expect(backlog.read.length).toBeLessThan(250);
 });
 
-test("what another version has read is queued again in portions, also after a restart, and later changes come first", async () => {
+test("requeues another version's entries in portions, also after a restart, with later changes first", async () => {
   await using backlog = await openBacklog();
   const { read } = backlog;
   const all = numbered(1100);
@@ -143,15 +143,15 @@ test("what another version has read is queued again in portions, also after a re
   while (!(await second.upToDate(0))) expect(await backlog.waiting()).toBeLessThanOrEqual(portion);
   await second.close();
   expect(new Set(read).isSupersetOf(new Set(all))).toBe(true);
-  // The second one has gone on where the first one was.
+  // The second continued where the first stopped.
   expect(new Set(read).size).toBe(read.length);
 
   const third = backlog.start();
   expect(await third.upToDate(0)).toBe(true);
   await third.close();
-}, 120_000);
+});
 
-test("a process of a version that another one has replaced queues nothing more", async () => {
+test("a process of a replaced version queues nothing more", async () => {
   await using backlog = await openBacklog();
   await backlog.insert("search_entries", numbered(1100));
   await backlog.noteVersion("older");
@@ -163,4 +163,4 @@ test("a process of a version that another one has replaced queues nothing more",
   expect(backlog.read.length).toBeLessThanOrEqual(portion);
   const noted = await backlog.database.db.selectFrom("installation").selectAll().execute();
   expect(noted).toContainEqual({ name: "contents", value: "newer document posts/n0000" });
-}, 120_000);
+});

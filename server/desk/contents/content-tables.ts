@@ -4,23 +4,23 @@ import { collections, pages, settings } from "#content/model.ts";
 import type { SearchTables } from "#server/database/text-search.ts";
 import type { Content } from "./content.ts";
 
-/** A place at which a file is named, or a document by its address. */
+/** A use of a file, or a link to a document's address. */
 export interface FileUseRow {
-  /** The name of the file, or the address of the document, which begins with a slash. */
+  /** The name of the file, or the document's address, which begins with a slash. */
   readonly file: string;
   readonly token: string;
   readonly hash: string;
   readonly kind: string;
   readonly source: string;
-  /** Counts the uses of one source. */
+  /** Numbers the uses of one source. */
   readonly place: number;
   readonly field: string;
   readonly label: string;
-  /** What the source is called. */
+  /** The source's name. */
   readonly name: string;
 }
 
-/** The tables of migration 0016, and what is known of an installation. */
+/** The tables of migration 0016, and the installation's values. */
 export interface ContentTables extends SearchTables {
   file_uses: FileUseRow;
   installation: { name: string; value: string };
@@ -29,28 +29,28 @@ export interface ContentTables extends SearchTables {
 const versionName = "contents";
 
 /**
- * Labels, and which field holds what, stand in what was read: with another model all of it is outdated. Tells whether anything is, so
- * that `queueOutdated` has something to do.
+ * Records the content model's version. Entries contain its labels and field kinds, so a new version outdates them. Returns whether
+ * there are outdated entries for `queueOutdated`.
  */
 export async function noteVersion(tables: Transaction<ContentTables>): Promise<boolean> {
   const version = versionOfModel();
   const noted = await readVersion(tables);
   if (noted?.version === version) return noted.outdatedFrom !== undefined;
-  // At the first start of all, the migration has queued everything.
+  // At the very first start, the migration has queued everything.
   const isFirst = noted === undefined;
   await writeVersion(tables, isFirst ? { version } : { version, outdatedFrom: noSource });
   return !isFirst;
 }
 
 /**
- * Queues the next of what an older version has read, so few that no statement takes long, and notes in the same transaction where it came to:
- * whichever process of this version goes on, goes on there. False when all was queued, or another version does it now.
+ * Queues the next outdated entries, few enough for short statements, and records the position in the same transaction, so that any
+ * process of this version can continue. False when all are queued, or another version has taken over.
  */
 export async function queueOutdated(tables: Transaction<ContentTables>): Promise<boolean> {
   const version = versionOfModel();
   const noted = await readVersion(tables);
   if (noted?.version !== version || noted.outdatedFrom === undefined) return false;
-  // What has been changed since the queue was looked at must not come after all these.
+  // Recent changes must not be queued behind outdated entries.
   const waiting = await tables.selectFrom("search_queue").select("number").limit(1).execute();
   if (waiting.length > 0) return true;
   const { kind, source } = noted.outdatedFrom;
@@ -85,7 +85,7 @@ export async function queueOutdated(tables: Transaction<ContentTables>): Promise
   return outdatedFrom !== undefined;
 }
 
-/** Which version has read what is in the tables, and the last source that it has queued while others still wait to be. */
+/** The version that built the entries, and the last outdated source queued so far. */
 interface NotedVersion {
   readonly version: string;
   readonly outdatedFrom?: Pick<FileUseRow, "kind" | "source"> | undefined;
@@ -127,15 +127,15 @@ async function writeVersion(
 
 const usesAtOnce = 100;
 
-/** What a thing says now; undefined when it is gone. */
+/** The current content of a source; undefined when it is deleted. */
 export interface ReadContent {
   readonly source: string;
   readonly content: Content | undefined;
-  /** That of its change in `search_queue`. */
+  /** The number of its change in `search_queue`. */
   readonly queued: number;
 }
 
-/** Puts what things of a kind say in the place of what they said; what says nothing is forgotten. */
+/** Replaces the entries and uses of sources of one kind; removes those without content. */
 export async function storeContents(
   tables: Transaction<ContentTables>,
   kind: string,
@@ -167,12 +167,12 @@ export async function storeContents(
     .where("source", "in", sources)
     .execute();
   const bySource = new Map(stored.map((entry) => [entry.source, entry]));
-  // An index costs most where words change: a new place in a list changes none.
+  // Full-text updates are costly, so unchanged entries stay: reordering a list changes no words.
   const changed = read.filter(({ source, content }) => !isSaid(bySource.get(source), content));
   const outdated = changed.flatMap(({ source }) => bySource.get(source)?.number ?? []);
   if (outdated.length > 0)
     await tables.deleteFrom("search_entries").where("number", "in", outdated).execute();
-  // The change that came last is found first, in whichever order changes are read; SQLite's index takes rising numbers together.
+  // In order of change, so that recent changes sort first; SQLite's index takes rising numbers faster.
   const added = changed.toSorted((a, b) => a.queued - b.queued);
   for (const { source, content, queued } of added) {
     if (!content || kind === "draft") continue;
@@ -186,7 +186,7 @@ export async function storeContents(
 
 type SearchEntry = SearchTables["search_entries"];
 
-/** Whether an entry says what is to be said, or neither is there. */
+/** Whether the stored entry equals the new one, or neither exists. */
 function isSaid(stored: SearchEntry | undefined, content: Content | undefined): boolean {
   if (!stored || !content) return !stored && !content;
   const { name, tags, title, slug, words } = entryOf(content);
@@ -203,7 +203,7 @@ function entryOf({ name, tags, title, slug, words }: Content) {
   return { name, tags, title, slug, words };
 }
 
-/** The number that was wanted, or the next one that no entry has. */
+/** The wanted number, or the next free one. */
 async function freeNumber(tables: Transaction<ContentTables>, wanted: number): Promise<number> {
   for (let number = wanted; ; number++) {
     const taken = await tables

@@ -1,31 +1,38 @@
 import { modelOf } from "#content/model.ts";
 import { hashLetters, shortHash } from "#content/renditions.ts";
-import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { readString } from "#content/typed-values.ts";
+import {
+  type TypedFields,
+  type TypedValue,
+  readString,
+  isKind,
+  readArray,
+  readMap,
+} from "#content/typed-values.ts";
 import { titleOf } from "#server/desk/lists/document-rows.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
-import type { ReadLinks } from "./links.ts";
-import { textsIn, type StoredText } from "./texts.ts";
 import { joinWords, wordsAndEndingsOf, wordsOf } from "./words.ts";
+import type { AnyField, Fields } from "#content/fields/field.ts";
+import { isList } from "#content/fields/list.ts";
+import type { ReferredCollection, SlugField } from "#content/fields/slug.ts";
+import { isMap } from "#content/fields/map.ts";
 
-/** What a stored thing says: its entry in the search index, and the files and pages that it names. */
+/** The searchable content of a stored thing: its index entry, and the files and pages it refers to. */
 export interface Content {
-  /** What it is called. */
   readonly name: string;
   readonly tags: string;
-  /** Words, separated by spaces; `words` holds those of title and slug too. */
+  /** Words, separated by spaces; `words` includes those of title and slug. */
   readonly title: string;
   readonly slug: string;
   readonly words: string;
   readonly files: readonly NamedFile[];
-  /** Documents that it links to: their addresses are the names. */
+  /** Linked documents, with their addresses as names. */
   readonly links: readonly NamedFile[];
-  /** Where it stands among the entries: those with higher numbers are found first. Unless it says so, its last change decides. */
+  /** The entry's position: higher numbers are found first. By default the number of the last change. */
   readonly number?: number;
 }
 
-/** A file that is named somewhere: by a download address, or by the address of a rendition, which bears the beginning of its hash. */
+/** A reference to a file: by a download address, or by the URL of a rendition, which contains the prefix of its hash. */
 export interface NamedFile {
   readonly name: string;
   readonly token: string;
@@ -34,16 +41,19 @@ export interface NamedFile {
   readonly label: string;
 }
 
-/** Reads a download address of ours, whatever host stands before it; undefined when it is none. */
+/** Parses a download address of this site, on any host; undefined for any other. */
 export type ReadAddress = (address: string) => { name: string; token: string } | undefined;
 
-/** Tags of entries: documents that the desk lists, files of the library, and among those pictures without alternative text. */
+/** Reads the canonical addresses of the documents that a text links to, one per link. */
+export type ReadLinks = (text: Pick<StoredText, "kind" | "of" | "text">) => string[];
+
+/** Tags of entries: listed documents, library files, and images without alternative text. */
 export const entryTags = { listed: "listed", file: "file", undescribed: "undescribed" } as const;
 
-// What is called longer is found by its beginning.
+// Longer titles are indexed by their beginning.
 const maxTitle = 1000;
 
-/** What a document says. */
+/** The content of a document. */
 export function contentOf(
   { path, fields }: Pick<StoredDocument, "path" | "fields">,
   readAddress: ReadAddress,
@@ -69,7 +79,7 @@ export function contentOf(
   };
 }
 
-/** What the library finds a stored file by, when it is the current one of its name, and the files that its metadata names. */
+/** The content of a stored file: searchable if it is the current one of its name, and the files that its metadata refers to. */
 export function contentOfFile(
   { file, isCurrent }: { file: StoredFile; isCurrent: boolean },
   readAddress: ReadAddress,
@@ -99,7 +109,7 @@ const metadataLabels: Readonly<Record<string, string>> = {
   alternative: "Second encoding",
 };
 
-/** What unsaved work says: nothing is found by it, but files are used in it. Its links are on no page yet. */
+/** The content of a draft: the files it uses. It is not searchable, and its links are not on the site yet. */
 export function contentOfDraft(
   {
     path,
@@ -117,7 +127,7 @@ export function contentOfDraft(
   return { name: by, tags: "", title: "", slug: "", words: "", files, links: [] };
 }
 
-// Addresses in the middle of a text, as Markdown has them.
+// Download addresses within a text, as in Markdown.
 const embedded = /(?:https?:\/\/[^\s/?#"<>()]+)?\/v0\/b\/[^\s?#"<>]+\?[\w=&%.~+-]*\w/gi;
 const rendition = new RegExp(String.raw`/images/([0-9a-f]{${hashLetters}})[0-9a-f]*/`, "g");
 
@@ -137,4 +147,75 @@ function filesIn(
   const found = whole ? [whole] : (text.match(embedded) ?? []).map((part) => readAddress(part));
   const files = found.flatMap((file) => (file ? [{ ...file, hash: "", field, label }] : []));
   return [...files, ...renditions];
+}
+
+/** A text in a document. */
+interface StoredText {
+  readonly text: string;
+  /** Its field path, as in problems: `carousel[1].image`. */
+  readonly field: string;
+  /** Its label: "Carousel, slide 2: Image". Fields unknown to the content model are labelled by name. */
+  readonly label: string;
+  /** The field's kind in the content model, if known. */
+  readonly kind: string | undefined;
+  /** The collection that a slug refers to. */
+  readonly of?: ReferredCollection | undefined;
+}
+
+/** All texts of a record of fields: declared ones in the model's order, then the others. */
+export function textsIn(
+  declared: Fields,
+  stored: TypedFields,
+  at: { field: string; label: string } = { field: "", label: "" },
+): StoredText[] {
+  const known = Object.keys(declared).filter((name) => Object.hasOwn(stored, name));
+  const others = Object.keys(stored).filter((name) => !Object.hasOwn(declared, name));
+  return [...known, ...others].flatMap((name) => {
+    const field = Object.hasOwn(declared, name) ? declared[name] : aliased(declared, name);
+    return textsOf(field, stored[name], {
+      field: at.field === "" ? name : `${at.field}.${name}`,
+      label: at.label === "" ? (field?.label ?? name) : `${at.label}: ${field?.label ?? name}`,
+    });
+  });
+}
+
+interface Place {
+  field: string;
+  label: string;
+}
+
+function textsOf(
+  field: AnyField | undefined,
+  value: TypedValue | undefined,
+  at: Place,
+): StoredText[] {
+  const text = readString(value);
+  if (text !== undefined)
+    return text === "" ? [] : [{ ...at, text, kind: field?.kind, of: referredBy(field) }];
+  if (value !== undefined && isKind(value, "mapValue"))
+    return textsIn(fieldsOf(field), readMap(value), at);
+  return readArray(value).flatMap((entry, index) => {
+    const name = isList(field) ? field.row : "Row";
+    const place = {
+      field: `${at.field}[${index}]`,
+      label: `${at.label}, ${name.toLocaleLowerCase("en-GB")} ${index + 1}`,
+    };
+    const inner = readString(entry);
+    if (inner !== undefined) return [{ ...place, text: inner, kind: undefined }];
+    const { key: _key, ...row } = readMap(entry);
+    return textsIn(fieldsOf(field), row, place);
+  });
+}
+
+function referredBy(field: AnyField | undefined): ReferredCollection | undefined {
+  return field?.kind === "slug" ? (field as SlugField).of : undefined;
+}
+
+function fieldsOf(field: AnyField | undefined): Fields {
+  return isList(field) || isMap(field) ? field.fields : {};
+}
+
+/** Finds the declaration of a field stored under its older name. */
+function aliased(declared: Fields, name: string): AnyField | undefined {
+  return Object.values(declared).find(({ alias }) => alias === name);
 }

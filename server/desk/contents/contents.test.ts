@@ -4,8 +4,7 @@ import { modelOf } from "#content/model.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import { parseAddress as readAddress } from "#server/files/address.ts";
 import { anyStoredFields } from "#test/arbitrary-values.ts";
-import { contentOf } from "./content.ts";
-import { textsIn } from "./texts.ts";
+import { contentOf, textsIn } from "./content.ts";
 import { wordsOf } from "./words.ts";
 
 const address =
@@ -13,7 +12,7 @@ const address =
 const token = "11111111-2222-4333-8444-555555555555";
 const row = (fields: TypedFields) => ({ mapValue: { fields } });
 
-test("texts are labelled in the words of the content model, and by name where it has none", () => {
+test("labels texts as the content model does, and unknown fields by name", () => {
   const stored: TypedFields = {
     unknown: typedString("?"),
     carousel: { arrayValue: { values: [row({}), row({ title: typedString("Two") })] } },
@@ -30,7 +29,7 @@ test("texts are labelled in the words of the content model, and by name where it
   ]);
 });
 
-test("a map is labelled with what is in it, also under its older name", () => {
+test("labels the fields of a map, also under its alias", () => {
   const stored = { brandActivation: row({ intro: typedString("x") }) };
   const [text] = textsIn(modelOf("pages/methodology-and-insights")?.fields ?? {}, stored);
   expect([text?.field, text?.label]).toEqual([
@@ -47,14 +46,14 @@ test.each([
   `![a door](https://example.com${address} "Title") and [more](/about)`,
   `<${address}>`,
   `See ${address}, then go on.`,
-])("the file in %j is found", (text) => {
+])("finds the file in %j", (text) => {
   const fields = { body: typedString(text) };
   expect(contentOf({ path: "posts/a", fields }, readAddress).files).toEqual([
     { name: "images/a (1).jpg", token, hash: "", field: "body", label: "Body" },
   ]);
 });
 
-test("whatever is stored can be searched, and addresses of files are no text", () => {
+test("indexes all stored texts except addresses of files", () => {
   const fields = {
     title: typedString("Ä"),
     slug: typedString("a"),

@@ -8,9 +8,10 @@ import {
   type ContentTables,
   type FileUseRow,
 } from "./content-tables.ts";
-import type { Content } from "./content.ts";
+import type { Content, ReadLinks } from "./content.ts";
+import type { LinkCount } from "#server/desk/answers.ts";
 
-/** What kinds of things are read, each by its source: `collection/id`, `collection/id/staff/tab`, the token of a file. */
+/** Readers by kind of source: `collection/id`, `collection/id/staff/tab`, the token of a file. */
 export type ContentReaders = Readonly<
   Record<
     "document" | "draft" | "file",
@@ -21,25 +22,25 @@ export type ContentReaders = Readonly<
 export interface ContentsOptions {
   database: Database;
   read: ContentReaders;
-  /** Receives what kept the index from being brought up to date; it is tried again. */
+  /** Called when updating the index fails; it is retried. */
   onProblem(error: unknown): void;
 }
 
-/** What everything stored says, as it is searched, and where files are used. */
+/** The search index, and the table of file uses. */
 export type Contents = ReturnType<typeof createContents>;
 
-/** So few at a time that requests are not kept waiting, nor other writers. */
+/** Changes per step: few, so that neither requests nor other writers are delayed. */
 const atOnce = 10;
-/** So many changes are looked at to find them: what was changed several times may wait several times. */
+/** Queue rows read per step, since one source may be queued several times. */
 const lookedAt = 100;
-/** More changes than these are an import, or another version: only the latest of them are waited for. */
+/** Beyond this, the backlog is an import or a new version: searches wait for its latest changes only. */
 const maxAwaited = 200;
 /** Milliseconds. */
 const delays = { afterChange: 500, afterProblem: 5000 };
 
 /**
- * Keeps the search index and the table of uses up to date. The database itself notes in `search_queue`, in the transaction of each change, what is
- * to be read; it is read soon after, or before the next question. Writing a full-text index within a commit would make a save several times as long.
+ * Keeps the search index and the table of uses up to date. Triggers add each change to `search_queue` in its own transaction; it is
+ * processed soon after, or before the next query. Updating a full-text index within a commit would multiply the time of a save.
  */
 export function createContents({ database: untyped, read, onProblem }: ContentsOptions) {
   const database = untyped.withTables<ContentTables>();
@@ -47,10 +48,10 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
   let next: Promise<boolean> | undefined;
-  /** Whether an older version has read some of what is in the tables; not known before the first look. */
+  /** Whether there are outdated entries of an earlier version; undefined before the first check. */
   let hasOutdated: boolean | undefined;
 
-  /** Reads some of what waits, the latest change first; tells whether there may be more. */
+  /** Processes some of the queue, the latest change first; returns whether there may be more. */
   async function readSome(): Promise<boolean> {
     hasOutdated ??= await database.transaction(noteVersion);
     const queued = await database.db
@@ -59,7 +60,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
       .orderBy("number", "desc")
       .limit(lookedAt)
       .execute();
-    // What is outdated waits until nothing else does, so that whatever is changed meanwhile is read first.
+    // Outdated entries are queued only when the queue is empty, so that current changes come first.
     if (queued.length === 0) {
       const wasOutdated = hasOutdated;
       hasOutdated &&= await database.transaction(queueOutdated);
@@ -76,7 +77,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
     }
     await database.transaction(async (tables) => {
       const numbers = changes.map(({ number }) => number);
-      // What was changed again, or read by another process, waits under another number or not at all.
+      // Rows changed again, or taken by another process, are no longer queued under these numbers.
       const taken = await tables
         .deleteFrom("search_queue")
         .where("number", "in", numbers)
@@ -95,7 +96,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
     return all.length > atOnce || queued.length === lookedAt || hasOutdated;
   }
 
-  /** One step after the other. Whoever asks before the next one begins shares it, since it sees what they have changed. */
+  /** Runs steps one after the other. Callers before the next one begins share it, since it sees their changes. */
   function step(): Promise<boolean> {
     if (next) return next;
     const own = turn.then(() => {
@@ -107,7 +108,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
     return own;
   }
 
-  /** Whether more waits than anybody who searches should wait for. */
+  /** Whether the backlog is too large for a search to wait for. */
   async function isFarBehind(): Promise<boolean> {
     if (hasOutdated) return true;
     const waiting = await database.db
@@ -121,11 +122,11 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
   }
 
   /**
-   * Reads what waits, for at most so many milliseconds; false when something still waits then. Where that is a great deal, it reads what
-   * was changed last and leaves the rest to the background.
+   * Processes the queue for at most `timeoutMs`; false when some is left. Of a large backlog, processes only the latest changes
+   * and leaves the rest to the background.
    */
-  async function upToDate(patience: number): Promise<boolean> {
-    const until = performance.now() + patience;
+  async function upToDate(timeoutMs: number): Promise<boolean> {
+    const until = performance.now() + timeoutMs;
     try {
       while (await step()) {
         if (performance.now() > until || (await isFarBehind())) return false;
@@ -133,7 +134,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
       }
       return true;
     } catch (error) {
-      // What is in the index can still be found.
+      // The existing index can still be searched.
       onProblem(error);
       return false;
     }
@@ -158,11 +159,11 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
 
   return {
     upToDate,
-    /** To be called when something has changed. */
+    /** Call after a change. */
     onChange: () => schedule(),
     find: (query: TextQuery): Promise<FoundEntry[]> => database.search.find(query),
 
-    /** Where a file is named, by any upload of its name or by what it holds: documents, then drafts, then files. */
+    /** The uses of a file, by any upload of its name or by its hash: documents, then drafts, then files. */
     usesOf({ name, hash }: { name: string; hash: string }, limit: number): Promise<FileUseRow[]> {
       return database.db
         .selectFrom("file_uses")
@@ -180,7 +181,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
         .execute();
     },
 
-    /** How often documents name one of these, counted up to a limit. */
+    /** Number of references in documents to any of these names, counted up to a limit. */
     async countNamed(names: readonly string[], limit: number): Promise<number> {
       if (names.length === 0) return 0;
       const uses = database.db
@@ -196,7 +197,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
       return count;
     },
 
-    /** What the documents are called that name one of these, each once, up to a limit; without one of them. */
+    /** Titles of the documents that refer to any of these names, distinct, up to a limit; without `but`. */
     async namersOf(
       names: readonly string[],
       { limit, but }: { limit: number; but: string },
@@ -215,7 +216,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
       return sources.map(({ name }) => name);
     },
 
-    /** Leaves nothing of what was changed or deleted in the index, after an erasure. */
+    /** Removes all traces of changed and deleted content from the index, after an erasure. */
     async purge(): Promise<void> {
       while (await step()) await setImmediate();
       await database.search.purge();
@@ -231,4 +232,29 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
 
 function thingOf({ kind, source }: { kind: string; source: string }): string {
   return `${kind} ${source}`;
+}
+
+/** How links are read, which the site defines. */
+export interface LinkSources {
+  /** The canonical addresses of the documents that a text links to, one per link. */
+  readonly linkedFrom: ReadLinks;
+  /** Every address that leads to a document, including redirects; empty when it has no page of its own. */
+  readonly addressesOf: (path: string) => Promise<string[]>;
+}
+
+const maxCounted = 1000;
+const maxNamed = 6;
+/** Maximum wait for pending changes, in milliseconds. */
+const maxWaitMs = 3000;
+
+/** Counts the links of stored documents to a document, and names their documents; null while the index is being updated, after an import or a new version. */
+export async function countLinks(
+  { contents, addressesOf }: Pick<LinkSources, "addressesOf"> & { contents: Contents },
+  path: string,
+): Promise<LinkCount> {
+  if (!(await contents.upToDate(maxWaitMs))) return { count: null, hasMore: false, from: [] };
+  const addresses = await addressesOf(path);
+  const count = await contents.countNamed(addresses, maxCounted + 1);
+  const from = await contents.namersOf(addresses, { limit: maxNamed, but: path });
+  return { count: Math.min(count, maxCounted), hasMore: count > maxCounted, from };
 }

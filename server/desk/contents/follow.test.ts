@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
-import { openTemporaryServices } from "#server/temporary-services.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { ContentTables } from "./content-tables.ts";
@@ -10,7 +10,7 @@ import type { ContentTables } from "./content-tables.ts";
 const system = { kind: "system", name: "Test" } as const;
 const address = "/v0/b/site/o/images%2Fa.jpg?alt=media&token=11111111-2222-4333-8444-555555555555";
 
-/** All parts on a folder, and the database beside them, as another program would open it. */
+/** All services on a folder, and direct access to their database. */
 async function openBoth(folder: string) {
   await using opening = new AsyncDisposableStack();
   const services = opening.use(await openTemporaryServices(folder));
@@ -30,7 +30,7 @@ function post(title: string, body: string) {
   return { title: typedString(title), slug: typedString("post"), body: typedString(body) };
 }
 
-test("the index follows rows that were written without the store", async () => {
+test("indexes rows written without the store", async () => {
   await using folder = await temporaryFolder("contents");
   await using both = await openBoth(folder.path);
   const { database, services, find, uses } = both;
@@ -61,7 +61,7 @@ test("the index follows rows that were written without the store", async () => {
     expect([table, await database.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
 });
 
-test("what waits is read by the next start, and all of it when the content model is another", async () => {
+test("processes the queue at the next start, and everything when the content model has changed", async () => {
   await using folder = await temporaryFolder("contents");
   {
     await using both = await openBoth(folder.path);
@@ -81,7 +81,7 @@ test("what waits is read by the next start, and all of it when the content model
   expect(await again.find("lantern")).toEqual(["posts/a"]);
 });
 
-test("two processes that read at once leave one entry of each document", async () => {
+test("leaves one entry per document when two processes index at once", async () => {
   await using folder = await temporaryFolder("contents");
   await using both = await openBoth(folder.path);
   const { database, services } = both;
@@ -105,7 +105,7 @@ test("two processes that read at once leave one entry of each document", async (
   expect(await database.db.selectFrom("search_queue").selectAll().execute()).toEqual([]);
 });
 
-test("of more documents than are put in order, those that changed last are, whichever were read first", async () => {
+test("ranks the documents that changed last, in whichever order they were indexed", async () => {
   await using folder = await temporaryFolder("contents");
   await using both = await openBoth(folder.path);
   const { database, services } = both;
@@ -126,12 +126,12 @@ test("of more documents than are put in order, those that changed last are, whic
   const query = { tags: ["listed"], words: ["lantern"], column: "words", limit: 300 } as const;
   const found = (await database.search.find(query)).map(({ source }) => source);
   expect(found).toEqual([...new Set(latest)].map(pathOf));
-  // Those are told by their titles.
+  // Ordered by title.
   const { rows } = await services.desk.search("lantern", { limit: 3 });
   expect(rows.map(({ path }) => path)).toEqual([3, first + 1, first + 2].map(pathOf));
 });
 
-test("what changed last is found first, also where nothing waited any more between the changes", async () => {
+test("finds the last change first, also when the queue was empty between changes", async () => {
   await using folder = await temporaryFolder("contents");
   await using both = await openBoth(folder.path);
   const { database, services } = both;
@@ -151,7 +151,7 @@ test("what changed last is found first, also where nothing waited any more betwe
   expect(found).toEqual([["posts/a"], ["posts/b", "posts/a"], ["posts/a", "posts/b"]]);
 });
 
-test("no words are put off until one writer has to put all of them into the index", async () => {
+test("defers no words to a single later write", async () => {
   if (process.env["TEST_STORE"] !== "postgres") return;
   await using folder = await temporaryFolder("contents");
   await using both = await openBoth(folder.path);
@@ -170,7 +170,7 @@ test("no words are put off until one writer has to put all of them into the inde
   }
 });
 
-test("after a purge no word of a changed or deleted document is in the index", async () => {
+test("leaves no word of a changed or deleted document in the index after a purge", async () => {
   await using folder = await temporaryFolder("contents");
   const words = ["zephyrine@example", "quixotry", "obnubilate"];
   {
@@ -201,10 +201,10 @@ test("after a purge no word of a changed or deleted document is in the index", a
     expect(await both.database.db.selectFrom("search_entries").selectAll().execute()).toHaveLength(
       2,
     );
-    // What SQLite keeps of its index is in a table of blocks; PostgreSQL has it in pages that a vacuum cleans.
+    // SQLite stores its index in a table of blocks, PostgreSQL in pages that a vacuum cleans.
     if (process.env["TEST_STORE"] === "postgres") return;
     for (const word of ["harmless", ...words]) {
-      // The beginning of a word may stand in the word before it.
+      // The beginning of a word may be stored with the previous word.
       const part = Buffer.from(word.split("@")[0]!.slice(3));
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from search_index_data where instr(block, ${part}) > 0`.execute(

@@ -10,11 +10,11 @@ import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const system = { kind: "system", name: "Test" } as const;
-/** Megabytes of the heap of the process that is asked, and case studies of 40 KB: a third more than it could hold. */
+/** The heap of the process in megabytes, and case studies of 40 KB: a third more than it could hold. */
 const heap = 96;
 const studies = 3200;
 
-test("a search, a list, the library and the site map need not hold what all documents say", async () => {
+test("search, lists, library and site map run in a heap smaller than all documents", async () => {
   await using folder = await temporaryFolder("limited-heap");
   {
     await using database = await openDatabase({ folder: folder.path });

@@ -1,12 +1,16 @@
-import { fieldsOf } from "#server/desk/drafts/draft-table.ts";
-import type { Drafts } from "#server/desk/drafts/drafts.ts";
+import { fieldsOf, type Drafts } from "#server/desk/drafts/drafts.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Files } from "#server/files/files.ts";
-import { contentOf, contentOfDraft, contentOfFile, type ReadAddress } from "./content.ts";
+import {
+  contentOf,
+  contentOfDraft,
+  contentOfFile,
+  type ReadAddress,
+  type ReadLinks,
+} from "./content.ts";
 import type { ContentReaders } from "./contents.ts";
-import type { ReadLinks } from "./links.ts";
 
-/** Where everything that is searched, or names files, is read from. */
+/** The sources of the search index. */
 export interface ReaderSources {
   readonly documents: Pick<Documents, "getAll">;
   readonly drafts: Pick<Drafts, "one">;
@@ -15,7 +19,7 @@ export interface ReaderSources {
   readonly readLinks: ReadLinks;
 }
 
-/** Reads what documents, drafts and files say now; undefined for what is gone. */
+/** Creates the readers of documents, drafts and files; they return undefined for deleted ones. */
 export function createReaders({
   documents,
   drafts,

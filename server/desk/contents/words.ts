@@ -1,23 +1,21 @@
-import { foldText } from "./fold-text.ts";
-
-/** Characters that a word of the index may have at most; the rest of a longer one is not searched. */
+/** Maximum characters of an indexed word; longer ones are truncated. */
 const maxLength = 60;
-/** Characters of all words of one thing: an index takes no more, and the words of a page end long before. */
+/** Maximum characters of all words of one entry. */
 const maxCharacters = 400_000;
 
-// Scripts that put no spaces between words are taken character by character.
+// Scripts without spaces between words are indexed by character.
 const unspaced = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"]
   .map((script) => String.raw`\p{Script=${script}}`)
   .join("");
 const word = new RegExp(String.raw`[${unspaced}]|(?:(?![${unspaced}])[\p{L}\p{N}])+`, "gu");
 
-/** The words of a text as they are compared: letters and digits only, folded, each once. */
+/** The distinct words of a text: letters and digits only, folded. */
 export function wordsOf(text: string): string[] {
   const found = foldText(text).match(word) ?? [];
   return [...new Set(found.map(shortened))];
 }
 
-/** The same words, and every ending of them of two characters and more, so that a part of a word finds a short text. */
+/** The words and their suffixes of at least two characters, so that parts of words match in short texts. */
 export function wordsAndEndingsOf(text: string): string[] {
   const endings = wordsOf(text).flatMap((one) => {
     const characters = Array.from(one);
@@ -27,7 +25,7 @@ export function wordsAndEndingsOf(text: string): string[] {
   return [...new Set(endings)];
 }
 
-/** Words as an entry of the index holds them. */
+/** Words in the format of an index entry. */
 export function joinWords(words: Iterable<string>): string {
   const joined = [...new Set(words)].join(" ");
   if (joined.length <= maxCharacters) return joined;
@@ -36,4 +34,17 @@ export function joinWords(words: Iterable<string>): string {
 
 function shortened(one: string): string {
   return one.length <= maxLength ? one : Array.from(one).slice(0, maxLength).join("");
+}
+
+/** Folds a text for searching: without case and accents, with single spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { DocumentRows, KeptDraft, OpenedDocument } from "#server/desk/answers.ts";
-import { openTemporaryDesk } from "#server/desk/temporary-desk.ts";
-import { openTemporaryServices } from "#server/temporary-services.ts";
+import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { mostDrafts } from "./drafts.ts";
+import { maxDrafts } from "./drafts.ts";
 
 const sitting = "sitting-0123456789";
 const other = "sitting-abcdefghij";
@@ -15,7 +15,7 @@ const drafted = (title: string, version = 1, base: string | null = null) => ({
   version,
 });
 
-test("unsaved work is given back to its author alone, and others see a mark", async () => {
+test("returns a draft to its author only, and shows others a mark", async () => {
   await using opened = await openTemporaryDesk();
   const [anna, ben] = [await opened.member(), await opened.member("ben@example.com")];
   const [made] = await commit(opened, { title: typedString("Old"), slug: typedString("a") });
@@ -49,7 +49,7 @@ test("unsaved work is given back to its author alone, and others see a mark", as
   ]);
 });
 
-test("what comes late never replaces what is newer, and does not bring back what went", async () => {
+test("ignores outdated changes, also after a removal", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const put = async (body: object) =>
@@ -72,7 +72,7 @@ test("what comes late never replaces what is newer, and does not bring back what
   expect((await anna.ask("DELETE", `/drafts/posts/a/${other}`)).status).toBe(200);
 });
 
-test("of puts that cross each other on the way, the highest version stays", async () => {
+test("keeps the highest version of concurrent changes", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const versions = [5, 2, 9, 1, 8, 3, 7, 4, 6];
@@ -85,7 +85,7 @@ test("of puts that cross each other on the way, the highest version stays", asyn
   expect(drafts).toMatchObject([{ version: 9, fields: { title: typedString("Version 9") } }]);
 });
 
-test("each tab has its own draft; that of the asking tab comes first, then the newest", async () => {
+test("keeps a draft per tab, and returns the requesting tab's first, then the newest", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   for (const [at, name] of [sitting, other, "sitting-third-tab-1"].entries()) {
@@ -100,7 +100,7 @@ test("each tab has its own draft; that of the asking tab comes first, then the n
   expect(await order("sitting-of-nobody-0")).toEqual(["sitting-third-tab-1", other, sitting]);
 });
 
-test("a document that exists as a draft only is listed, until its first update", async () => {
+test("lists a document that exists as a draft only, until its first update", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   await anna.ask("PUT", `/drafts/casestudies/new/${sitting}`, drafted("Lighthouse"));
@@ -119,7 +119,7 @@ test("a document that exists as a draft only is listed, until its first update",
   expect(rows).toMatchObject([{ path: "casestudies/new", changed: { by: { name: "Test" } } }]);
 });
 
-test("drafts may hold what an update would refuse, and neither deleting nor updating the document takes them away", async () => {
+test("accepts drafts that an update would refuse, and keeps them when the document is deleted or updated", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   await commit(opened, { title: typedString("Old"), slug: typedString("a") });
@@ -135,17 +135,17 @@ test("drafts may hold what an update would refuse, and neither deleting nor upda
   expect([stored, drafts[0]?.fields]).toEqual([undefined, fields]);
 });
 
-test("a member keeps at most fifty drafts of one document, and may still change those", async () => {
+test("limits a member to fifty drafts of one document, which can still be changed", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const put = (at: number, version: number) =>
     anna.ask("PUT", `/drafts/posts/a/sitting-number-${at + 10}`, drafted("x", version));
-  for (let at = 0; at < mostDrafts; at++) expect((await put(at, 1)).status).toBe(200);
-  expect((await put(mostDrafts, 1)).status).toBe(429);
+  for (let at = 0; at < maxDrafts; at++) expect((await put(at, 1)).status).toBe(200);
+  expect((await put(maxDrafts, 1)).status).toBe(429);
   expect((await put(0, 2)).status).toBe(200);
 });
 
-test("a draft is on disk once it is answered, NUL and odd characters included", async () => {
+test("stores a draft on disk before responding, including NUL and unusual characters", async () => {
   await using folder = await temporaryFolder("drafts");
   const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
   const text = '\0 \u2028 😀 \\ " ‮';

@@ -1,31 +1,29 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import type { DraftChange, DraftMark, KeptDraft } from "#server/desk/answers.ts";
-import type { DocumentPlace } from "#server/desk/document-rules.ts";
-import { fieldsOf, markOf, type DraftRow, type DraftTables } from "./draft-table.ts";
+import type { DraftChange, DraftMark, KeptDraft, By, Draft } from "#server/desk/answers.ts";
+import type { DocumentPlace, DocumentRules } from "#server/desk/document-rules.ts";
 
-/** Whose draft of what: one for each document, member and sitting. */
+/** Identifies a draft: one per document, member and editing session. */
 export interface DraftKey extends DocumentPlace {
   readonly staff: { readonly id: string; readonly name: string };
-  /** One browser tab. */
+  /** The id of a browser tab. */
   readonly sitting: string;
 }
 
 export interface DraftsOptions {
   database: Database;
-  /** Told of a document whose drafts have become other ones: one came, went, or changes other fields. */
+  /** Called with a document whose drafts changed: one was added, removed, or changes other fields. */
   onChanged(path: string): void;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** The unsaved work of staff. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** So many of one member may lie with one document. */
-export const mostDrafts = 50;
-/** So long what was sent before a draft went may still arrive. */
+/** Maximum drafts of one member for one document. */
+export const maxDrafts = 50;
+/** How long removed drafts are remembered, to reject earlier changes that arrive late. */
 const goneFor = 24 * 3_600_000;
 
 /** Opens the drafts of the database. */
@@ -34,7 +32,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
   const living = () => database.db.selectFrom("drafts").selectAll().where("fields", "is not", null);
 
   return {
-    /** Keeps unsaved work, on disk once this resolves; without fields the draft goes. What is older than what is kept changes nothing. */
+    /** Saves a draft, on disk once this resolves; without fields removes it. Ignores changes older than the stored one. */
     async keep(key: DraftKey, change: DraftChange): Promise<KeptDraft> {
       const saved = now();
       const isGone = Object.keys(change.fields).length === 0;
@@ -62,7 +60,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       return answerOf(row);
     },
 
-    /** Takes a draft away; that there is none is no error. */
+    /** Removes a draft; a missing one is no error. */
     async remove(key: DraftKey): Promise<void> {
       const removed = await database.transaction(async (tables) => {
         const kept = await find(tables, key);
@@ -73,7 +71,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       if (removed) onChanged(`${key.collection}/${key.id}`);
     },
 
-    /** The drafts of one member of one document, newest first. */
+    /** A member's drafts of a document, newest first. */
     of: ({ collection, id }: DocumentPlace, staffId: string): Promise<DraftRow[]> =>
       living()
         .where("collection", "=", collection)
@@ -82,7 +80,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .orderBy("saved", "desc")
         .execute(),
 
-    /** What everybody may know of the drafts of some documents of a collection, by id, newest first. */
+    /** The marks of drafts of some documents of a collection, by id, newest first. */
     async marks(collection: string, ids: readonly string[]): Promise<Map<string, DraftMark[]>> {
       if (ids.length === 0) return new Map();
       const rows = await living()
@@ -94,7 +92,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       return new Map([...groups].map(([id, own]) => [id, own.map(markOf)]));
     },
 
-    /** Drafts of a collection that were made from no document, newest first. */
+    /** Drafts of new documents of a collection, newest first. */
     fresh: (collection: string, limit: number): Promise<DraftRow[]> =>
       living()
         .where("collection", "=", collection)
@@ -103,7 +101,11 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .limit(limit)
         .execute(),
 
-    /** The documents that have drafts, or had one a day ago. */
+    /** The newest drafts of all members, oldest first. */
+    living: async (limit: number): Promise<DraftRow[]> =>
+      (await living().orderBy("saved", "desc").limit(limit).execute()).toReversed(),
+
+    /** The documents that have drafts, or had one within a day. */
     async recent(): Promise<string[]> {
       const rows = await database.db
         .selectFrom("drafts")
@@ -113,7 +115,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       return rows.map(({ collection, id }) => `${collection}/${id}`);
     },
 
-    /** The draft of one member and sitting. */
+    /** The draft of one member and editing session. */
     one: (
       key: Omit<DraftKey, "staff"> & { staff: { id: string } },
     ): Promise<DraftRow | undefined> =>
@@ -165,10 +167,10 @@ async function mustHaveRoom(tables: Tables, key: DraftKey): Promise<void> {
     .where("staff_id", "=", staff_id)
     .where("fields", "is not", null)
     .executeTakeFirstOrThrow();
-  if (count < mostDrafts) return;
+  if (count < maxDrafts) return;
   throw new CodedError(
     "RESOURCE_EXHAUSTED",
-    `You have ${mostDrafts} drafts of this document already. Keep or discard some of them first.`,
+    `You have ${maxDrafts} drafts of this document already. Keep or discard some of them first.`,
   );
 }
 
@@ -184,14 +186,96 @@ function answerOf({ saved, version }: DraftRow): KeptDraft {
   return { saved: new Date(saved).toISOString(), version };
 }
 
-/** What marks show of a draft beside its time. */
+/** The fields that a draft's mark shows. */
 function shapeOf(row: DraftRow | undefined): string {
   return row ? Object.keys(fieldsOf(row)).toSorted().join("\n") : "";
 }
 
-/** Refuses what is not the name of a sitting. */
+/** INVALID_ARGUMENT unless this is the id of an editing session. */
 export function checkSitting(sitting: string): string {
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(sitting))
     throw invalid("A sitting is named by 16 to 64 letters, digits, hyphens and underscores.");
   return sitting;
+}
+
+/** The table of migration 0009. Times are milliseconds since 1970; columns with values are JSON. */
+interface DraftTables {
+  drafts: DraftRow;
+}
+
+export interface DraftRow {
+  collection: string;
+  id: string;
+  staff_id: string;
+  sitting: string;
+  staff_name: string;
+  version: number;
+  base: string | null;
+  /** Null once the draft is removed. */
+  fields: string | null;
+  made_from: string | null;
+  saved: number;
+}
+
+/** The values of a draft by field path. */
+export type DraftFields = Draft["fields"];
+
+/** The values of a row; empty once the draft is removed. */
+export function fieldsOf({ fields }: Pick<DraftRow, "fields">): DraftFields {
+  return fields === null ? {} : (JSON.parse(fields) as DraftFields);
+}
+
+/** The mark of a draft, which all members may see. */
+export function markOf(row: DraftRow): DraftMark {
+  return {
+    staff: memberOf(row),
+    saved: new Date(row.saved).toISOString(),
+    fields: Object.keys(fieldsOf(row)),
+  };
+}
+
+function memberOf({ staff_id, staff_name }: DraftRow): By {
+  return { id: staff_id, name: staff_name };
+}
+
+const maxFields = 1000;
+
+/**
+ * Reads a change of a draft. Accepts values that an update would refuse, since a draft is unfinished, but none that cannot be
+ * stored.
+ */
+export function readDraftChange(body: unknown, rules: DocumentRules): DraftChange {
+  if (!isRecord(body)) throw invalid("A draft is { base, fields, version }.");
+  const { base, fields, from, version } = body;
+  if (!Number.isSafeInteger(version) || Number(version) < 0)
+    throw invalid("`version` must be a whole number that grows with every change.");
+  return {
+    base: readBase(base, rules),
+    fields: readFields(fields, "fields", rules),
+    ...(from === undefined ? {} : { from: readFields(from, "from", rules) }),
+    version: Number(version),
+  };
+}
+
+function readBase(base: unknown, rules: DocumentRules): string | null {
+  if (base === null || base === undefined) return null;
+  const time = typeof base === "string" ? rules.canonicalTimestamp(base) : undefined;
+  if (time === undefined) throw invalid("`base` must be the updateTime of a document, or null.");
+  return time;
+}
+
+function readFields(input: unknown, name: string, rules: DocumentRules): DraftFields {
+  if (!isRecord(input)) throw invalid(`\`${name}\` must be values by field path.`);
+  const entries = Object.entries(input);
+  if (entries.length > maxFields) throw invalid(`\`${name}\` may hold ${maxFields} field paths.`);
+  return Object.fromEntries(
+    entries.map(([path, value]) => {
+      rules.parseFieldPath(path);
+      return [path, value === null ? null : rules.canonicalValue(value, path)];
+    }),
+  );
+}
+
+function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
 }

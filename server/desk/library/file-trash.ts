@@ -1,10 +1,36 @@
 import type { TrashedFileRows } from "#server/desk/answers.ts";
-import { limitOf } from "#server/desk/lists/limit.ts";
+import { limitOf } from "#server/desk/lists/indexes.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
 import type { TrashedFile } from "#server/files/trash.ts";
+import type { Uses } from "./uses.ts";
 
-const limits = { usual: 50, most: 200 };
+/** An upload to remove, with the keys of its known uses. */
+export interface Removal {
+  readonly name: string;
+  readonly generation: string;
+  readonly knownUses: readonly string[];
+}
+
+/** Removes an upload, unless it has uses that the caller does not know: FAILED_PRECONDITION with all uses. NOT_FOUND when it is gone. */
+export async function removeFile(
+  { files, uses }: { files: Pick<Files, "generation" | "remove">; uses: Uses },
+  { name, generation, knownUses }: Removal,
+): Promise<void> {
+  const file = await files.generation(name, generation);
+  if (!file) throw new CodedError("NOT_FOUND", "This file is no longer in the library.");
+  const found = await uses.ofFile(file);
+  const known = new Set(knownUses);
+  if (found.some(({ key }) => !known.has(key)))
+    throw new CodedError(
+      "FAILED_PRECONDITION",
+      "This file is in use. Check where before you delete it.",
+      { details: { uses: found } },
+    );
+  await files.remove(name, generation);
+}
+
+const limits = { usual: 50, max: 200 };
 
 /** Deleted files, last deleted first. */
 export async function listTrashedFiles(
@@ -29,7 +55,7 @@ export async function listTrashedFiles(
   };
 }
 
-/** Brings a deleted file back. NOT_FOUND when it is not in the trash any more. */
+/** Restores a deleted file. NOT_FOUND when it is no longer in the trash. */
 export async function restoreFile(
   { trash }: Pick<Files, "trash">,
   name: string,
@@ -38,7 +64,7 @@ export async function restoreFile(
   if (!(await trash.restore(name, generation))) throw gone();
 }
 
-/** Erases a deleted file for good. NOT_FOUND when it is not in the trash any more. */
+/** Erases a deleted file permanently. NOT_FOUND when it is no longer in the trash. */
 export async function eraseFile(
   { trash }: Pick<Files, "trash">,
   name: string,

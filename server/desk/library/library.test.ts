@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { maxAltLength, writePictureUse } from "#content/fields/image.ts";
 import { typedString, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 import type { FileUse, LibraryFile, LibraryFiles, TrashedFileRows } from "#server/desk/answers.ts";
-import { openTemporaryDesk, type TemporaryDesk } from "#server/desk/temporary-desk.ts";
-import { twoColours } from "#server/images/temporary-renditions.ts";
+import { openTemporaryDesk, type TemporaryDesk } from "#test/temporary-desk.ts";
+import { twoColours } from "#test/temporary-renditions.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const sitting = "sitting-0123456789";
 const query = (address: string) => `address=${encodeURIComponent(address)}`;
 
-test("the library shows pictures and videos, newest first, page by page", async () => {
+test("lists images and videos, newest first, page by page", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   for (const name of ["a", "b", "c"]) await savePicture(opened, `images/${name}.jpg`);
@@ -28,7 +28,7 @@ test("the library shows pictures and videos, newest first, page by page", async 
     uploaded: expect.stringMatching(/Z$/),
     alt: "A door",
     picture: expect.objectContaining({ width: 60, height: 40, focus: { x: 0.2, y: 0.5 } }),
-    // Each of these pictures was saved with the same bytes.
+    // Each of these images has the same bytes.
     sameAs: ["images/b.jpg", "images/c.jpg"],
     uses: [],
   });
@@ -37,7 +37,7 @@ test("the library shows pictures and videos, newest first, page by page", async 
   expect(rest).not.toHaveProperty("next");
 });
 
-test("files are found by name and by alternative text, and those that lack it by that", async () => {
+test("finds files by name, by alternative text and by its absence", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   await savePicture(opened, "images/Größe 100%.jpg", { alt: "A café by the river" });
@@ -49,11 +49,11 @@ test("files are found by name and by alternative text, and those that lack it by
   expect(await names("alt=missing")).toEqual(["images/other.jpg"]);
   expect(await names("kind=video")).toEqual([]);
   expect(await names("q=%00")).toEqual([]);
-  // As the library asks when nothing is searched for.
+  // The library's request without a search.
   expect((await opened.desk.library({ q: "" })).files).toHaveLength(2);
 });
 
-test("a file tells where it is used, in words, whatever host its address was written with", async () => {
+test("lists a file's uses with labels, for addresses on any host", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const earlier = await savePicture(opened, "images/a (1).jpg");
@@ -97,7 +97,7 @@ test("a file tells where it is used, in words, whatever host its address was wri
   expect(listed.files.map((file) => file.uses?.length)).toEqual([4]);
 });
 
-test("a file in use is removed only by who knows of every use, unsaved work included", async () => {
+test("removes a file in use only when every use is known, including drafts", async () => {
   await using opened = await openTemporaryDesk();
   const [anna, ben] = [await opened.member(), await opened.member("ben@example.com")];
   const address = await savePicture(opened, "images/a.jpg");
@@ -105,7 +105,7 @@ test("a file in use is removed only by who knows of every use, unsaved work incl
     "posts/p": {
       title: typedString("News"),
       slug: typedString("news"),
-      // As long as what is said of it here may be.
+      // Alternative text of the maximum length.
       featuredImage: typedString(writePictureUse({ address, alt: "川".repeat(maxAltLength) })),
     },
   });
@@ -140,7 +140,7 @@ test("a file in use is removed only by who knows of every use, unsaved work incl
   expect((await remove([])).status).toBe(404);
 });
 
-test("the second encoding of a film and its poster are in use, by every path on which a page reaches them", async () => {
+test("counts a film's second encoding and poster as in use, on every path", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const { files } = opened.services;
@@ -183,7 +183,7 @@ test("the second encoding of a film and its poster are in use, by every path on 
   });
   expect(used?.map(({ path }) => path)).toEqual([""]);
 
-  // A film that is gone, or names another poster, uses it no longer.
+  // A removed film, or one with another poster, no longer uses it.
   await files.updateMetadata(film.name, { metadata: { poster: shown } });
   expect(await uses()).toMatchObject({
     "images/film.jpg": [],
@@ -197,7 +197,7 @@ test("the second encoding of a film and its poster are in use, by every path on 
   });
 });
 
-test("files of which there are many are listed and found page by page, newest first", async () => {
+test("lists and finds many files page by page, newest first", async () => {
   await using opened = await openTemporaryDesk();
   const { desk } = opened;
   for (let at = 0; at < 7; at++) {
@@ -232,7 +232,7 @@ test("files of which there are many are listed and found page by page, newest fi
   expect((await read({ q: "ferry" })).flat()).toHaveLength(6);
 });
 
-/** A file that is a film by its first bytes, and its address. */
+/** Saves a file with the first bytes of a film; returns its address. */
 async function saveFilm({ services }: TemporaryDesk, name: string, metadata = {}) {
   const bytes = Buffer.concat([
     Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2"),
@@ -246,7 +246,7 @@ function rowsOf(...rows: TypedFields[]): TypedValue {
   return { arrayValue: { values: rows.map((fields) => ({ mapValue: { fields } })) } };
 }
 
-test("a deleted file is listed in the trash until it is brought back or erased", async () => {
+test("lists a deleted file in the trash until it is restored or erased", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const names = async (search = "") =>

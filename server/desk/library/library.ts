@@ -1,24 +1,23 @@
-import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
+import type { ListRange, LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { entryTags } from "#server/desk/contents/content.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
 import { wordsOf } from "#server/desk/contents/words.ts";
-import type { ListRange } from "#server/desk/desk.ts";
-import { limitOf } from "#server/desk/lists/limit.ts";
+import { limitOf } from "#server/desk/lists/indexes.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
 import { invalid } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import type { Uses } from "./uses.ts";
 
-/** Which files of the library are wanted. */
+/** The requested files of the library. */
 export interface LibraryRange extends ListRange {
   readonly q?: string | undefined;
   readonly kind?: "picture" | "video" | undefined;
-  /** Only pictures without an alternative text. */
+  /** Only images without alternative text. */
   readonly alt?: "missing" | undefined;
 }
 
-/** What the library is read from. */
+/** The sources of the library. */
 export interface LibrarySources {
   readonly files: Pick<
     Files,
@@ -29,21 +28,21 @@ export interface LibrarySources {
   readonly findPictures: FindPictures;
 }
 
-const limits = { usual: 60, most: 200 };
-const longestQuestion = 200;
-/** Milliseconds for which what was uploaded just now is waited for. */
-const patience = 3000;
+const limits = { usual: 60, max: 200 };
+const maxQueryLength = 200;
+/** Maximum wait for recent uploads to be indexed, in milliseconds. */
+const timeoutMs = 3000;
 
-/** Pictures and videos, newest first. */
+/** Images and videos, newest first. */
 export async function listLibrary(
   sources: LibrarySources,
   range: LibraryRange,
 ): Promise<LibraryFiles> {
   const limit = limitOf(range.limit, limits);
   const after = range.after === undefined ? undefined : readCursor(range.after);
-  const words = wordsOf((range.q ?? "").slice(0, longestQuestion));
+  const words = wordsOf((range.q ?? "").slice(0, maxQueryLength));
   const isAsked = words.length > 0 || range.alt === "missing";
-  // A question of signs alone, which no name is found by.
+  // A query of punctuation only matches nothing.
   if (!isAsked && (range.q ?? "").trim() !== "") return { files: [], next: undefined };
   const { found, next } = isAsked
     ? await findFiles(sources, { range, words, limit, before: after?.generation })
@@ -62,7 +61,7 @@ async function newestFiles(
   return { found: shown, next: last && cursorOf(last) };
 }
 
-/** Files by their words; entries stand in the order of their uploads. */
+/** Files by words; entries are in upload order. */
 async function findFiles(
   { files, contents }: LibrarySources,
   {
@@ -72,7 +71,7 @@ async function findFiles(
     before,
   }: { range: LibraryRange; words: string[]; limit: number; before: string | undefined },
 ) {
-  await contents.upToDate(patience);
+  await contents.upToDate(timeoutMs);
   const tags = [
     entryTags.file,
     ...(kind ? [kind] : []),
@@ -94,7 +93,7 @@ async function findFiles(
   };
 }
 
-/** The file behind a download address, whichever upload of its name; undefined when there is none, or no picture or video. */
+/** The file of a download address, of any upload of its name; undefined when there is none, or it is no image or video. */
 export async function findFile(
   sources: LibrarySources,
   address: string,
@@ -129,7 +128,7 @@ async function describe(
   }));
 }
 
-/** Where a page of the library ended. */
+/** The end of a page of the library. */
 interface Cursor {
   generation: string;
   name: string;

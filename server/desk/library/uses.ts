@@ -5,58 +5,58 @@ import { shortHash } from "#content/renditions.ts";
 import { kindOf } from "#server/desk/lists/document-rows.ts";
 import { CodedError } from "#server/errors.ts";
 
-/** Tells where files are used. */
+/** The uses of files. */
 export type Uses = ReturnType<typeof createUses>;
 
 interface UsedFile {
   readonly name: string;
   readonly token: string;
-  /** Unknown where there is only an address. */
+  /** Absent where only an address is known. */
   readonly hash?: string;
 }
 
-/** So many uses of one file are listed. */
-const mostUses = { inList: 100, ofOne: 2000 };
-/** Milliseconds for which changes that are not counted yet are waited for. */
-const patience = 5000;
+/** Maximum listed uses of one file. */
+const maxUses = { inList: 100, ofOne: 2000 };
+/** Maximum wait for pending changes, in milliseconds. */
+const timeoutMs = 5000;
 
-/** Tells where files are used: in documents and the metadata of other files by any upload of the name, in unsaved work by the very upload. */
+/** Finds uses of files: in documents and other files' metadata by any upload of the name, in drafts by the exact upload. */
 export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "upToDate"> }) {
   async function read(
     { name, token, hash = "" }: UsedFile,
-    most: number,
+    maxRows: number,
   ): Promise<{ uses: FileUse[]; isWhole: boolean }> {
-    const rows = await contents.usesOf({ name, hash: shortHash(hash) }, most + 1);
+    const rows = await contents.usesOf({ name, hash: shortHash(hash) }, maxRows + 1);
     const known = new Set<string>();
     const uses = rows
-      .slice(0, most)
+      .slice(0, maxRows)
       .filter((row) => row.kind !== "draft" || row.token === token || row.file === "")
       .map((row) => useOf(row, token))
       .filter(({ key }) => known.size < known.add(key).size);
-    return { uses, isWhole: rows.length <= most };
+    return { uses, isWhole: rows.length <= maxRows };
   }
 
   return {
-    /** Where each of these files is used, up to a hundred places; null while that is being counted, after an import or a new version. */
+    /** The uses of each file, at maxRows a hundred; null while the index is being updated, after an import or a new version. */
     async ofFiles(files: readonly UsedFile[]): Promise<(FileUse[] | null)[]> {
-      const isKnown = await contents.upToDate(patience);
+      const isKnown = await contents.upToDate(timeoutMs);
       return await Promise.all(
         files.map(async (file) => {
-          const { uses } = await read(file, mostUses.inList);
+          const { uses } = await read(file, maxUses.inList);
           return isKnown || uses.length > 0 ? uses : null;
         }),
       );
     },
 
-    /** Where a file is used, all of it; UNAVAILABLE while that is being counted, FAILED_PRECONDITION where it would be a book. */
+    /** All uses of a file; UNAVAILABLE while the index is being updated, FAILED_PRECONDITION beyond 2,000. */
     async ofFile(file: UsedFile): Promise<FileUse[]> {
-      if (!(await contents.upToDate(patience))) throw stillCounting();
-      const { uses, isWhole } = await read(file, mostUses.ofOne);
+      if (!(await contents.upToDate(timeoutMs))) throw stillCounting();
+      const { uses, isWhole } = await read(file, maxUses.ofOne);
       if (isWhole) return uses;
       throw new CodedError(
         "FAILED_PRECONDITION",
         "This file is used in more than 2,000 places. Replace it there first.",
-        { details: { uses: uses.slice(0, mostUses.inList) } },
+        { details: { uses: uses.slice(0, maxUses.inList) } },
       );
     },
   };

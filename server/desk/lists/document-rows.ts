@@ -1,28 +1,37 @@
+import type { AnyField, Fields } from "#content/fields/field.ts";
+import { readPictureUse } from "#content/fields/image.ts";
+import type { ListField } from "#content/fields/list.ts";
+import type { MapField } from "#content/fields/map.ts";
 import { modelOf } from "#content/model.ts";
-import { readInteger, readString, type TypedFields } from "#content/typed-values.ts";
+import {
+  readInteger,
+  readString,
+  readArray,
+  readMap,
+  type TypedFields,
+  type TypedValue,
+} from "#content/typed-values.ts";
 import type { DocumentRow, DraftMark } from "#server/desk/answers.ts";
-import { byOf } from "#server/desk/past/by.ts";
-import { fieldsOf, markOf, type DraftRow } from "#server/desk/drafts/draft-table.ts";
-import type { Drafts } from "#server/desk/drafts/drafts.ts";
+import { fieldsOf, markOf, type DraftRow, type Drafts } from "#server/desk/drafts/drafts.ts";
+import { byOf } from "#server/desk/document-rules.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Picture } from "#server/site/presented.ts";
-import { firstPicture } from "./first-picture.ts";
 
-/** Pictures by their addresses. */
+/** Finds images by their addresses. */
 export type FindPictures = (addresses: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
 
-/** What rows are made from. */
+/** The sources of rows. */
 export interface RowSources {
   readonly documents: Pick<Documents, "history">;
   readonly drafts: Pick<Drafts, "marks">;
   readonly findPictures: FindPictures;
-  /** The day of a post that the site shows. */
+  /** The day of a post as the site shows it. */
   readonly dayOf: (post: StoredDocument) => string;
 }
 
-/** Documents as lists of the desk show them, in the same order. */
+/** The list rows of documents, in the same order. */
 export async function rowsOf(
   sources: RowSources,
   found: readonly StoredDocument[],
@@ -51,13 +60,13 @@ export async function rowsOf(
   });
 }
 
-/** The first revision makes a document; a later one that makes it again brings it back. */
+/** The first revision creates a document; a later creation restores it. */
 function kindOfChange({ kind, number }: RevisionSummary) {
   if (kind !== "create") return "update";
   return number === 1 ? "create" : "return";
 }
 
-/** Documents that exist as drafts only, as rows: each is called what its newest draft calls it. */
+/** Rows of documents that exist as drafts only, titled by their newest draft. */
 export async function freshRows(
   findPictures: FindPictures,
   drafts: readonly DraftRow[],
@@ -82,7 +91,7 @@ export async function freshRows(
   return rows.map(({ row, picture }) => ({ ...row, picture: shown.get(picture) ?? null }));
 }
 
-/** What a kind of document is called, such as "Case study". */
+/** The name of a document's kind, such as "Case study". */
 export function kindOf(path: string): string {
   const collection = path.split("/", 1)[0];
   if (collection === "pages") return "Page";
@@ -90,7 +99,7 @@ export function kindOf(path: string): string {
   return modelOf(path)?.name ?? "Document";
 }
 
-/** What a document is called; a fixed one without a title by the name of its model. */
+/** A document's title; for a singleton without one, the name of its model. */
 export function titleOf(path: string, fields: TypedFields): string {
   const title = (readString(fields["title"]) ?? "").trim();
   if (title !== "") return title;
@@ -139,9 +148,34 @@ async function marksOf(
   return marks;
 }
 
-/** The fields of a draft whose paths are plain names: what a new document's draft is made of. */
+/** The top-level fields of a draft, which make up a new document. */
 function topLevelFields(draft: DraftRow): TypedFields {
   return Object.fromEntries(
     Object.entries(fieldsOf(draft)).flatMap(([path, value]) => (value ? [[path, value]] : [])),
   );
+}
+
+/** The address of a document's first image, in field order; blank when there is none. */
+export function firstPicture(path: string, stored: TypedFields): string {
+  return pictureIn(modelOf(path)?.fields ?? {}, stored);
+}
+
+function pictureIn(declared: Fields, stored: TypedFields): string {
+  for (const [name, field] of Object.entries(declared)) {
+    const found = Object.hasOwn(stored, name) ? pictureOf(field, stored[name]) : "";
+    if (found !== "") return found;
+  }
+  return "";
+}
+
+function pictureOf(field: AnyField, value: TypedValue | undefined): string {
+  if (field.kind === "image") return readPictureUse(readString(value) ?? "").address.trim();
+  if (field.kind === "map") return pictureIn((field as MapField<Fields>).fields, readMap(value));
+  if (field.kind !== "list") return "";
+  const { fields } = field as ListField<Fields>;
+  for (const row of readArray(value)) {
+    const found = pictureIn(fields, readMap(row));
+    if (found !== "") return found;
+  }
+  return "";
 }

@@ -1,14 +1,13 @@
 import { enquiryFolderOf, isSuspectedSpam } from "#content/enquiry.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
-import type { KeyPart } from "#server/documents/indexes/index-key.ts";
+import type { IndexDeclaration, KeyPart } from "#server/documents/indexes/index-declaration.ts";
 
-/** Where a document stands in the list of its collection, by collection. */
+/** Sort keys of a document in the list of its collection. */
 export type ListOrders = Readonly<
   Record<"casestudies" | "posts" | "disciplines", (document: StoredDocument) => KeyPart[]>
 >;
 
-/** The index by which the desk lists a collection. */
+/** The names of the staff area's indexes. */
 export const deskIndexNames = {
   casestudies: "desk: case studies",
   posts: "desk: posts",
@@ -17,7 +16,7 @@ export const deskIndexNames = {
   enquiryFolders: "desk: enquiries by folder",
 } as const;
 
-/** The orders in which the desk reads collections: those of the site, but with what has no address yet; and enquiries, newest first, all but suspected spam together and each folder by itself. */
+/** The indexes of the staff area: the site's orders, including documents without an address; and enquiries, newest first, without suspected spam and by folder. */
 export function deskIndexes(orders: ListOrders): IndexDeclaration[] {
   return [
     index("casestudies", orders.casestudies),
@@ -41,4 +40,13 @@ export function deskIndexes(orders: ListOrders): IndexDeclaration[] {
 
 function index(collection: keyof ListOrders, key: IndexDeclaration["key"]): IndexDeclaration {
   return { name: deskIndexNames[collection], version: 1, collection, key };
+}
+
+/** The page size: the wanted one, between one and the maximum. */
+export function limitOf(
+  wanted: number | undefined,
+  { usual, max }: { usual: number; max: number },
+): number {
+  if (wanted === undefined || !Number.isSafeInteger(wanted)) return usual;
+  return Math.min(Math.max(1, wanted), max);
 }

@@ -1,29 +1,27 @@
 import { slugPattern } from "#content/fields/slug.ts";
 import { collections, pages, settings } from "#content/model.ts";
-import type { DocumentRows } from "#server/desk/answers.ts";
-import type { ListRange } from "#server/desk/desk.ts";
+import type { ListRange, DocumentRows } from "#server/desk/answers.ts";
 import type { Drafts } from "#server/desk/drafts/drafts.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { ResolveSources } from "#server/desk/resolve.ts";
 import { CodedError } from "#server/errors.ts";
 import { freshRows, rowsOf, type RowSources } from "./document-rows.ts";
-import { deskIndexNames } from "./indexes.ts";
-import { limitOf } from "./limit.ts";
+import { deskIndexNames, limitOf } from "./indexes.ts";
 
-/** What lists are read from. */
+/** The sources of lists. */
 export interface ListSources extends RowSources {
   readonly documents: Pick<Documents, "history" | "listByIndex" | "getAll">;
   readonly drafts: Pick<Drafts, "marks" | "fresh">;
   readonly findAtSlug: ResolveSources["findAtSlug"];
 }
 
-/** Which rows of a collection to list. */
+/** The requested rows of a collection. */
 export type RowsRange = ListRange & { readonly slug?: string | undefined };
 
-const limits = { usual: 50, most: 500 };
-const mostFresh = 100;
+const limits = { usual: 50, max: 500 };
+const maxFresh = 100;
 
-/** A collection as its list shows it; the first part begins with what exists as drafts only. With a slug, the one document that it leads to on the site, also if it had it before. */
+/** A collection in list order; the first part begins with documents that exist as drafts only. With a slug, the one document that it leads to on the site, also as a previous slug. */
 export async function listRows(
   sources: ListSources,
   collection: string,
@@ -45,9 +43,9 @@ export async function listRows(
   return { rows: [...fresh, ...rows], next: page.next };
 }
 
-/** Documents of a collection that exist as drafts only, the latest first. */
+/** Documents of a collection that exist as drafts only, latest first. */
 export async function listFresh(sources: ListSources, collection: string) {
-  const drafts = await sources.drafts.fresh(collection, mostFresh);
+  const drafts = await sources.drafts.fresh(collection, maxFresh);
   const paths = [...new Set(drafts.map(({ id }) => `${collection}/${id}`))];
   const stored = new Set((await sources.documents.getAll(paths)).map((found) => found?.path));
   return await freshRows(
@@ -56,7 +54,7 @@ export async function listFresh(sources: ListSources, collection: string) {
   );
 }
 
-/** The documents of a collection that has one of each kind, in the order of the model; undefined for any other. */
+/** The documents of a collection of singletons, in the model's order; undefined for any other. */
 export function fixedPaths(collection: string): string[] | undefined {
   if (collection === "pages") return Object.keys(pages).map((uid) => `pages/${uid}`);
   return collection === settings.collection
@@ -70,7 +68,7 @@ async function fixedRows(sources: ListSources, paths: readonly string[]) {
     sources,
     stored.filter((document) => document !== undefined),
   );
-  // A page that was never updated is edited like any other, and needs its row for that.
+  // A page that was never updated needs a row to be edited.
   const byPath = new Map(rows.map((row) => [row.path, row]));
   const missing = await missingRows(
     sources,

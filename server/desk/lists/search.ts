@@ -1,29 +1,28 @@
 import type { DocumentRow, DocumentRows } from "#server/desk/answers.ts";
 import { entryTags } from "#server/desk/contents/content.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
-import { foldText } from "#server/desk/contents/fold-text.ts";
-import { wordsOf } from "#server/desk/contents/words.ts";
+import { foldText, wordsOf } from "#server/desk/contents/words.ts";
 import { collections, settings } from "#content/model.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { rowsOf } from "./document-rows.ts";
-import { limitOf } from "./limit.ts";
+import { limitOf } from "./indexes.ts";
 import { listFresh, type ListSources } from "./lists.ts";
 
-/** What a search looks into. */
+/** The sources of a search. */
 export interface SearchSources extends ListSources {
   readonly contents: Pick<Contents, "find" | "upToDate">;
   readonly documents: ListSources["documents"] & Pick<Documents, "latest">;
 }
 
-const limits = { usual: 20, most: 100 };
-const longestQuestion = 200;
-const mostWords = 10;
-/** So many of the documents that hold all words are put in order, those that changed last: fewer by their texts, which cost more to look into. */
+const limits = { usual: 20, max: 100 };
+const maxQueryLength = 200;
+const maxWords = 10;
+/** Maximum matches that are ranked, by last change: fewer for texts, which cost more to search. */
 const maxRanked = { title: 1000, slug: 1000, words: 200 };
-/** Milliseconds for which changes that are not in the index yet are waited for. */
-const patience = 3000;
+/** Maximum wait for pending changes to be indexed, in milliseconds. */
+const timeoutMs = 3000;
 
-/** Documents that hold all words of a question, best first: in their titles, then in their addresses, then anywhere. Without a word, those that changed last. */
+/** Documents that contain all words, best first: in titles, then in slugs, then anywhere. Without a word, those changed last. */
 export async function searchDocuments(
   sources: SearchSources,
   question: string,
@@ -31,12 +30,12 @@ export async function searchDocuments(
 ): Promise<DocumentRows> {
   const limit = limitOf(wanted.limit, limits);
   if (question.trim() === "") return { rows: await listLatest(sources, limit), next: undefined };
-  const words = wordsOf(question.slice(0, longestQuestion)).slice(0, mostWords);
+  const words = wordsOf(question.slice(0, maxQueryLength)).slice(0, maxWords);
   return { rows: words.length === 0 ? [] : await find(sources, words, limit), next: undefined };
 }
 
 async function find(sources: SearchSources, words: readonly string[], limit: number) {
-  await sources.contents.upToDate(patience);
+  await sources.contents.upToDate(timeoutMs);
   const best = new Set<string>();
   const tags = [entryTags.listed];
   for (const column of ["title", "slug", "words"] as const) {
@@ -66,7 +65,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** How well a title answers, 0 best: it begins with the first word, a word of it does, or the word is within another. */
+/** Ranks a title, 0 best: it begins with the first word, a word of it does, or the word is within another. */
 function rankedBy(
   { source, name }: { source: string; name: string },
   words: readonly string[],
@@ -81,7 +80,7 @@ function rankedBy(
   return { source, title, rank };
 }
 
-/** What was updated or drafted last. */
+/** The documents updated or drafted last. */
 async function listLatest(sources: SearchSources, limit: number): Promise<DocumentRow[]> {
   const stored = await rowsOf(sources, await sources.documents.latest(edited, limit));
   const rows = [...stored, ...(await listAllFresh(sources))];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readString, typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 
@@ -18,7 +18,7 @@ function tagged(id: string, tags: string) {
   return { update: { path: `casestudies/${id}`, fields: { ...fields, tags: typedString(tags) } } };
 }
 
-test("a document stands in each of its groups, and in no other after a change", async () => {
+test("lists a document in each of its groups, and in the new ones only after a change", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   const listed = async (...groups: string[]) => {
@@ -35,7 +35,7 @@ test("a document stands in each of its groups, and in no other after a change", 
   expect(await store.listGroups("by tag", 9)).toEqual(["green", "red"]);
 });
 
-test("several groups are one list, page by page, in which nothing stands twice", async () => {
+test("lists several groups as one, page by page, without duplicates", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   const tags = ["old", "new", "old new", "old new", "new", "old", "other"];
@@ -60,7 +60,7 @@ test("several groups are one list, page by page, in which nothing stands twice",
   });
 });
 
-test("groups are named in their order, as many as are asked for, whatever letters they have", async () => {
+test("lists group names in order, up to a limit, with any characters", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   await store.commit([tagged("a", "zug zu\u00ffrich b\0\u00ff b"), tagged("b", "zug")], anna);
@@ -68,7 +68,7 @@ test("groups are named in their order, as many as are asked for, whatever letter
   expect(await store.listGroups("by tag", 2)).toEqual(["b", "b\0\u00ff"]);
 });
 
-test("groups of stored documents are made when an index is declared, however many one stands in", async () => {
+test("builds the groups of stored documents when an index is declared", async () => {
   await using folder = await temporaryFolder();
   {
     await using store = await openStore(folder.path, { indexes: [] });
@@ -81,7 +81,7 @@ test("groups of stored documents are made when an index is declared, however man
   expect(await store.listGroups("by tag", 5000)).toHaveLength(1200);
 });
 
-test("a place in a list that is not ours is INVALID_ARGUMENT", async () => {
+test("returns INVALID_ARGUMENT for a foreign cursor", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   const reading = store.listInGroups("by tag", ["red"], { limit: 2, after: "nothing" });

@@ -2,79 +2,102 @@ import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { PreparedQuery } from "#server/database/prepared-query.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import type { Position } from "#server/documents/source.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
-import type { IndexDeclaration } from "./index-declaration.ts";
-import { encodeKey, type KeyPart } from "./index-key.ts";
+import { type IndexDeclaration, encodeKey, type KeyPart } from "./index-declaration.ts";
 
 /** A document before and after a commit; undefined where it did not exist. */
 export interface IndexedChange {
-  collection: string;
   before: StoredDocument | undefined;
   after: StoredDocument | undefined;
 }
 
-/** A document that would share its key with another one. */
+/** An entry of an index that a commit makes or removes. */
+export interface ChangedEntry extends Position {
+  readonly index: IndexDeclaration;
+  readonly kind: "made" | "removed";
+}
+
+/** A document whose key another document already has. */
 export interface SharedKey {
   document: string;
   field: string;
   other: string;
 }
 
-/** How entries are written. */
+/** The prepared queries for entries. */
 export interface EntryQueries {
   addEntry: EntryQuery<unknown>;
   removeEntry: EntryQuery<unknown>;
-  /** Notes who has a key, in the place of whoever had it before. */
+  /** Records the document that has a key now. */
   setOwner: EntryQuery<unknown>;
+  /** Records the commits that make and remove an entry of a dated index. */
+  openDated: DatedQuery;
+  closeDated: DatedQuery;
   /** Another document with the same key. */
   otherEntry: EntryQuery<{ id: string }>;
 }
 
-type EntryQuery<Row> = PreparedQuery<
-  DocumentTables,
-  { index_name: string; key: Uint8Array; id: string },
-  Row
->;
+type EntryQuery<Row> = PreparedQuery<DocumentTables, EntryRow, Row>;
+type DatedQuery = PreparedQuery<DocumentTables, EntryRow & { sequence: number }, unknown>;
+type EntryRow = { index_name: string; key: Uint8Array; id: string };
 
-/** Brings the entries of changed documents up to date; tells which keys are now shared although they must be unique. */
+/** Updates the entries of changed documents: returns what changed, and the conflicts of unique keys. */
 export async function updateIndexes(
   tables: Kysely<DocumentTables>,
-  { indexes, queries }: { indexes: readonly IndexDeclaration[]; queries: EntryQueries },
+  {
+    sequence,
+    indexes,
+    queries,
+  }: { sequence: number; indexes: readonly IndexDeclaration[]; queries: EntryQueries },
   changes: readonly IndexedChange[],
-): Promise<SharedKey[]> {
-  const fresh: { declaration: IndexDeclaration; key: Uint8Array; document: StoredDocument }[] = [];
-  for (const { collection, before, after } of changes) {
-    for (const declaration of indexes) {
-      if (declaration.collection !== collection) continue;
-      const index_name = declaration.name;
-      const [oldParts, newParts] = [partsOf(declaration, before), partsOf(declaration, after)];
-      // Most changes move nothing: to write out the bytes of keys takes longer than to compare what they are made of.
-      if (isDeepStrictEqual(oldParts, newParts)) continue;
-      const [oldKeys, newKeys] = [oldParts.map(encodeKey), newParts.map(encodeKey)];
-      for (const key of oldKeys)
-        if (before && !isAmong(newKeys, key))
-          await queries.removeEntry(tables, { index_name, key, id: before.id });
-      for (const key of newKeys) {
-        if (!after || isAmong(oldKeys, key)) continue;
-        const entry = { index_name, key, id: after.id };
-        await queries.addEntry(tables, entry);
-        if (declaration.remembers) await queries.setOwner(tables, entry);
-        fresh.push({ declaration, key, document: after });
-      }
+): Promise<{ entries: ChangedEntry[]; shared: SharedKey[] }> {
+  const entries = changes.flatMap((change) => changedEntries(indexes, change));
+  for (const { index, key, id, kind } of entries) {
+    const entry = { index_name: index.name, key, id };
+    if (kind === "removed") {
+      await queries.removeEntry(tables, entry);
+      if (index.dated) await queries.closeDated(tables, { ...entry, sequence });
+    } else {
+      await queries.addEntry(tables, entry);
+      if (index.remembers) await queries.setOwner(tables, entry);
+      if (index.dated) await queries.openDated(tables, { ...entry, sequence });
     }
   }
-  // Asked last: two documents may swap their slugs in one commit.
+  // Checked last: two documents may swap their slugs in one commit.
   const shared: SharedKey[] = [];
-  for (const { declaration, key, document } of fresh) {
-    const { name: index_name, unique: field, collection } = declaration;
-    if (field === undefined) continue;
-    const [other] = await queries.otherEntry(tables, { index_name, key, id: document.id });
-    if (other) shared.push({ document: document.path, field, other: `${collection}/${other.id}` });
+  for (const { index, key, id, kind } of entries) {
+    const { name: index_name, unique: field, collection } = index;
+    if (kind === "removed" || field === undefined) continue;
+    const [other] = await queries.otherEntry(tables, { index_name, key, id });
+    if (other)
+      shared.push({ document: `${collection}/${id}`, field, other: `${collection}/${other.id}` });
   }
-  return shared;
+  return { entries, shared };
 }
 
-/** The stored keys of a document: one, or one for each of its groups; none when the index leaves it out. */
+/** The entries that a change of a document removes and makes, in this order for each index. */
+export function changedEntries(
+  indexes: readonly IndexDeclaration[],
+  { before, after }: IndexedChange,
+): ChangedEntry[] {
+  const { collection, id = "" } = before ?? after ?? {};
+  const changed: ChangedEntry[] = [];
+  for (const index of indexes) {
+    if (index.collection !== collection) continue;
+    const [oldParts, newParts] = [partsOf(index, before), partsOf(index, after)];
+    // Comparing parts is cheaper than encoding keys, and most changes move nothing.
+    if (isDeepStrictEqual(oldParts, newParts)) continue;
+    const [oldKeys, newKeys] = [oldParts.map(encodeKey), newParts.map(encodeKey)];
+    for (const key of oldKeys)
+      if (!isAmong(newKeys, key)) changed.push({ index, key, id, kind: "removed" });
+    for (const key of newKeys)
+      if (!isAmong(oldKeys, key)) changed.push({ index, key, id, kind: "made" });
+  }
+  return changed;
+}
+
+/** The stored keys of a document: one, or one per group; empty when the index excludes it. */
 export function entryKeys(
   declaration: IndexDeclaration,
   document: StoredDocument | undefined,

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readInteger, readString, typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import type { IndexDeclaration } from "./index-declaration.ts";
-import { encodeKey, keyAfterPrefix } from "./index-key.ts";
+import { type IndexDeclaration, encodeKey, keyAfterPrefix } from "./index-declaration.ts";
 
 const byOrder: IndexDeclaration = {
   name: "by order",
@@ -33,7 +32,7 @@ function caseStudy(id: string, order: number, slug = id) {
   return { update: { path: `casestudies/${id}`, fields } };
 }
 
-test("a collection is listed in a declared order, page by page", async () => {
+test("lists a collection in a declared order, page by page", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   await store.commit(
@@ -55,7 +54,7 @@ test("a collection is listed in a declared order, page by page", async () => {
   expect(same.documents.map(({ id }) => id)).toEqual(["b", "c", "d"]);
 });
 
-test("an index continues behind any document, and not behind one it leaves out", async () => {
+test("continues an index after any document except one it excludes", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   await store.commit([caseStudy("a", 1), caseStudy("b", 2), caseStudy("c", 3, "")], anna);
@@ -69,7 +68,7 @@ test("an index continues behind any document, and not behind one it leaves out",
   expect(store.cursorAt("by slug", c)).toBeUndefined();
 });
 
-test("a document is found by its slug, by its new one after a change, and not after its deletion", async () => {
+test("finds a document by its current slug, and not after its deletion", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   const found = async (slug: string) => (await store.findByIndex("by slug", [slug]))?.id;
@@ -81,7 +80,7 @@ test("a document is found by its slug, by its new one after a change, and not af
   expect(await found("port")).toBeUndefined();
 });
 
-test("a slug in use is refused and named, also within one commit; two documents may swap theirs", async () => {
+test("refuses and reports a slug in use, also within one commit; two documents may swap theirs", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   await store.commit([caseStudy("a", 1, "one"), caseStudy("b", 2, "two")], anna);
@@ -100,7 +99,7 @@ test("a slug in use is refused and named, also within one commit; two documents 
   expect((await store.findByIndex("by slug", ["one"]))?.id).toBe("b");
 });
 
-test("a changed or new declaration is filled at the next opening, one that is gone is forgotten at the one after that", async () => {
+test("builds new and changed indexes at the next start, and removes undeclared ones at the start after it", async () => {
   await using folder = await temporaryFolder();
   {
     await using store = await openStore(folder.path, { indexes: [byOrder] });
@@ -132,14 +131,14 @@ test("a changed or new declaration is filled at the next opening, one that is go
   expect(left).toEqual([]);
 });
 
-test("a page token that is not ours is INVALID_ARGUMENT", async () => {
+test("returns INVALID_ARGUMENT for a foreign page token", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
   const reading = store.listByIndex("by order", { limit: 2, after: "'; drop table documents" });
   await expect(reading).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
-test("keys sort as their parts do", () => {
+test("sorts keys by their parts", () => {
   const part = fc.oneof(
     fc.double({ noNaN: true }),
     fc.string({ unit: "binary" }).filter((text) => text.isWellFormed()),
@@ -158,7 +157,7 @@ test("keys sort as their parts do", () => {
   );
 });
 
-test("a prefix ends before the first key that does not begin with it", () => {
+test("ends a prefix before the first key that does not begin with it", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 4 }), fc.uint8Array({ maxLength: 4 }), (prefix, key) => {
       const end = keyAfterPrefix(prefix);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { typedInteger } from "#content/typed-values.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { openStore } from "#server/documents/temporary-store.ts";
+import { openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 
@@ -17,14 +17,14 @@ const thousands = Array.from({ length: 3000 }, (_, at) => ({
   update: { path: `casestudies/study-${at}`, fields: { order: typedInteger(at) } },
 }));
 
-/** How many rows PostgreSQL plans its reading for; -1 when it has not counted them. */
+/** The planner's row estimate in PostgreSQL; -1 when the table has not been analysed. */
 async function counted({ database }: Awaited<ReturnType<typeof openStore>>, table: string) {
   const { rows } = await sql<{ reltuples: number }>`
     select reltuples from pg_class where oid = ${table}::regclass`.execute(database.db);
   return rows[0]?.reltuples;
 }
 
-test("thousands of documents that come at once are counted, so that a page of them is not read by sorting all", async () => {
+test("analyses the tables after thousands of writes at once, so that pages are not read by sorting all", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [byOrder] });
   await store.commit(thousands, author);
@@ -32,7 +32,7 @@ test("thousands of documents that come at once are counted, so that a page of th
   expect(await counted(store, "index_entries")).toBe(3000);
 });
 
-test("so are the entries of an index that is declared later", async () => {
+test("analyses the tables after a later index is built", async () => {
   await using folder = await temporaryFolder();
   {
     await using store = await openStore(folder.path);

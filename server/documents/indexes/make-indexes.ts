@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { documentOf } from "#server/documents/rows.ts";
-import { rememberOwners } from "./remember-owners.ts";
-import type { DocumentTables } from "#server/documents/tables.ts";
+import { documentOf, documentAt } from "#server/documents/rows.ts";
+import type { DocumentTables, RevisionRow } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 import { entryKeys } from "./index-entries.ts";
+import type { TypedFields } from "#content/typed-values.ts";
 
 /**
- * Makes the entries of new and changed declarations, all of them at once, and gives the version that says which declarations are made.
- * From then on no process that has others can commit. What those list by stays until a process starts that finds all made.
+ * Builds the entries of new and changed declarations in one transaction, and returns the version of all declarations. From then
+ * on, processes with other declarations cannot commit. Their indexes stay until a process starts that finds everything built.
  */
 export async function makeIndexes(
   database: Database<DocumentTables>,
@@ -45,7 +45,7 @@ async function takeOver(
       await rebuild(tables, declaration);
     versions.delete(declaration.name);
   }
-  // Nobody keeps these up to date any more: made anew should they be declared again.
+  // No longer updated by this version, so rebuilt should they be declared again.
   for (const name of versions.keys())
     await tables
       .updateTable("index_versions")
@@ -66,14 +66,15 @@ function versionOfAll(declarations: readonly IndexDeclaration[]): string {
   return createHash("sha256").update(versions.toSorted().join("\n")).digest("base64url");
 }
 
-/** The collection belongs to the version: an index that moves to another one is made anew. */
-function versionOf({ version, collection, remembers }: IndexDeclaration): string {
-  return `${version} ${collection}${remembers ? " remembered" : ""}`;
+/** Includes the collection: an index that moves to another one is rebuilt. */
+function versionOf({ version, collection, remembers, dated }: IndexDeclaration): string {
+  return `${version} ${collection}${remembers ? " remembered" : ""}${dated ? " dated" : ""}`;
 }
 
 async function forget(tables: Kysely<DocumentTables>, name: string) {
   await tables.deleteFrom("index_entries").where("index_name", "=", name).execute();
   await tables.deleteFrom("key_owners").where("index_name", "=", name).execute();
+  await tables.deleteFrom("dated_entries").where("index_name", "=", name).execute();
   await tables.deleteFrom("index_versions").where("index_name", "=", name).execute();
 }
 
@@ -98,7 +99,7 @@ async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclara
         id: row.id,
       })),
     );
-    // In parts that every database takes: a document may stand in many groups.
+    // In chunks, for the database's limit of parameters: a document may be in many groups.
     for (let at = 0; at < entries.length; at += chunk)
       await tables
         .insertInto("index_entries")
@@ -109,8 +110,130 @@ async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclara
     after = last.id;
   }
   if (declaration.remembers) await rememberOwners(tables, declaration);
+  if (declaration.dated) await dateEntries(tables, declaration);
   await tables
     .insertInto("index_versions")
     .values({ index_name: declaration.name, version: versionOf(declaration) })
     .execute();
+}
+
+/** Derives from a collection's history which document last had each key. */
+async function rememberOwners(tables: Kysely<DocumentTables>, declaration: IndexDeclaration) {
+  for await (const rows of revisionsOf(tables, declaration.collection)) {
+    const owners = new Map<string, { index_name: string; key: Uint8Array; id: string }>();
+    for (const row of rows)
+      for (const key of keysAt(declaration, row))
+        owners.set(hex(key), { index_name: declaration.name, key, id: row.id });
+    if (owners.size === 0) continue;
+    await tables
+      .insertInto("key_owners")
+      .values([...owners.values()])
+      .onConflict((conflict) =>
+        conflict
+          .columns(["index_name", "key"])
+          .doUpdateSet((set) => ({ id: set.ref("excluded.id") })),
+      )
+      .execute();
+  }
+}
+
+/** Derives from a collection's history, or one document's, the commits that made and removed each entry. */
+async function dateEntries(
+  tables: Kysely<DocumentTables>,
+  declaration: IndexDeclaration,
+  only?: string,
+) {
+  const { name: index_name, collection } = declaration;
+  const open = new Map<string, Map<string, { key: Uint8Array; since: number }>>();
+  for await (const rows of revisionsOf(tables, collection, only)) {
+    const closed: DocumentTables["dated_entries"][] = [];
+    for (const row of rows) {
+      const before = open.get(row.id) ?? new Map<string, { key: Uint8Array; since: number }>();
+      const keys = new Map(keysAt(declaration, row).map((key) => [hex(key), key]));
+      for (const [text, { key, since }] of before)
+        if (!keys.has(text))
+          closed.push({ index_name, key, id: row.id, since, until: row.sequence });
+      const now = [...keys].map(
+        ([text, key]) => [text, before.get(text) ?? { key, since: row.sequence }] as const,
+      );
+      open.set(row.id, new Map(now));
+    }
+    await insertDated(tables, closed);
+  }
+  const present = [...open].flatMap(([id, entries]) =>
+    [...entries.values()].map((entry) => ({ ...entry, index_name, id, until: null })),
+  );
+  await insertDated(tables, present);
+}
+
+/** The same for one document whose history was changed. */
+export async function dateEntriesAgain(
+  tables: Kysely<DocumentTables>,
+  declaration: IndexDeclaration,
+  id: string,
+) {
+  await tables
+    .deleteFrom("dated_entries")
+    .where("index_name", "=", declaration.name)
+    .where("id", "=", id)
+    .execute();
+  await dateEntries(tables, declaration, id);
+}
+
+async function insertDated(
+  tables: Kysely<DocumentTables>,
+  rows: readonly DocumentTables["dated_entries"][],
+) {
+  // In chunks, for the database's limit of parameters.
+  const length = 300;
+  for (let at = 0; at < rows.length; at += length)
+    await tables
+      .insertInto("dated_entries")
+      .values(rows.slice(at, at + length))
+      .execute();
+}
+
+/** The keys of a document after a revision; none after a deletion. */
+function keysAt(
+  declaration: IndexDeclaration,
+  { id, fields, create_time, time }: RevisionOf,
+): Uint8Array[] {
+  if (fields === null) return [];
+  const state = {
+    fields: JSON.parse(fields) as TypedFields,
+    createTime: create_time,
+    updateTime: time,
+  };
+  return entryKeys(declaration, documentAt({ collection: declaration.collection, id }, state));
+}
+
+function hex(key: Uint8Array): string {
+  return Buffer.from(key).toString("hex");
+}
+
+type RevisionOf = Pick<RevisionRow, "sequence" | "id" | "fields" | "create_time" | "time">;
+
+/** The revisions of a collection, or of one document in it, in commit order, a chunk at a time. */
+async function* revisionsOf(
+  tables: Kysely<DocumentTables>,
+  collection: string,
+  only?: string,
+): AsyncGenerator<RevisionOf[]> {
+  for (let place = { sequence: 0, id: "" }; ;) {
+    const { sequence, id } = place;
+    const rows: RevisionOf[] = await tables
+      .selectFrom("revisions")
+      .select(["sequence", "id", "fields", "create_time", "time"])
+      .where("collection", "=", collection)
+      .$if(only !== undefined, (query) => query.where("id", "=", only ?? ""))
+      .where((where) => where(where.refTuple("sequence", "id"), ">", where.tuple(sequence, id)))
+      .orderBy("sequence")
+      .orderBy("id")
+      .limit(chunk)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < chunk) return;
+    place = last;
+  }
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readString, typedString } from "#content/typed-values.ts";
 import type { Documents } from "#server/documents/store.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 
@@ -29,7 +29,7 @@ function post(id: string, slug: string) {
   return { update: { path: `posts/${id}`, fields: { slug: typedString(slug) } } };
 }
 
-test("a key that was given up is remembered, until another document has it", async () => {
+test("remembers the last owner of a key until another document has it", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   const last = (slug: string) => lastWith(store, slug);
@@ -48,7 +48,7 @@ test("a key that was given up is remembered, until another document has it", asy
   expect(await last("first")).toBe("a");
 });
 
-test("whether a key is held, and all keys that a document had last, are known", async () => {
+test("returns whether a key is in use, and the keys a document had last", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   const strange = "a\u{0}ÿ\u{0}";
@@ -69,7 +69,7 @@ test("whether a key is held, and all keys that a document had last, are known", 
   expect(await store.keysLastOf("by slug", "a", 1)).toHaveLength(1);
 });
 
-test("what a commit refuses is not remembered", async () => {
+test("does not remember keys of a refused commit", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   await store.commit([post("a", "first")], anna);
@@ -79,7 +79,7 @@ test("what a commit refuses is not remembered", async () => {
   expect(await lastWith(store, "first")).toBe("a");
 });
 
-test("a store of before keys were remembered learns them from its history", async () => {
+test("derives remembered keys from the history of an older store", async () => {
   await using folder = await temporaryFolder();
   const ids = fc.constantFrom("a", "b", "c");
   const slugs = fc.constantFrom("x", "y", "z", "");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readInteger, typedInteger } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 
@@ -25,7 +25,7 @@ async function listed(store: Store) {
   return documents.map(({ id }) => id);
 }
 
-test("a process of another version commits nothing that would be missing in lists, whichever version took over", async () => {
+test("refuses commits of a process with other declarations, newer or older", async () => {
   await using folder = await temporaryFolder();
   await using before = await openStore(folder.path, { indexes: [forwards] });
   await before.commit([caseStudy("a", 1), caseStudy("b", 2)], anna);
@@ -45,7 +45,7 @@ test("a process of another version commits nothing that would be missing in list
   expect(await listed(again)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a list that the next version no longer has is there until that version starts again, and is made anew for one that has it", async () => {
+test("keeps an undeclared index until the next start, and rebuilds it when it is declared again", async () => {
   await using folder = await temporaryFolder();
   await using before = await openStore(folder.path, { indexes: [forwards] });
   await before.commit([caseStudy("a", 1)], anna);

@@ -1,20 +1,21 @@
 import { mustRead } from "#server/documents/access.ts";
 import { checkCollectionPath } from "#server/documents/paths.ts";
-import { createTrim } from "#server/documents/wire/document-mask.ts";
-import { asCount } from "#server/documents/wire/message.ts";
-import { readOrderBy } from "#server/documents/wire/order-by.ts";
-import { readPageToken, writePageToken } from "#server/documents/wire/page-token.ts";
+import { referredValue } from "#server/documents/query/field-reference.ts";
+import { parseQuery } from "#server/documents/query/parse-query.ts";
+import { compareText } from "#server/documents/values/order.ts";
+import { documentJson, createTrim, type Trim } from "#server/documents/wire/document.ts";
+import { asCount, asList, asText, asMessage } from "#server/documents/wire/message.ts";
 import { readFlag } from "#server/documents/wire/parameters.ts";
+import { documentName } from "#server/documents/wire/resource-name.ts";
 import { invalid } from "#server/errors.ts";
-import { listByName } from "./list-by-name.ts";
-import { listInOrder } from "./list-in-order.ts";
-import type { Method } from "./method.ts";
-import { beginReading } from "./reading.ts";
+import type { Method, Call } from "./method.ts";
+import { beginReading } from "./get.ts";
+import { createHash } from "node:crypto";
 
-// A client of the specification asks for a whole collection and knows of no pages: the usual page is as large as the largest.
-const largestPage = 300;
+// The specification's client requests a whole collection and does not page: the default is the maximum.
+const maxPageSize = 300;
 
-/** A page of a collection, by name or in an order; of all collections together where none is named. */
+/** A page of a collection, by name or in an order; of all root collections when none is named. */
 export const list: Method = {
   parameters: [
     "pageSize",
@@ -31,11 +32,11 @@ export const list: Method = {
     const showMissing = readFlag(parameters, "showMissing") ?? false;
     if (showMissing && orderBy !== "") throw invalid("showMissing excludes orderBy.");
     const trim = createTrim(parameters.all("mask.fieldPaths"));
-    const size = asCount(parameters.one("pageSize"), "pageSize") || largestPage;
+    const size = asCount(parameters.one("pageSize"), "pageSize") || maxPageSize;
     const request = ["documents", collection, orderBy, showMissing];
     const token = parameters.one("pageToken");
     const wanted = {
-      limit: Math.min(size, largestPage),
+      limit: Math.min(size, maxPageSize),
       after: token ? readPageToken(token, request) : undefined,
       trim,
     };
@@ -59,10 +60,143 @@ export const list: Method = {
   },
 };
 
-/** What a list looks into: one collection, or for "" those at the root. */
+/** The scope of a list: one collection, or for "" those at the root. */
 function directly(collection: string) {
   const at = collection.lastIndexOf("/");
   const collectionId = collection === "" ? undefined : collection.slice(at + 1);
   const parent = collection.slice(0, Math.max(at, 0));
   return { parent, from: { collectionId, allDescendants: false } };
 }
+
+/** A page of a collection, or of all root collections, in an order, run as a query. `after` is a query's cursor. */
+async function listInOrder(
+  { documents, viewer, database, path: collection }: Call,
+  wanted: { limit: number; after: unknown; trim: Trim; orders: readonly OrderMessage[] },
+): Promise<ListPage> {
+  const { limit, after, trim, orders } = wanted;
+  const at = collection.lastIndexOf("/");
+  const query = {
+    from: [collection === "" ? {} : { collectionId: collection.slice(at + 1) }],
+    orderBy: orders,
+    startAt: after === undefined ? undefined : { values: asList(after, "pageToken") },
+    limit: limit + 1,
+  };
+  const parent = collection.slice(0, Math.max(at, 0));
+  const { documents: found } = await documents.runQuery(parent, query, viewer);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const next =
+    last &&
+    parseQuery(query).orders.map(({ field }) =>
+      "name" in field
+        ? { referenceValue: documentName(database, last.path) }
+        : referredValue(last, field),
+    );
+  return { found: shown.map((document) => documentJson(database, trim(document))), next };
+}
+
+/** A page of results, and the position where the next one begins. */
+export interface ListPage {
+  found: unknown[];
+  next: unknown;
+}
+
+// Larger pages end early, as the API allows, since a page is held in memory.
+const maxCharacters = 8 * 1024 * 1024;
+
+/** A page of a collection by name; with `showMissing` includes missing documents that have descendants. `after` is an id. */
+async function listByName(
+  { documents, database, path: collection }: Call,
+  wanted: { limit: number; after: unknown; trim: Trim; showMissing: boolean },
+): Promise<ListPage> {
+  const { limit, trim } = wanted;
+  const after = wanted.after === undefined ? "" : asText(wanted.after, "pageToken");
+  const page = await documents.list(collection, { limit, after, maxCharacters });
+  const found = page.documents.map((document) => ({
+    id: document.id,
+    json: documentJson(database, trim(document)) as object,
+  }));
+  if (!wanted.showMissing) return { found: found.map(({ json }) => json), next: page.next };
+
+  const missing = await documents.missingIds(collection);
+  const { next: end } = page;
+  const here = missing.filter(
+    (id) => compareText(id, after) > 0 && (end === undefined || compareText(id, end) < 0),
+  );
+  const all = [
+    ...found,
+    ...here.map((id) => ({ id, json: { name: documentName(database, `${collection}/${id}`) } })),
+  ].toSorted((a, b) => compareText(a.id, b.id));
+  const shown = all.slice(0, limit);
+  const next = all.length > limit || end !== undefined ? shown.at(-1)?.id : undefined;
+  return { found: shown.map(({ json }) => json), next };
+}
+
+/** One order of a structured query, in the wire format. */
+interface OrderMessage {
+  field: { fieldPath: string };
+  direction: "ASCENDING" | "DESCENDING";
+}
+
+/** Parses the `orderBy` parameter of a list, such as `priority desc,__name__`. Commas and spaces in backticks belong to a name. */
+function readOrderBy(text: string): OrderMessage[] {
+  const orders: OrderMessage[] = [];
+  for (let rest = text; rest.trim() !== "";) {
+    const [whole, fieldPath = "", direction] = order.exec(rest) ?? [];
+    if (whole === undefined || (whole.endsWith(",") && whole.length === rest.length))
+      throw invalid(`orderBy cannot be read at "${rest.slice(0, 100)}".`);
+    const isDown = direction?.toLowerCase() === "desc";
+    orders.push({ field: { fieldPath }, direction: isDown ? "DESCENDING" : "ASCENDING" });
+    rest = rest.slice(whole.length);
+  }
+  return orders;
+}
+
+const order = /^\s*((?:`(?:[^`\\]|\\.)*`|[^`\s,])+)(?:\s+(asc|desc))?\s*(?:,|$)/i;
+
+/** Encodes the end of a page as a token that is valid only with the request's other parameters. */
+export function writePageToken(place: unknown, request: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([fingerprint(request), place])).toString("base64url");
+}
+
+/** Decodes the end of the previous page. INVALID_ARGUMENT for an invalid token, or one of another request. The content is untrusted. */
+export function readPageToken(token: string, request: readonly unknown[]): unknown {
+  const [sign, place] = parsed(token);
+  if (sign !== fingerprint(request)) throw invalid("The page token is not for this list.");
+  return place;
+}
+
+function fingerprint(request: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(request)).digest("base64url").slice(0, 12);
+}
+
+function parsed(token: string): readonly unknown[] {
+  try {
+    const held: unknown = JSON.parse(Buffer.from(token, "base64url").toString());
+    return Array.isArray(held) ? (held as unknown[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+const maxIds = 300;
+
+/** The ids of the readable collections below a document or the root. */
+export const listCollectionIds: Method = {
+  parameters: [],
+  async answer({ documents, viewer, path, body }) {
+    const known = ["parent", "pageSize", "pageToken", "readTime"];
+    const { pageSize, pageToken, readTime } = asMessage(body, "listCollectionIds", known);
+    if (readTime !== undefined) throw invalid("Earlier states cannot be read: omit readTime.");
+    const size = Math.min(asCount(pageSize, "pageSize") || maxIds, maxIds);
+    const after =
+      pageToken === undefined
+        ? ""
+        : asText(readPageToken(asText(pageToken, "pageToken"), ["ids", path]), "pageToken");
+    const ids = await documents.listCollectionIds(path, viewer);
+    const rest = ids.filter((id) => compareText(id, after) > 0);
+    const collectionIds = rest.slice(0, size);
+    if (rest.length <= size) return { collectionIds };
+    return { collectionIds, nextPageToken: writePageToken(collectionIds.at(-1), ["ids", path]) };
+  },
+};

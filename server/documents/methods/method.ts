@@ -4,27 +4,27 @@ import type { Parameters } from "#server/documents/wire/parameters.ts";
 import type { DatabaseName } from "#server/documents/wire/resource-name.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 
-/** One request to a method, read as far as all of them are alike. */
+/** One request to a method, with the parts common to all of them. */
 export interface Call {
   documents: Documents;
   transactions: Transactions;
   viewer: Viewer;
   database: DatabaseName;
-  /** Of a document or a collection; "" for the root of the database. */
+  /** The path of a document or a collection; "" for the root of the database. */
   path: string;
   parameters: Parameters;
   /** Parsed JSON; an empty object when there was no body. */
   body: unknown;
-  /** When it came, RFC 3339 to the microsecond. */
+  /** The time of the request, RFC 3339 to the microsecond. */
   time: string;
 }
 
-/** A method of the interface (Firestore REST v1). */
+/** A method of the API (Firestore REST v1). */
 export interface Method {
-  /** What an address may say besides what every address may. */
+  /** Query parameters, besides those that every method ignores. */
   parameters: readonly string[];
-  /** A method that answers with a list: its errors stand in one as well. */
+  /** Whether the method responds with a list: its errors are wrapped in one too. */
   streamed?: boolean;
-  /** Works out the JSON of the answer; refusals are coded errors. */
+  /** Returns the response JSON; refuses with coded errors. */
   answer(call: Call): Promise<unknown>;
 }

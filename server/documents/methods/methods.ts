@@ -1,30 +1,24 @@
-import { batchGet } from "./batch-get.ts";
-import { batchWrite } from "./batch-write.ts";
-import { beginTransaction } from "./begin-transaction.ts";
-import { commit } from "./commit.ts";
-import { createDocument } from "./create-document.ts";
-import { deleteDocument } from "./delete-document.ts";
-import { get } from "./get.ts";
-import { listCollectionIds } from "./list-collection-ids.ts";
-import { list } from "./list.ts";
+import type { Target } from "#server/documents/wire/resource-name.ts";
+import { CodedError } from "#server/errors.ts";
+import { batchWrite, beginTransaction, commit, rollback } from "./transactions.ts";
+import { batchGet, get } from "./get.ts";
+import { listCollectionIds, list } from "./list.ts";
 import type { Method } from "./method.ts";
-import { patch } from "./patch.ts";
-import { rollback } from "./rollback.ts";
-import { runAggregationQuery } from "./run-aggregation-query.ts";
-import { runQuery } from "./run-query.ts";
+import { runAggregationQuery, runQuery } from "./run-query.ts";
+import { createDocument, deleteDocument, patch } from "./write-document.ts";
 
-/** What a path of the database can be. The root is neither document nor collection. */
+/** The kinds of path. The root is neither document nor collection. */
 export type Place = "root" | "document" | "collection";
 
-/** Methods that are told by the HTTP method alone. */
-export const plainMethods: Readonly<Record<Place, Readonly<Record<string, Method>>>> = {
+/** Methods without a custom verb, by HTTP method. */
+const plainMethods: Readonly<Record<Place, Readonly<Record<string, Method>>>> = {
   root: { GET: list },
   collection: { GET: list, POST: createDocument },
   document: { GET: get, PATCH: patch, DELETE: deleteDocument },
 };
 
-/** Methods that are POSTed to a path with a custom verb, and where. */
-export const verbs: Readonly<Record<string, { at: readonly Place[]; method: Method }>> = {
+/** Custom verbs, with the kinds of path they apply to. */
+const verbs: Readonly<Record<string, { at: readonly Place[]; method: Method }>> = {
   batchGet: { at: ["root"], method: batchGet },
   batchWrite: { at: ["root"], method: batchWrite },
   beginTransaction: { at: ["root"], method: beginTransaction },
@@ -35,10 +29,38 @@ export const verbs: Readonly<Record<string, { at: readonly Place[]; method: Meth
   runQuery: { at: ["root", "document"], method: runQuery },
 };
 
-/** Verbs that Firestore knows and this server does not. */
-export const unknownHere: readonly string[] = [
-  "executePipeline",
-  "listen",
-  "partitionQuery",
-  "write",
-];
+/** Firestore verbs that this server does not support. */
+const unknownHere: readonly string[] = ["executePipeline", "listen", "partitionQuery", "write"];
+
+/** The method of a request. NOT_FOUND for an unknown verb, UNIMPLEMENTED for a Firestore verb that is not supported, 405 for a wrong HTTP method. */
+export function findMethod(httpMethod: string, { path, verb }: Target): Method {
+  const place = placeOf(path);
+  const asked = httpMethod === "HEAD" ? "GET" : httpMethod;
+  if (verb === undefined) return findPlain(asked, place);
+  if (unknownHere.includes(verb)) {
+    throw new CodedError("UNIMPLEMENTED", `${verb} is not implemented here.`);
+  }
+  const found = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!found?.at.includes(place)) {
+    throw new CodedError("NOT_FOUND", `There is no method "${verb.slice(0, 100)}" of a ${place}.`);
+  }
+  if (asked !== "POST") throw wrongMethod(asked, ["POST"]);
+  return found.method;
+}
+
+function findPlain(asked: string, place: Place): Method {
+  const methods = plainMethods[place];
+  const method = Object.hasOwn(methods, asked) ? methods[asked] : undefined;
+  if (method) return method;
+  throw wrongMethod(asked, Object.keys(methods));
+}
+
+function placeOf(path: string): Place {
+  if (path === "") return "root";
+  return path.split("/").length % 2 === 0 ? "document" : "collection";
+}
+
+function wrongMethod(asked: string, allowed: readonly string[]): CodedError {
+  const message = `${asked} is not allowed for this resource, only ${allowed.join(", ")}.`;
+  return new CodedError("UNIMPLEMENTED", message, { status: 405 });
+}

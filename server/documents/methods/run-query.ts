@@ -1,10 +1,11 @@
-import { documentJson } from "#server/documents/wire/document-json.ts";
+import { parseQuery } from "#server/documents/query/parse-query.ts";
+import type { Seen } from "#server/documents/transactions.ts";
+import { documentJson } from "#server/documents/wire/document.ts";
 import { asMessage } from "#server/documents/wire/message.ts";
 import type { Method } from "./method.ts";
-import { looksInto } from "./looks-into.ts";
-import { beginReading, readSelectors } from "./reading.ts";
+import { beginReading, readSelectors } from "./get.ts";
 
-/** The documents that a query finds, in its order. */
+/** The results of a query, in its order. */
 export const runQuery: Method = {
   parameters: [],
   streamed: true,
@@ -24,3 +25,28 @@ export const runQuery: Method = {
     return [...begun, { ...(first ?? { readTime }), ...skippedResults }, ...others];
   },
 };
+
+/** Counts, sums and averages over the results of a query. */
+export const runAggregationQuery: Method = {
+  parameters: [],
+  streamed: true,
+  async answer(call) {
+    const { documents, viewer, path, body, time: readTime } = call;
+    const known = ["parent", "structuredAggregationQuery", ...readSelectors];
+    const message = asMessage(body, "runAggregationQuery", known);
+    const { parent: _, structuredAggregationQuery: wanted, ...selector } = message;
+    const parts = ["structuredQuery", "aggregations"];
+    const { structuredQuery } = asMessage(wanted, "structuredAggregationQuery", parts);
+    const seen = looksInto(path, structuredQuery);
+    const transaction = await beginReading(call, selector, seen);
+    const aggregateFields = await documents.runAggregation(path, wanted, viewer);
+    const begun = transaction === undefined ? {} : { transaction };
+    return [{ ...begun, result: { aggregateFields }, readTime }];
+  },
+};
+
+/** The scope of a query on a parent, as a transaction records it. INVALID_ARGUMENT for an invalid query. */
+function looksInto(parent: string, structuredQuery: unknown): Seen {
+  const { from } = parseQuery(structuredQuery);
+  return { query: { parent, from } };
+}

@@ -5,15 +5,15 @@ import { compareText } from "#server/documents/values/order.ts";
 import type { Query } from "./parse-query.ts";
 
 /**
- * The paths of all collections that hold documents, below a document or (for "") in the whole database, in order. Costs one look-up
- * for each collection, however many documents it holds.
+ * The paths of all collections with documents, below a document or (for "") in the whole database, in order. Costs one lookup
+ * per collection, at any size.
  */
 export async function collectionsBelow(
   db: Kysely<DocumentTables>,
   parent: string,
 ): Promise<string[]> {
   const first = parent === "" ? "" : `${parent}/`;
-  // "0" comes right after "/": the range holds what begins with the parent's path and a slash.
+  // "0" follows "/" in order: the range covers all paths that begin with the parent's path and a slash.
   const end = parent === "" ? sql`` : sql`and collection < ${`${parent}0`}`;
   const { rows } = await sql<{ collection: string }>`
     with recursive found(collection) as (
@@ -27,7 +27,7 @@ export async function collectionsBelow(
   return rows.map(({ collection }) => collection);
 }
 
-/** Whether a query on a parent looks into a collection, given by its path. */
+/** Whether a query on a parent covers a collection, given by its path. */
 export function isSource(
   parent: string,
   { collectionId, allDescendants }: Query["from"],
@@ -40,11 +40,11 @@ export function isSource(
   return (allDescendants || isDirect) && isNamed;
 }
 
-/** The ids of the collections directly below a document or the database, also those that only hold deeper ones. */
+/** The ids of the collections directly below a document or the database, including those with only deeper ones. */
 export async function collectionIds(db: Kysely<DocumentTables>, parent: string): Promise<string[]> {
   const skipped = parent === "" ? 0 : parent.split("/").length;
   const paths = await collectionsBelow(db, parent);
   const ids = new Set(paths.map((path) => path.split("/")[skipped] ?? ""));
-  // Paths are read in the order of their text, in which "a-b/…" comes before "a/…".
+  // Paths are sorted as text, where "a-b/…" comes before "a/…".
   return [...ids].toSorted(compareText);
 }

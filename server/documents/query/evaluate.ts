@@ -7,7 +7,7 @@ import { referredValue } from "./field-reference.ts";
 import { matches } from "./filter.ts";
 import type { Cursor, Order, Query } from "./parse-query.ts";
 
-/** Whether a document belongs to a query's answer before offset and limit: it meets the filter, has every ordered field and lies between the cursors. */
+/** Whether a document is a result before offset and limit: it matches the filter, has every ordered field and lies between the cursors. */
 export function belongs(query: Query, document: StoredDocument): boolean {
   const { where, orders, startAt, endAt } = query;
   if (where && !matches(where, document)) return false;
@@ -23,7 +23,7 @@ export function belongs(query: Query, document: StoredDocument): boolean {
   return true;
 }
 
-/** Orders two documents as a query does. */
+/** Compares two documents by a query's orders. */
 export function compareDocuments(
   orders: readonly Order[],
   a: StoredDocument,

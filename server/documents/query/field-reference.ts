@@ -7,16 +7,16 @@ import { canonicalValue } from "#server/documents/values/canonical.ts";
 import { compareText } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";
 
-/** What a query looks at in a document: one of its fields, or its name. */
+/** What a query refers to in a document: a field, or the name. */
 export type FieldReference = { path: FieldPath } | { name: true };
 
-/** Reads a field path of a query; `__name__` stands for the document's name. */
+/** Parses a field path of a query; `__name__` is the document's name. */
 export function parseReference(text: unknown): FieldReference {
   if (typeof text !== "string") throw invalid("A query names a field that has no fieldPath.");
   return text === "__name__" ? { name: true } : { path: parseFieldPath(text) };
 }
 
-/** The value of a document there, undefined when it has none; names are references relative to the database. */
+/** The referenced value of a document, undefined when absent; names are references relative to the database. */
 export function referredValue(
   document: StoredDocument,
   reference: FieldReference,
@@ -26,7 +26,7 @@ export function referredValue(
     : valueAt(document.fields, reference.path);
 }
 
-/** Reads a value that is to be compared with what a query looks at. */
+/** Parses a value that is compared with a reference. */
 export function parseOperand(input: unknown, reference: FieldReference): TypedValue {
   const value = canonicalValue(input, "value");
   if (!("name" in reference)) return value;
@@ -35,7 +35,6 @@ export function parseOperand(input: unknown, reference: FieldReference): TypedVa
   return { referenceValue: value.referenceValue.replace(/^.*?\/documents\//, "") };
 }
 
-/** Orders references by their paths; the name comes last. */
 export function compareReferences(a: FieldReference, b: FieldReference): number {
   if ("name" in a || "name" in b) return Number("name" in a) - Number("name" in b);
   for (const [index, name] of a.path.entries()) {

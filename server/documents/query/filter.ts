@@ -12,11 +12,11 @@ export type Filter =
   | { op: ListOperator; field: FieldReference; values: readonly TypedValue[] }
   | { op: UnaryOperator; field: FieldReference };
 
-/** Operators that compare with one value. */
+/** Operators with one value. */
 export type ValueOperator = (typeof valueOperators)[number];
-/** Operators that compare with each of a list. */
+/** Operators with a list of values. */
 export type ListOperator = (typeof listOperators)[number];
-/** Operators that compare with nothing. */
+/** Operators without a value. */
 export type UnaryOperator = (typeof unaryOperators)[number];
 
 export const valueOperators = [
@@ -31,7 +31,7 @@ export const valueOperators = [
 export const listOperators = ["IN", "NOT_IN", "ARRAY_CONTAINS_ANY"] as const;
 export const unaryOperators = ["IS_NULL", "IS_NOT_NULL", "IS_NAN", "IS_NOT_NAN"] as const;
 
-/** Whether a document meets a filter; never when it lacks the field. */
+/** Whether a document matches a filter; never when it lacks the field. */
 export function matches(filter: Filter, document: StoredDocument): boolean {
   if ("filters" in filter) {
     return filter.op === "AND"
@@ -48,7 +48,7 @@ export function matches(filter: Filter, document: StoredDocument): boolean {
 function matchesValue(op: ValueOperator, value: TypedValue, operand: TypedValue): boolean {
   if (op === "ARRAY_CONTAINS")
     return readArray(value).some((element) => areEqual(element, operand));
-  // Inequality crosses kinds, yet a value that is null counts as not known.
+  // Inequality holds across types, but never for null.
   if (op === "NOT_EQUAL") return !isNull(value) && !areEqual(value, operand);
   if (kindOrder(value) !== kindOrder(operand)) return false;
   const order = compareValues(value, operand);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 type Plain = null | boolean | number | string;
@@ -9,7 +9,7 @@ type Row = { id: string; x?: Plain; y?: Plain };
 type Condition = { field: "x" | "y"; op: keyof typeof operators; operand: Plain };
 type Ordering = { field: "x" | "y"; down: boolean };
 
-// The model knows nothing of typed values: a plain value is its kind and its place among those of its kind.
+// The model does not use typed values: a plain value is its type and its rank within it.
 const kinds = ["null", "boolean", "number", "string"];
 const kindOf = (value: Plain) => kinds.indexOf(value === null ? "null" : typeof value);
 const compare = (a: Plain, b: Plain) =>
@@ -114,7 +114,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   limit: fc.integer({ min: 1, max: 40 }),
 });
 
-test("every query finds what a naive model finds, in the same order", async () => {
+test("returns the same results as a naive model, in the same order", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const values = fc.sample(

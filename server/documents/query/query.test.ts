@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const root = "projects/p/databases/(default)/documents";
@@ -14,7 +14,7 @@ function list(...values: TypedValue[]): TypedValue {
   return { arrayValue: { values } };
 }
 
-/** Stores documents, and gives a way to ask for their ids. */
+/** Stores documents, and returns a function that queries their ids. */
 async function filled(folder: string, documents: Record<string, TypedFields>) {
   const store = await openStore(folder);
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { path, fields } }));
@@ -51,7 +51,7 @@ const mixed: Record<string, TypedFields> = {
   "c/none": { other: n(1) },
 };
 
-test("comparisons stay within a kind of value, and 1 equals 1.0", async () => {
+test("compares within a type only, where 1 equals 1.0", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, mixed);
   expect(await store.ids(where("v", "EQUAL", n(1)))).toBe("double int");
@@ -60,7 +60,7 @@ test("comparisons stay within a kind of value, and 1 equals 1.0", async () => {
   expect(await store.ids(where("v", "EQUAL", { mapValue: { fields: { a: n(1) } } }))).toBe("map");
 });
 
-test("NOT_EQUAL and NOT_IN cross kinds but skip what is missing or null", async () => {
+test("NOT_EQUAL and NOT_IN hold across types but skip missing and null values", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, mixed);
   expect(await store.ids(where("v", "NOT_EQUAL", n(1)))).toBe("nan more text list map");
@@ -68,7 +68,7 @@ test("NOT_EQUAL and NOT_IN cross kinds but skip what is missing or null", async 
   expect(await store.ids(where("v", "NOT_IN", list(n(1), none)))).toBe("");
 });
 
-test("IN and the ARRAY operators find what they hold, but never null or NaN in a list", async () => {
+test("IN and the ARRAY operators match their values, but never null or NaN in a list", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, mixed);
   expect(await store.ids(where("v", "IN", list(none, nan, t("1"), n(1))))).toBe("double int text");
@@ -80,7 +80,7 @@ test("IN and the ARRAY operators find what they hold, but never null or NaN in a
   expect(await store.ids(where("v", "ARRAY_CONTAINS_ANY", list(none)))).toBe("");
 });
 
-test("unary filters tell null, NaN and missing apart", async () => {
+test("unary filters distinguish null, NaN and missing", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, mixed);
   expect(await store.ids(unary("v", "IS_NULL"))).toBe("null");
@@ -89,7 +89,7 @@ test("unary filters tell null, NaN and missing apart", async () => {
   expect(await store.ids(unary("v", "IS_NOT_NAN"))).toBe("double int more text list map");
 });
 
-test("the order goes through all kinds of values, and leaves out documents without the field", async () => {
+test("orders across all types, and excludes documents without the field", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, mixed);
   const up = await store.ids({ orderBy: [orderBy("v")] });
@@ -115,7 +115,7 @@ test("AND and OR nest", async () => {
   expect(await store.ids(both("OR", x2, both("AND", x1, y2)))).toBe("b c");
 });
 
-test("cursors take part of the order, under each field's direction, before or behind", async () => {
+test("cursors may cover part of the orders, in each direction, before or after", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, {
     "c/a": { x: n(1) },
@@ -133,7 +133,7 @@ test("cursors take part of the order, under each field's direction, before or be
   expect(await store.ids({ ...ordered, offset: 1, limit: { value: 2 } })).toBe("c b");
 });
 
-test("__name__ is compared by full names, and pages continue behind one", async () => {
+test("compares __name__ by full names, and continues pages after one", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, { "c/a": {}, "c/b": {}, "c/c": {} });
   const name = (id: string) => ({ referenceValue: `${root}/c/${id}` });
@@ -145,7 +145,7 @@ test("__name__ is compared by full names, and pages continue behind one", async 
   });
 });
 
-test("a collection is its direct documents, a group those of its name at any depth, in order of path segments", async () => {
+test("a collection query finds direct documents, a group query all depths, ordered by path segments", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, {
     "c/top": {},
@@ -166,7 +166,7 @@ test("a collection is its direct documents, a group those of its name at any dep
   expect(await store.listCollectionIds("c/top", anna)).toEqual([]);
 });
 
-test("visitors are answered from public collections alone", async () => {
+test("returns documents of public collections only to visitors", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, {
     "posts/a": {},
@@ -185,7 +185,7 @@ test("visitors are answered from public collections alone", async () => {
   expect(await store.listCollectionIds("", visitor)).toEqual(["posts"]);
 });
 
-test("only selected fields are handed out, none for the name alone", async () => {
+test("returns only selected fields, and none when only the name is selected", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, {
     "c/a": { x: n(1), m: { mapValue: { fields: { y: n(2), z: n(3) } } } },
@@ -203,7 +203,7 @@ test("only selected fields are handed out, none for the name alone", async () =>
   expect(await select("__name__")).toEqual({});
 });
 
-test("aggregations count, add and average over documents that have every field they need", async () => {
+test("aggregates over documents that have every required field", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, {
     "c/a": { x: n(1) },
@@ -236,7 +236,7 @@ test("aggregations count, add and average over documents that have every field t
   ).toEqual({ s: n(0), a: none });
 });
 
-test("what is no query is INVALID_ARGUMENT", async () => {
+test("returns INVALID_ARGUMENT for an invalid query", async () => {
   await using folder = await temporaryFolder();
   await using store = await filled(folder.path, {});
   const many = list(...Array.from({ length: 31 }, (_, at) => n(at)));

@@ -1,30 +1,32 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { mustRead } from "#server/documents/access.ts";
-import type { Access } from "#server/documents/access.ts";
+import { mustRead, type Access } from "#server/documents/access.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { checkCollectionPath, splitDocumentPath } from "#server/documents/paths.ts";
 import { documentOf } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
-import { compareText } from "#server/documents/values/order.ts";
+import { compareText, isNumber, numberOf } from "#server/documents/values/order.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { aggregate, parseAggregation } from "./aggregate.ts";
-import type { Aggregates } from "./aggregate.ts";
 import { collectionIds, collectionsBelow, isSource } from "./collections.ts";
 import { belongs, compareDocuments, selectFields } from "./evaluate.ts";
-import type { Query } from "./parse-query.ts";
-import { parseQuery } from "./parse-query.ts";
+import { type Query, parseQuery } from "./parse-query.ts";
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { canonicalScalar } from "#server/documents/values/canonical.ts";
+import { checkFieldName } from "#server/documents/values/field-path.ts";
+import { asCount, asList, asMessage } from "#server/documents/wire/message.ts";
+import { invalid } from "#server/errors.ts";
+import { type FieldReference, parseReference, referredValue } from "./field-reference.ts";
 
-/** What a query found. */
+/** The results of a query. */
 export interface QueryAnswer {
   documents: StoredDocument[];
-  /** How many the offset left out. */
+  /** How many results the offset skipped. */
   skipped: number;
 }
 
 /**
- * Answers queries below a parent: a document's path, or "" for the database. It reads whole collections and works in memory: right for
- * an agency's content; what the site itself reads goes through declared indexes.
+ * Runs queries below a parent: a document's path, or "" for the database. Scans whole collections in memory, which suits an
+ * agency's content; the site's own reads use declared indexes.
  */
 export function createQueries(db: Kysely<DocumentTables>, access: Access) {
   async function find(parent: string, query: Query, viewer: Viewer): Promise<QueryAnswer> {
@@ -46,7 +48,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
   }
 
   return {
-    /** Runs a `StructuredQuery` (Firestore REST v1) for somebody; PERMISSION_DENIED where they may not read, groups show what they may. */
+    /** Runs a `StructuredQuery` (Firestore REST v1); PERMISSION_DENIED for an unreadable collection, while groups skip those. */
     async runQuery(parent: string, structuredQuery: unknown, viewer: Viewer): Promise<QueryAnswer> {
       const query = parseQuery(structuredQuery);
       const { documents, skipped } = await find(parent, query, viewer);
@@ -56,7 +58,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
       };
     },
 
-    /** Runs a `StructuredAggregationQuery` (Firestore REST v1); gives the results by alias. */
+    /** Runs a `StructuredAggregationQuery` (Firestore REST v1); returns the results by alias. */
     async runAggregation(
       parent: string,
       aggregationQuery: unknown,
@@ -67,7 +69,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
       return aggregate(aggregations, documents);
     },
 
-    /** The ids in a collection that are no documents but have collections below them, in order. */
+    /** The ids in a collection without a document but with collections below them, in order. */
     async missingIds(collection: string): Promise<string[]> {
       checkCollectionPath(collection);
       const start = collection.length + 1;
@@ -87,7 +89,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
       return ids.filter((id) => !present.has(id)).toSorted(compareText);
     },
 
-    /** The ids of the collections directly below a parent that somebody may read. */
+    /** The ids of the readable collections directly below a parent. */
     async listCollectionIds(parent: string, viewer: Viewer): Promise<string[]> {
       checkParent(parent);
       const ids = await collectionIds(db, parent);
@@ -118,14 +120,14 @@ async function sources(
   return below.filter((path) => isSource(parent, from, path) && access.mayRead(viewer, path));
 }
 
-/** Whether documents come in the query's order when a collection is read by name. */
+/** Whether reading a collection by name yields the query's order. */
 function isByName({ orders: [first] }: Query): boolean {
   return first !== undefined && "name" in first.field && first.direction === 1;
 }
 
 const chunk = 500;
 
-/** Every document of a collection by name; lets others run between the chunks of a long one. */
+/** Every document of a collection by name; yields to other work between chunks. */
 async function* scan(
   db: Kysely<DocumentTables>,
   collection: string,
@@ -146,4 +148,92 @@ async function* scan(
     after = last.id;
     await setImmediate();
   }
+}
+
+/** Results by alias. */
+type Aggregates = TypedFields;
+
+/** One aggregation over all documents found. */
+type Aggregation = { alias: string } & (
+  | { kind: "count"; upTo: number }
+  | { kind: "sum" | "avg"; field: FieldReference }
+);
+
+/** Checks a `StructuredAggregationQuery` (Firestore REST v1). */
+function parseAggregation(input: unknown): { query: Query; aggregations: Aggregation[] } {
+  const { structuredQuery, aggregations: wanted } = asMessage(input, "structuredAggregationQuery", [
+    "structuredQuery",
+    "aggregations",
+  ]);
+  const list = asList(wanted, "aggregations");
+  if (list.length === 0 || list.length > 5) throw invalid("A query takes 1 to 5 aggregations.");
+  const aggregations = list.map(readAggregation);
+  const aliases = new Set(aggregations.map(({ alias }) => alias));
+  if (aliases.size < aggregations.length) throw invalid("Two aggregations have the same alias.");
+  return { query: parseQuery(structuredQuery), aggregations };
+}
+
+/** Computes the aggregations over the documents that have every summed and averaged field. */
+function aggregate(
+  aggregations: readonly Aggregation[],
+  documents: readonly StoredDocument[],
+): Aggregates {
+  const fields = aggregations.flatMap((wanted) => ("field" in wanted ? [wanted.field] : []));
+  const complete = documents.filter((document) =>
+    fields.every((field) => referredValue(document, field) !== undefined),
+  );
+  return Object.fromEntries(
+    aggregations.map((wanted) => [wanted.alias, resultOf(wanted, complete)]),
+  );
+}
+
+function readAggregation(input: unknown, index: number): Aggregation {
+  const {
+    alias = `field_${index + 1}`,
+    count,
+    sum,
+    avg,
+  } = asMessage(input, "aggregations", ["alias", "count", "sum", "avg"]);
+  if (typeof alias !== "string") throw invalid("An alias must be text.");
+  checkFieldName(alias);
+  if (count !== undefined) {
+    const upTo =
+      asCount(asMessage(count, "count", ["upTo"])["upTo"], "count.upTo") ??
+      Number.POSITIVE_INFINITY;
+    return { alias, kind: "count", upTo };
+  }
+  const operand = sum ?? avg;
+  if (operand === undefined) throw invalid("An aggregation is a count, a sum or an avg.");
+  const named = asMessage(asMessage(operand, "aggregation", ["field"])["field"], "field", [
+    "fieldPath",
+  ])["fieldPath"];
+  return { alias, kind: sum === undefined ? "avg" : "sum", field: parseReference(named) };
+}
+
+function resultOf(wanted: Aggregation, documents: readonly StoredDocument[]): TypedValue {
+  if (wanted.kind === "count")
+    return { integerValue: String(Math.min(documents.length, wanted.upTo)) };
+  const numbers = documents.flatMap((document) => {
+    const value = referredValue(document, wanted.field);
+    return value && isNumber(value) ? [numberOf(value)] : [];
+  });
+  if (wanted.kind === "sum") return sumOf(numbers);
+  if (numbers.length === 0) return { nullValue: null };
+  return double(total(numbers) / numbers.length);
+}
+
+/** An integer if all numbers are and the sum fits 64 bits. */
+function sumOf(numbers: readonly (bigint | number)[]): TypedValue {
+  const whole = numbers.filter((number) => typeof number === "bigint");
+  if (whole.length < numbers.length) return double(total(numbers));
+  const sum = whole.reduce((so, number) => so + number, 0n);
+  return BigInt.asIntN(64, sum) === sum ? { integerValue: sum.toString() } : double(Number(sum));
+}
+
+function total(numbers: readonly (bigint | number)[]): number {
+  return numbers.reduce<number>((sum, number) => sum + Number(number), 0);
+}
+
+function double(value: number): TypedValue {
+  return canonicalScalar("doubleValue", value, "aggregate");
 }

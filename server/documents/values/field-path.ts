@@ -1,10 +1,10 @@
 import type { FieldPath } from "#content/field-path.ts";
 import { invalid } from "#server/errors.ts";
 
-/** How deep maps and lists may nest (Firestore REST v1, limits). */
+/** Maximum nesting of maps and lists (Firestore REST v1, limits). */
 export const deepest = 20;
 
-/** Reads a field path as it stands in masks and queries: names joined by dots, in backticks where they are not plain words. */
+/** Parses a field path of masks and queries: names joined by dots, in backticks where they are not plain words. */
 export function parseFieldPath(text: string): FieldPath {
   const names: string[] = [];
   let name = "";
@@ -24,7 +24,7 @@ export function parseFieldPath(text: string): FieldPath {
       name += character;
     }
   }
-  if (quoted) throw invalid(`Field path "${text}" leaves a backtick open.`);
+  if (quoted) throw invalid(`Field path "${text}" has an unclosed backtick.`);
   names.push(name);
   if (names.includes("")) throw invalid(`Field path "${text}" has an empty part.`);
   if (names.length > deepest + 1) {
@@ -34,7 +34,7 @@ export function parseFieldPath(text: string): FieldPath {
   return names;
 }
 
-/** Writes a field path as `parseFieldPath` reads it. */
+/** Formats a field path as `parseFieldPath` reads it. */
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((name) =>
@@ -43,7 +43,7 @@ export function formatFieldPath(path: FieldPath): string {
     .join(".");
 }
 
-/** Refuses names that a field may not have: empty, longer than 1,500 bytes, or reserved (`__like this__`). */
+/** INVALID_ARGUMENT for an illegal field name: empty, longer than 1,500 bytes, or reserved (`__like this__`). */
 export function checkFieldName(name: string) {
   if (name === "") throw invalid("A field needs a name.");
   if (!name.isWellFormed() || Buffer.byteLength(name) > 1500) {

@@ -1,8 +1,8 @@
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
 /**
- * Orders two values as Firestore does (REST v1, value type ordering): first by kind, then by value; 1 and 1.0 are equal.
- * Negative when `a` comes first. Both canonical.
+ * Compares two canonical values as Firestore does (REST v1, value type ordering): first by type, then by value; 1 equals 1.0.
+ * Negative when `a` comes first.
  */
 export function compareValues(a: TypedValue, b: TypedValue): number {
   const kinds = kindOrder(a) - kindOrder(b);
@@ -30,7 +30,7 @@ export function compareValues(a: TypedValue, b: TypedValue): number {
   return 0;
 }
 
-/** The place of a value's kind in the order; comparisons and filters never cross from one to another. */
+/** The rank of a value's type in the order; comparisons and filters never cross types. */
 export function kindOrder(value: TypedValue): number {
   if ("nullValue" in value) return 0;
   if ("booleanValue" in value) return 1;
@@ -48,29 +48,29 @@ const vectorOrder = 9;
 
 type NumberValue = { integerValue: string } | Extract<TypedValue, { doubleValue: unknown }>;
 
-/** Whether a value is a whole number or a double. */
+/** Whether a value is an integer or a double. */
 export function isNumber(value: TypedValue): value is NumberValue {
   return "integerValue" in value || "doubleValue" in value;
 }
 
-/** A number as JavaScript can compare and add it exactly: whole numbers as bigint, doubles as number. */
+/** A number that JavaScript can compare and add exactly: integers as bigint, doubles as number. */
 export function numberOf(value: NumberValue): bigint | number {
   return "integerValue" in value ? BigInt(value.integerValue) : Number(value.doubleValue);
 }
 
-/** Orders text by its UTF-8 bytes, which is not what `<` does: U+FF5E comes before an emoji. */
+/** Compares text by its UTF-8 bytes, unlike `<`: U+FF5E comes before an emoji. */
 export function compareText(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   for (let at = 0; at < shorter; at++) {
     const x = a.charCodeAt(at);
     const y = b.charCodeAt(at);
-    // A surrogate stands for a character above U+FFFF, so it comes after every character that is none.
+    // A surrogate is part of a character above U+FFFF, so it comes after all others.
     if (x !== y) return Number(isSurrogate(x)) - Number(isSurrogate(y)) || x - y;
   }
   return a.length - b.length;
 }
 
-/** Orders paths segment by segment. */
+/** Compares paths segment by segment. */
 export function comparePaths(a: string, b: string): number {
   const left = a.split("/");
   const right = b.split("/");

@@ -1,26 +1,26 @@
-/** Writes microseconds since 1970 as the wire does: RFC 3339 in UTC, always six digits, so that text order is time order. */
+/** Formats microseconds since 1970 as RFC 3339 in UTC, always with six digits, so that text order is time order. */
 export function timestampOf(micros: number): string {
   const known = written.get(micros);
   if (known !== undefined) return known;
   const milliseconds = Math.floor(micros / 1000);
   const rest = String(micros - milliseconds * 1000).padStart(3, "0");
   const text = `${new Date(milliseconds).toISOString().slice(0, -1)}${rest}Z`;
-  if (written.size >= mostKept) written.clear();
+  if (written.size >= maxKept) written.clear();
   written.set(micros, text);
   return text;
 }
 
-/** What was written lately: a commit writes the same three times nine times over. */
+/** Cache of recent results: a commit formats the same three times nine times over. */
 const written = new Map<number, string>();
-const mostKept = 100;
+const maxKept = 100;
 
-/** Reads RFC 3339 with up to nine digits and any offset, cut down to microseconds; undefined when it is none (years 0001 to 9999). */
+/** Parses RFC 3339 with up to nine digits and any offset, truncated to microseconds; undefined when invalid (years 0001 to 9999). */
 export function canonicalTimestamp(text: string): string | undefined {
   const match = rfc3339.exec(text);
   if (!match) return undefined;
   const [, date = "", time = "", fraction = "", offset = "Z"] = match;
   const utc = new Date(`${date}T${time}Z`);
-  // Date turns 30 February into 1 March and refuses the rest; neither is a date somebody meant.
+  // Date turns 30 February into 1 March and rejects the rest; both are invalid.
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 19) !== `${date}T${time}`) {
     return undefined;
   }
@@ -30,7 +30,7 @@ export function canonicalTimestamp(text: string): string | undefined {
   return `${shifted.toISOString().slice(0, 19)}.${fraction.slice(1, 7).padEnd(6, "0")}Z`;
 }
 
-/** Microseconds since 1970 of a time written by `timestampOf`. */
+/** Parses a time written by `timestampOf` to microseconds since 1970. */
 export function microsOf(timestamp: string): number {
   return Date.parse(`${timestamp.slice(0, 23)}Z`) * 1000 + Number(timestamp.slice(23, 26));
 }

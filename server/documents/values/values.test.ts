@@ -10,7 +10,7 @@ import { canonicalTimestamp, microsOf, timestampOf } from "./timestamps.ts";
 const read = (input: unknown) => canonicalValue(input, "field");
 const name = "projects/p/databases/(default)/documents/c/d";
 
-test("every kind of value is brought into its one form", () => {
+test("converts every type of value to its canonical form", () => {
   const forms: [unknown, TypedValue][] = [
     [{ nullValue: "NULL_VALUE" }, { nullValue: null }],
     [{ booleanValue: false }, { booleanValue: false }],
@@ -33,7 +33,7 @@ test("every kind of value is brought into its one form", () => {
   for (const [input, form] of forms) expect(read(input)).toEqual(form);
 });
 
-test("what is no legal value is refused and the field is named", () => {
+test("refuses an illegal value and names the field", () => {
   const inputs: unknown[] = [
     null,
     "text",
@@ -78,7 +78,7 @@ test("what is no legal value is refused and the field is named", () => {
   ).toThrow("a.b[0]: stringValue must be text.");
 });
 
-test("maps and lists nest twenty levels and no more", () => {
+test("limits nesting of maps and lists to twenty levels", () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? { nullValue: null } : { mapValue: { fields: { a: nested(depth - 1) } } };
   expect(() => read(nested(20))).not.toThrow();
@@ -86,7 +86,7 @@ test("maps and lists nest twenty levels and no more", () => {
   expect(() => read(nested(100_000 / 50))).toThrow("deeper than 20");
 });
 
-test("a vector is taken as it is, and a field named __proto__ sets no prototype", () => {
+test("accepts a vector, and a field named __proto__ without setting a prototype", () => {
   const vector = {
     mapValue: {
       fields: {
@@ -101,7 +101,7 @@ test("a vector is taken as it is, and a field named __proto__ sets no prototype"
   );
 });
 
-test("times are cut down to microseconds, whatever their digits and offset", () => {
+test("truncates times to microseconds, at any precision and offset", () => {
   expect(canonicalTimestamp("2026-01-05T10:00:00.123456789Z")).toBe("2026-01-05T10:00:00.123456Z");
   expect(canonicalTimestamp("1969-12-31T23:59:59.5Z")).toBe("1969-12-31T23:59:59.500000Z");
   expect(canonicalTimestamp("2026-01-01T00:30:00.1+01:00")).toBe("2025-12-31T23:30:00.100000Z");
@@ -115,7 +115,7 @@ test("times are cut down to microseconds, whatever their digits and offset", () 
   );
 });
 
-test("field paths are read as they are written, whatever the names", () => {
+test("round-trips field paths with any names", () => {
   expect(parseFieldPath("`we\\`ird\\\\x`.`y.z`")).toEqual(["we`ird\\x", "y.z"]);
   const names = fc.array(
     fc.string({ minLength: 1 }).filter((part) => !/^__.*__$/s.test(part)),
@@ -133,7 +133,7 @@ test("field paths are read as they are written, whatever the names", () => {
   }
 });
 
-test("setting below a text makes a map of it; removing below a text leaves it", () => {
+test("setting below a text replaces it with a map; removing below a text keeps it", () => {
   const fields = { a: { stringValue: "text" } };
   const b: TypedValue = { stringValue: "b" };
   const set = withValueAt(fields, ["a", "b"], b);
@@ -144,7 +144,7 @@ test("setting below a text makes a map of it; removing below a text leaves it", 
   expect(valueAt(fields, ["constructor"])).toBeUndefined();
 });
 
-test("values of all kinds stand in Firestore's order", () => {
+test("sorts values of all types in Firestore's order", () => {
   const ordered: TypedValue[] = [
     { nullValue: null },
     { booleanValue: false },
@@ -191,7 +191,7 @@ test("values of all kinds stand in Firestore's order", () => {
   expect(compareValues({ integerValue: "0" }, { doubleValue: "-0" })).toBe(0);
 });
 
-test("text is compared by its UTF-8 bytes", () => {
+test("compares text by its UTF-8 bytes", () => {
   const text = fc.string({ unit: "grapheme" });
   fc.assert(
     fc.property(text, text, (a, b) => {

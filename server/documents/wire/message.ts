@@ -1,11 +1,11 @@
 import { invalid } from "#server/errors.ts";
 
-/** A JSON object as it came from outside. */
+/** An untrusted JSON object. */
 export type Message = { readonly [name: string]: unknown };
 
 /**
- * Refuses what is not an object, and members that are not `known`: a misspelt name must not be passed over. Members that are
- * null count as absent, as proto3 JSON has it.
+ * INVALID_ARGUMENT for anything but an object, and for unknown members, since ignoring a misspelt name loses data. Null members
+ * count as absent, as in proto3 JSON.
  */
 export function asMessage(input: unknown, name: string, known: readonly string[]): Message {
   const message = asRecord(input, name);
@@ -18,26 +18,26 @@ export function asMessage(input: unknown, name: string, known: readonly string[]
   return Object.fromEntries(entries);
 }
 
-/** Refuses what is not an object. */
+/** INVALID_ARGUMENT for anything but an object. */
 export function asRecord(input: unknown, name: string): Message {
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as Message;
   throw invalid(`${name} must be an object.`);
 }
 
-/** Refuses what is not a list; absent is empty. */
+/** INVALID_ARGUMENT for anything but a list; absent is empty. */
 export function asList(input: unknown, name: string): readonly unknown[] {
   if (input === undefined) return [];
   if (Array.isArray(input)) return input as unknown[];
   throw invalid(`${name} must be a list.`);
 }
 
-/** Refuses what is not text. */
+/** INVALID_ARGUMENT for anything but text. */
 export function asText(input: unknown, name: string): string {
   if (typeof input === "string") return input;
   throw invalid(`${name} must be text.`);
 }
 
-/** A count, bare, as text or wrapped as `{"value": 10}`; undefined when absent. */
+/** A count: a number, text or wrapped as `{"value": 10}`; undefined when absent. */
 export function asCount(input: unknown, name: string): number | undefined {
   if (input === undefined || input === null) return undefined;
   const bare = typeof input === "object" && "value" in input ? input.value : input;

@@ -1,7 +1,7 @@
 import type { Precondition } from "#server/documents/writes/write.ts";
 import { invalid } from "#server/errors.ts";
 
-/** The parameters of an address, checked to be known ones. */
+/** Checked query parameters. */
 export interface Parameters {
   /** The one value of a parameter; undefined when it is absent. */
   one(name: string): string | undefined;
@@ -9,12 +9,11 @@ export interface Parameters {
   all(name: string): string[] | undefined;
 }
 
-/** What clients add to any address: none of it changes an answer. */
+/** Parameters that clients may add to any request, without effect. */
 const ignored = new Set(["key", "alt", "$alt", "prettyPrint", "$prettyPrint", "quotaUser"]);
 
 /**
- * Reads the query of an address. INVALID_ARGUMENT for names that the method does not know: a misspelt mask would replace a whole
- * document.
+ * Reads query parameters. INVALID_ARGUMENT for unknown names: ignoring a misspelt mask would replace a whole document.
  */
 export function readParameters(query: URLSearchParams, known: readonly string[]): Parameters {
   for (const name of query.keys()) {
@@ -26,14 +25,14 @@ export function readParameters(query: URLSearchParams, known: readonly string[])
   return {
     one(name) {
       const values = query.getAll(name);
-      if (values.length > 1) throw invalid(`The parameter ${name} may stand once.`);
+      if (values.length > 1) throw invalid(`The parameter ${name} may be given once.`);
       return values[0];
     },
     all: (name) => (query.has(name) ? query.getAll(name) : undefined),
   };
 }
 
-/** The precondition of a write in an address. */
+/** The precondition of a write in the query string. */
 export function readPreconditionParameters(parameters: Parameters): Precondition | undefined {
   const exists = readFlag(parameters, "currentDocument.exists");
   const updateTime = parameters.one("currentDocument.updateTime");
@@ -44,7 +43,7 @@ export function readPreconditionParameters(parameters: Parameters): Precondition
   return updateTime === undefined ? undefined : { updateTime };
 }
 
-/** A parameter that is true or false; undefined when it is absent. */
+/** A boolean parameter; undefined when absent. */
 export function readFlag(parameters: Parameters, name: string): boolean | undefined {
   const value = parameters.one(name);
   if (value === undefined) return undefined;

@@ -1,11 +1,8 @@
 import type { FieldTransform, Precondition, Write } from "#server/documents/writes/write.ts";
 import { invalid } from "#server/errors.ts";
-import { readDocument } from "./document-json.ts";
-import { readMask } from "./document-mask.ts";
-import { asList, asMessage, asText } from "./message.ts";
-import type { Message } from "./message.ts";
-import type { DatabaseName } from "./resource-name.ts";
-import { readDocumentName } from "./resource-name.ts";
+import { readDocument, readMask } from "./document.ts";
+import { asList, asMessage, asText, type Message } from "./message.ts";
+import { type DatabaseName, readDocumentName } from "./resource-name.ts";
 
 const operations = ["update", "delete", "transform", "verify"] as const;
 const partsOfUpdate = ["updateMask", "updateTransforms"];
@@ -18,7 +15,7 @@ const transforms = [
   "removeAllFromArray",
 ];
 
-/** Reads the writes of a body (Firestore REST v1, `Write`). INVALID_ARGUMENT says which one is wrong, and why. */
+/** Reads the writes of a body (Firestore REST v1, `Write`). INVALID_ARGUMENT says which one is wrong and why. */
 export function readWrites(input: unknown, database: DatabaseName): Write[] {
   return asList(input, "writes").map((write, at) => readWrite(write, database, `writes[${at}]`));
 }
@@ -60,7 +57,7 @@ function readUpdate(
   };
 }
 
-/** The older form of transforms, a write of its own: it leaves all other fields alone. */
+/** The legacy form of transforms, a write of its own that keeps all other fields. */
 function readTransform(input: unknown, database: DatabaseName, where: string): Write {
   const known = ["document", "fieldTransforms"];
   const { document, fieldTransforms } = asMessage(input, `${where}.transform`, known);
@@ -76,7 +73,7 @@ function readTransforms(input: unknown, where: string): FieldTransform[] {
     const place = `${where}[${at}]`;
     const { fieldPath, ...wanted } = asMessage(transform, place, ["fieldPath", ...transforms]);
     if (Object.keys(wanted).length !== 1) throw invalid(`${place} must be exactly one transform.`);
-    // Operands are checked like all values, where the store prepares the write.
+    // Operands are checked like all values, when the store prepares the write.
     return { fieldPath: asText(fieldPath, `${place}.fieldPath`), ...wanted } as FieldTransform;
   });
 }

@@ -1,5 +1,5 @@
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { sameFields } from "#content/merge/equality.ts";
+import { sameFields } from "#content/equality.ts";
 import { valueAt, withValueAt } from "#content/field-path.ts";
 import { microsOf, timestampOf } from "#server/documents/values/timestamps.ts";
 import { CodedError } from "#server/errors.ts";
@@ -7,14 +7,14 @@ import type { PreparedWrite } from "./prepare-write.ts";
 import { applyTransforms } from "./transforms.ts";
 import type { WriteResult } from "./write.ts";
 
-/** What a document is at some moment of a commit; times in microseconds. */
+/** A document's state during a commit; times in microseconds. */
 export interface DocumentState {
   fields: TypedFields;
   createTime: number;
   updateTime: number;
 }
 
-/** Works out what a write makes of a document at the time of its commit (Firestore REST v1, `Write`). Nothing is stored yet. */
+/** Returns the state after a write at the commit's time (Firestore REST v1, `Write`). Stores nothing. */
 export function applyWrite(
   write: PreparedWrite,
   current: DocumentState | undefined,
@@ -26,7 +26,7 @@ export function applyWrite(
   const { fields, results } = applyTransforms(
     write.mask ? masked(current?.fields ?? {}, write) : write.fields,
     write.transforms,
-    // The server's time has millisecond precision, by the definition of REQUEST_TIME.
+    // REQUEST_TIME is defined with millisecond precision.
     timestampOf(Math.floor(time / 1000) * 1000),
   );
   const next =
@@ -36,7 +36,7 @@ export function applyWrite(
   return { next, result: { ...updatedAt(next), ...transformResults(results) } };
 }
 
-/** Refuses a write whose precondition does not hold. */
+/** Throws when a write's precondition does not hold: NOT_FOUND, ALREADY_EXISTS or FAILED_PRECONDITION. */
 export function checkPrecondition(write: PreparedWrite, current: DocumentState | undefined) {
   const wanted = write.precondition;
   if (wanted === undefined) return;
@@ -63,12 +63,12 @@ function stateAfter(
 ): DocumentState {
   const createTime = current?.createTime ?? createTimeOf(write, time);
   const given = write.updateTime === undefined ? time : microsOf(write.updateTime);
-  // No two states of a document have one time, and none is older than the one before.
+  // Update times of a document strictly increase.
   const fits = given >= createTime && given > (current?.updateTime ?? 0);
   return { fields, createTime, updateTime: fits ? Math.min(given, time) : time };
 }
 
-/** When a document that this write makes was made: no later than the commit. */
+/** The create time of a new document: no later than the commit. */
 function createTimeOf({ createTime }: PreparedWrite, time: number): number {
   return createTime === undefined ? time : Math.min(microsOf(createTime), time);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { TypedValue } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { CodedError } from "#server/errors.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const note = { update: { path: "notes/a", fields: { a: typedString("1") } } };
 
-test("a commit whose condition is refused writes nothing", async () => {
+test("writes nothing when a commit's condition throws", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const condition = async () => {
@@ -20,21 +20,21 @@ test("a commit whose condition is refused writes nothing", async () => {
   expect(await store.history.latest()).toBe(0);
 });
 
-test("a rehearsal answers like the commit, or is refused like it, and leaves nothing", async () => {
+test("a dry run returns the commit's result or error, and writes nothing", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const announced: unknown[] = [];
   store.onCommit((commit) => announced.push(commit));
-  const { documents } = await store.commit([note], anna, { rehearsal: true });
+  const { documents } = await store.commit([note], anna, { dryRun: true });
   expect(documents[0]?.fields).toEqual(note.update.fields);
   const missing = { verify: "notes/b", currentDocument: { exists: true } };
-  const refused = store.commit([note, missing], anna, { rehearsal: true });
+  const refused = store.commit([note, missing], anna, { dryRun: true });
   await expect(refused).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await store.get("notes/a")).toBeUndefined();
   expect([announced, await store.history.latest()]).toEqual([[], 0]);
 });
 
-test("a commit tells what each document is after all of its writes", async () => {
+test("returns each document as it is after all writes", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const { documents } = await store.commit(
@@ -46,7 +46,7 @@ test("a commit tells what each document is after all of its writes", async () =>
   expect(documents).toEqual([left, undefined, left]);
 });
 
-test("a document that moves here keeps the time when it was made, unless that lies in the future", async () => {
+test("keeps the create time of an imported document, unless it lies in the future", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { now: () => Date.UTC(2026, 0, 1) });
   const made = async (id: string, createTime: string) => {
@@ -59,7 +59,7 @@ test("a document that moves here keeps the time when it was made, unless that li
   await expect(made("x", "once")).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
-test("the process itself may write more than 500 documents at once, and nobody else", async () => {
+test("allows only the process itself more than 500 writes in a commit", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const writes = Array.from({ length: 501 }, (_, at) => ({ update: { path: `notes/${at}` } }));
@@ -68,7 +68,7 @@ test("the process itself may write more than 500 documents at once, and nobody e
   expect((await store.list("notes", { limit: 1000 })).documents).toHaveLength(501);
 });
 
-test("a field path leads no deeper than values may nest, and a transform's list counts as one level", async () => {
+test("limits field paths to the nesting of values, where a transform's list counts as one level", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const path = (names: number) => Array.from({ length: names }, () => "a").join(".");

@@ -2,10 +2,10 @@ import { prepareQuery } from "#server/database/prepared-query.ts";
 import { prepareRead } from "#server/documents/rows.ts";
 import type { DocumentRow, DocumentTables, RevisionRow } from "#server/documents/tables.ts";
 
-/** What one save asks of the database. Prepared, because building these queries took longer than all the rest of a save. */
+/** The queries of one save. Prepared, because building them took longer than the rest of a save. */
 export function createCommitQueries() {
   return {
-    /** Moves the clock on: commits are counted, and their times grow even when the machine's clock is set back. */
+    /** Advances the commit clock: sequences count up, and times increase even when the system clock is set back. */
     tick: prepareQuery<DocumentTables, { micros: number }, Tick>((tables, value) =>
       tables
         .updateTable("commit_clock")
@@ -89,7 +89,25 @@ export function createCommitQueries() {
         ),
     ),
 
-    /** Another document with the same key. */
+    openDated: prepareQuery<DocumentTables, DatedEntry, unknown>((tables, value) =>
+      tables.insertInto("dated_entries").values({
+        index_name: value.index_name,
+        key: value.key,
+        id: value.id,
+        since: value.sequence,
+      }),
+    ),
+
+    closeDated: prepareQuery<DocumentTables, DatedEntry, unknown>((tables, value) =>
+      tables
+        .updateTable("dated_entries")
+        .set({ until: value.sequence })
+        .where("index_name", "=", value.index_name)
+        .where("key", "=", value.key)
+        .where("id", "=", value.id)
+        .where("until", "is", null),
+    ),
+
     otherEntry: prepareQuery<DocumentTables, Entry, { id: string }>((tables, value) =>
       tables
         .selectFrom("index_entries")
@@ -102,7 +120,6 @@ export function createCommitQueries() {
   };
 }
 
-/** The queries of a save. */
 export type CommitQueries = ReturnType<typeof createCommitQueries>;
 
 interface Tick {
@@ -111,7 +128,8 @@ interface Tick {
   indexes_version: string | null;
 }
 
-/** A row's type as a plain record, as prepared queries take their values. */
+/** A row's type as a plain record, as prepared queries require. */
 type Values<Row> = { [Column in keyof Row]: Row[Column] };
 type Place = Values<{ collection: string; id: string }>;
 type Entry = Values<{ index_name: string; key: Uint8Array; id: string }>;
+type DatedEntry = Entry & { sequence: number };

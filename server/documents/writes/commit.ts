@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { permissionDenied } from "#server/documents/access.ts";
 import type { Access } from "#server/documents/access.ts";
-import type { Commit } from "#server/documents/document.ts";
+import type { IndexedCommit } from "#server/documents/document.ts";
 import { fieldsAt, lastRevision } from "#server/documents/history.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
@@ -19,19 +19,19 @@ import type { CommitQueries } from "./commit-queries.ts";
 import { createCommitQueries } from "./commit-queries.ts";
 import { mergeFields } from "./merge-fields.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
-import { mostWrites, prepareWrite } from "./prepare-write.ts";
+import { maxWrites, prepareWrite } from "./prepare-write.ts";
 import { storeChanges } from "./store-changes.ts";
 import type { CommitOptions, CommitResult, Write } from "./write.ts";
 import { pathOf } from "./write.ts";
 import { changedDocuments, loadWorking } from "./working-documents.ts";
 
-/** What a commit needs. `now` is in milliseconds. */
+/** Dependencies of a commit. `now` is in milliseconds. */
 export interface CommitParts {
   database: Database<DocumentTables>;
   access: Access;
   check: CheckDocument;
   indexes: readonly IndexDeclaration[];
-  /** Of the entries that these declarations make. */
+  /** The version of these declarations' entries. */
   indexesVersion: string;
   now: () => number;
 }
@@ -40,45 +40,45 @@ interface CommitTools extends CommitParts {
   queries: CommitQueries;
 }
 
-/** Makes the one function through which everything is written: all of the writes, in order, or nothing. */
+/** Creates the one function through which all writes go: all of them in order, or none. */
 export function createCommit(parts: CommitParts) {
   const tools = { ...parts, queries: createCommitQueries() };
   return async (
     writes: readonly Write[],
     author: Viewer,
-    { condition, alongside, rehearsal = false }: CommitOptions = {},
+    { condition, alongside, dryRun = false }: CommitOptions = {},
   ): Promise<Outcome> => {
-    // What the process itself brings, such as an import, is no flood.
-    if (writes.length > mostWrites && author.kind !== "system")
-      throw invalid(`More than ${mostWrites} writes in one commit.`);
+    // The process's own commits, such as an import, are not limited.
+    if (writes.length > maxWrites && author.kind !== "system")
+      throw invalid(`More than ${maxWrites} writes in one commit.`);
     checkAccess(parts.access, writes, author);
     const prepared = writes.map(prepareWrite);
     const commit = parts.database.transaction(async (tables) => {
       await condition?.(tables);
       const outcome = await run(tables, prepared, author, tools);
       await alongside?.(tables);
-      if (rehearsal) throw new Rehearsed(outcome);
+      if (dryRun) throw new DryRun(outcome);
       return outcome;
     });
     return await commit.catch((error: unknown) => {
-      if (error instanceof Rehearsed) return { ...error.outcome, commit: undefined };
+      if (error instanceof DryRun) return { ...error.outcome, commit: undefined };
       throw error;
     });
   };
 }
 
-/** What a commit came to; `commit` is for the change feed, undefined when there is nothing to tell. */
+/** A commit's result; `commit` is for the change feed, undefined without changes. */
 interface Outcome {
   result: CommitResult;
-  commit: Commit | undefined;
+  commit: IndexedCommit | undefined;
 }
 
-/** Ends the transaction of a commit that is not meant. */
-class Rehearsed extends Error {
+/** Rolls back the transaction of a dry run. */
+class DryRun extends Error {
   readonly outcome: Outcome;
 
   constructor(outcome: Outcome) {
-    super("This was a rehearsal.");
+    super("Dry run.");
     this.outcome = outcome;
   }
 }
@@ -100,9 +100,9 @@ async function run(
 ): Promise<Outcome> {
   const { queries, indexes } = parts;
   const [clock] = await queries.tick(tables, { micros: Math.floor(parts.now() * 1000) });
-  if (!clock) throw new Error("The clock of commits is missing.");
+  if (!clock) throw new Error("The commit clock is missing.");
   const { sequence, time } = clock;
-  // The entries of this process would be missing from the lists of the next one.
+  // Another version's indexes would lack this process's entries.
   if (clock.indexes_version !== parts.indexesVersion) throw overtaken();
   const working = await loadWorking(tables, queries, writes);
   const writeResults = [];
@@ -117,7 +117,7 @@ async function run(
   }
   const changed = changedDocuments(working);
   checkChanges(changed, parts.check);
-  await storeChanges(tables, changed, { sequence, time, author, indexes, queries });
+  const entries = await storeChanges(tables, changed, { sequence, time, author, indexes, queries });
 
   const documents = writes.map(({ path }) => {
     const document = working.get(path);
@@ -126,15 +126,15 @@ async function run(
   const result = { commitTime: timestampOf(time), writeResults, documents };
   if (changed.length === 0) return { result, commit: undefined };
   const changes = changed.map(({ path, collection, id, kind }) => ({ path, collection, id, kind }));
-  return { result: { ...result, sequence }, commit: { sequence, changes } };
+  return { result: { ...result, sequence }, commit: { sequence, changes, entries } };
 }
 
 function overtaken() {
   const words = "Another version of this site is taking over. Please try again in a moment.";
-  return new CodedError("UNAVAILABLE", words, { retryAfterSeconds: 2 });
+  return new CodedError("UNAVAILABLE", words);
 }
 
-/** Fits a write that was made from an older revision to what is stored now; ABORTED when it cannot be. */
+/** Rebases a write from an older revision onto the stored one; ABORTED on conflict. */
 async function rebase(
   tables: Kysely<DocumentTables>,
   write: PreparedWrite,

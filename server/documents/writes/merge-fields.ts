@@ -1,13 +1,14 @@
 import type { TypedFields } from "#content/typed-values.ts";
 import { mergeValue, type Versions } from "#content/merge/merge-value.ts";
-import { valueAt, withValueAt } from "#content/field-path.ts";
+import { modelOf } from "#content/model.ts";
+import { fieldAt, valueAt, withValueAt } from "#content/field-path.ts";
 import { formatFieldPath } from "#server/documents/values/field-path.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 import type { Conflict } from "./write.ts";
 
 /**
- * Merges a masked write into a document that others changed since its author opened it: `base` is what the author saw, `theirs`
- * what is stored now. Gives the write as it must be applied, or the fields that both changed.
+ * Merges a masked write into a document that others have changed: `base` is what the author saw, `theirs` what is stored now.
+ * Returns the write to apply, or the fields that both changed.
  */
 export function mergeFields(
   write: PreparedWrite,
@@ -22,8 +23,9 @@ export function mergeFields(
       theirs: valueAt(theirs, path),
       mine: valueAt(write.fields, path),
     };
-    const merged = mergeValue(versions);
-    if (merged) fields = withValueAt(fields, path, merged.value);
+    const field = fieldAt(modelOf(write.path)?.fields ?? {}, path);
+    const merged = mergeValue(versions, { field, path: path.join(".") });
+    if (merged.conflicts.length === 0) fields = withValueAt(fields, path, merged.value);
     else
       conflicts.push({ document: write.path, field: formatFieldPath(path), ...present(versions) });
   }

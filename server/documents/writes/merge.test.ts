@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, ben, openStore } from "#server/documents/temporary-store.ts";
+import { anna, ben, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const path = "pages/home";
 
-/** Saves `base`, then theirs by Ben, then mine by Anna as a merge from the base; gives what is stored then. */
+/** Saves `base`, then `theirs` by Ben, then `mine` by Anna with `base` as merge base; returns the stored document. */
 async function merge(
   base: TypedFields,
   theirs: TypedFields,
@@ -48,14 +48,14 @@ function keyed(key: string, title: string): TypedValue {
   return { mapValue: { fields: { key: t(key), title: t(title) } } };
 }
 
-test("two people who changed different fields both keep their words", async () => {
+test("merges changes to different fields", async () => {
   expect(await merge({ a: t("1"), b: t("1") }, { a: t("ben") }, { b: t("anna") })).toEqual({
     a: t("ben"),
     b: t("anna"),
   });
 });
 
-test("when both changed a field nothing is applied, and the answer holds all three versions and who it was", async () => {
+test("applies nothing when both changed a field, and reports the three versions and the other author", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit(
@@ -86,13 +86,13 @@ test("when both changed a field nothing is applied, and the answer holds all thr
   expect(await store.get(path)).toEqual(before);
 });
 
-test("the same change made by both is no conflict, nor is a field that the mask names but the author left alone", async () => {
+test("merges identical changes, and masked fields that the author did not change", async () => {
   expect(
     await merge({ a: t("1"), b: t("1") }, { a: t("2"), b: t("ben") }, { a: t("2"), b: t("1") }),
   ).toEqual({ a: t("2"), b: t("ben") });
 });
 
-test("removing what the other changed is a conflict, removing what nobody touched is not", async () => {
+test("reports a conflict for removing a changed field, but not an unchanged one", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit([{ update: { path, fields: { a: t("1"), b: t("1") } } }], anna);
@@ -107,7 +107,7 @@ test("removing what the other changed is a conflict, removing what nobody touche
   expect((await store.get(path))?.fields).toEqual({ a: t("ben") });
 });
 
-test("inner fields of a map merge when the masks name them", async () => {
+test("merges nested fields named by the masks", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const map = (name: string, quote: string) => ({
@@ -126,7 +126,7 @@ test("inner fields of a map merge when the masks name them", async () => {
   expect((await store.get(path))?.fields).toEqual(map("ben", "anna"));
 });
 
-test("a merge from a document that was deleted since, or from a time it never had, is refused", async () => {
+test("refuses a merge into a deleted document, or from an unknown base", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   await store.commit([{ update: { path, fields: { a: t("1") } } }], anna);
@@ -146,7 +146,7 @@ test("a merge from a document that was deleted since, or from a time it never ha
   await expect(unmasked).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
-test("changes to different rows merge, whatever identifies the rows", async () => {
+test("merges changes to different rows, however rows are identified", async () => {
   const byIndex = await mergeRows(
     [indexed(0, "a"), indexed(1, "b"), indexed(2, "c")],
     [indexed(0, "ben"), indexed(1, "b"), indexed(2, "c")],
@@ -157,7 +157,7 @@ test("changes to different rows merge, whatever identifies the rows", async () =
   expect(byPosition).toEqual([t("ben"), t("anna")]);
 });
 
-test("changes to the same row are a conflict, whatever identifies the rows", async () => {
+test("reports a conflict for changes to the same row, however rows are identified", async () => {
   for (const row of [
     (title: string) => indexed(0, title),
     (title: string) => keyed("k", title),
@@ -175,7 +175,7 @@ test("changes to the same row are a conflict, whatever identifies the rows", asy
   await expect(removedAndEdited).rejects.toMatchObject(conflict);
 });
 
-test("two rows that were added with the same index are both kept, and mine gets the next free index", async () => {
+test("keeps both rows added with the same index, and gives mine the next free one", async () => {
   const rows = await mergeRows(
     [indexed(0, "a")],
     [indexed(0, "a"), indexed(1, "ben")],
@@ -184,24 +184,26 @@ test("two rows that were added with the same index are both kept, and mine gets 
   expect(rows).toEqual([indexed(0, "a"), indexed(1, "ben"), indexed(2, "anna")]);
 });
 
-test("rows that each of two people removed are both gone", async () => {
+test("removes the rows that either side removed", async () => {
   const base = [indexed(0, "a"), indexed(1, "b"), indexed(2, "c")];
   expect(
     await mergeRows(base, [indexed(1, "b"), indexed(2, "c")], [indexed(0, "a"), indexed(1, "b")]),
-  ).toEqual([indexed(1, "b")]);
+  ).toEqual([indexed(0, "b")]);
 });
 
-test("when rows were numbered anew, their index no longer says which is which: a removal is not undone in silence", async () => {
+test("merges removals although rows were renumbered, without undoing one", async () => {
   const base = [indexed(0, "a"), indexed(1, "b"), indexed(2, "c")];
   const renumbered = [indexed(0, "b"), indexed(1, "c")];
-  await expect(
-    mergeRows(base, renumbered, [indexed(0, "a"), indexed(1, "b")]),
-  ).rejects.toMatchObject(conflict);
+  expect(await mergeRows(base, renumbered, [indexed(0, "a"), indexed(1, "b")])).toEqual([
+    indexed(0, "b"),
+  ]);
   const added = await mergeRows(base, renumbered, [...base, indexed(3, "anna")]);
-  expect(added).toEqual([indexed(0, "b"), indexed(1, "c"), indexed(3, "anna")]);
+  expect(added).toEqual([indexed(0, "b"), indexed(1, "c"), indexed(2, "anna")]);
+  const edited = [indexed(0, "anna"), indexed(1, "b"), indexed(2, "c")];
+  await expect(mergeRows(base, renumbered, edited)).rejects.toMatchObject(conflict);
 });
 
-test("moving rows merges with editing them when they carry a key, and with adding some", async () => {
+test("merges moved rows with edited ones when they have a key, and with added ones", async () => {
   const base = [keyed("1", "a"), keyed("2", "b"), keyed("3", "c")];
   const moved = [keyed("3", "c"), keyed("1", "a"), keyed("2", "b")];
   const edited = [keyed("1", "a"), keyed("2", "anna"), keyed("4", "new"), keyed("3", "c")];
@@ -221,7 +223,7 @@ test("moving rows merges with editing them when they carry a key, and with addin
   await expect(mergeRows(base, moved, movedElsewhere)).rejects.toMatchObject(conflict);
 });
 
-test("rows added by both at the end stand behind each other, theirs first", async () => {
+test("appends rows added by both at the end, theirs first", async () => {
   expect(await mergeRows([t("a")], [t("a"), t("ben")], [t("a"), t("anna")])).toEqual([
     t("a"),
     t("ben"),
@@ -235,15 +237,54 @@ test("rows added by both at the end stand behind each other, theirs first", asyn
   expect(keys).toEqual([keyed("1", "a"), keyed("2", "ben"), keyed("3", "anna")]);
 });
 
-test("moving rows while somebody else numbers them anew is a conflict", async () => {
+test("numbered rows are in the order of their indexes, whatever their places in the list", async () => {
   const base = [indexed(0, "a"), indexed(1, "b")];
   const insertedInFront = [indexed(0, "ben"), indexed(1, "a"), indexed(2, "b")];
-  const moved = [indexed(1, "b"), indexed(0, "a")];
-  await expect(mergeRows(base, insertedInFront, moved)).rejects.toMatchObject(conflict);
-  await expect(mergeRows(base, moved, insertedInFront)).rejects.toMatchObject(conflict);
+  const shuffled = [indexed(1, "b"), indexed(0, "anna")];
+  expect(await mergeRows(base, [indexed(1, "b"), indexed(0, "a")], insertedInFront)).toEqual(
+    insertedInFront,
+  );
+  const merged = [indexed(0, "ben"), indexed(1, "anna"), indexed(2, "b")];
+  expect(await mergeRows(base, insertedInFront, shuffled)).toEqual(merged);
 });
 
-test("two people who changed different fields of one row both keep their words", async () => {
+test("merges changes to two paragraphs of a rich text, but not to one", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path);
+  const post = (body: string) => ({ title: t("A"), slug: t("a"), body: t(body) });
+  const save = (body: string, by: typeof anna, mergeBase: string) =>
+    store.commit(
+      [{ update: { path: "posts/p", fields: post(body) }, updateMask: ["body"], mergeBase }],
+      by,
+    );
+  await store.commit([{ update: { path: "posts/p", fields: post("One.\n\nTwo.") } }], anna);
+  const base = (await store.get("posts/p"))?.updateTime ?? "";
+  await save("Ben.\n\nTwo.", ben, base);
+  await save("One.\n\nTwo.\n\nAnna.", anna, base);
+  expect((await store.get("posts/p"))?.fields["body"]).toEqual(t("Ben.\n\nTwo.\n\nAnna."));
+  await expect(save("Anna.\n\nTwo.", anna, base)).rejects.toMatchObject(conflict);
+});
+
+test("rows that gain their keys in a save are the rows that had none", async () => {
+  const row = (fields: TypedFields) => ({ mapValue: { fields } });
+  const base = [row({ title: t("a"), body: t("a") }), row({ title: t("b"), body: t("b") })];
+  const keyedByBen = [
+    row({ key: t("r1"), title: t("b"), body: t("ben") }),
+    row({ key: t("r0"), title: t("a"), body: t("a") }),
+  ];
+  const keyedByAnna = [
+    row({ key: t("r0"), title: t("a"), body: t("a") }),
+    row({ key: t("r1"), title: t("anna"), body: t("b") }),
+    row({ key: t("new"), title: t("new"), body: t("") }),
+  ];
+  expect(await mergeRows(base, keyedByBen, keyedByAnna)).toEqual([
+    row({ key: t("r1"), title: t("anna"), body: t("ben") }),
+    row({ key: t("new"), title: t("new"), body: t("") }),
+    row({ key: t("r0"), title: t("a"), body: t("a") }),
+  ]);
+});
+
+test("merges changes to different fields of one row", async () => {
   const row = (index: number, title: string, body: string): TypedValue => ({
     mapValue: { fields: { index: typedInteger(index), title: t(title), body: t(body) } },
   });

@@ -10,7 +10,7 @@ import { prepareTransform } from "./transforms.ts";
 import type { Precondition, Write } from "./write.ts";
 import { pathOf } from "./write.ts";
 
-/** A write that was checked and brought into canonical form. */
+/** A checked write in canonical form. */
 export interface PreparedWrite {
   path: string;
   collection: string;
@@ -25,10 +25,10 @@ export interface PreparedWrite {
   mergeBase: string | undefined;
 }
 
-/** The most writes that one commit takes, but from the process itself, and the most transforms of one write. */
-export const mostWrites = 500;
+/** Maximum writes of a commit, except from the process itself, and maximum transforms of a write. */
+export const maxWrites = 500;
 
-/** Checks a write without looking at what is stored; INVALID_ARGUMENT says what is wrong. */
+/** Checks a write without reading stored data; INVALID_ARGUMENT says what is wrong. */
 export function prepareWrite(write: Write): PreparedWrite {
   const path = pathOf(write);
   const place = splitDocumentPath(path);
@@ -38,7 +38,7 @@ export function prepareWrite(write: Write): PreparedWrite {
     return { path, ...place, action, ...nothing, precondition };
   }
   const transforms = (write.updateTransforms ?? []).map(prepareTransform);
-  if (transforms.length > mostWrites) throw invalid(`${path}: more than ${mostWrites} transforms.`);
+  if (transforms.length > maxWrites) throw invalid(`${path}: more than ${maxWrites} transforms.`);
   if (write.mergeBase !== undefined && write.updateMask === undefined) {
     throw invalid(`${path}: mergeBase needs an updateMask that names the changed fields.`);
   }

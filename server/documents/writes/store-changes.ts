@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import { lastRevision } from "#server/documents/history.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
-import { updateIndexes } from "#server/documents/indexes/index-entries.ts";
+import { updateIndexes, type ChangedEntry } from "#server/documents/indexes/index-entries.ts";
 import { documentAt } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
-import { differingFields } from "#content/merge/equality.ts";
+import { differingFields } from "#content/equality.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { checkDocumentSize, refuse } from "./check-changes.ts";
 import type { CommitQueries } from "./commit-queries.ts";
 import type { ChangedDocument } from "./working-documents.ts";
 
-/** The commit that the changes belong to; `time` is in microseconds. */
+/** The commit of the changes; `time` is in microseconds. */
 export interface Occasion {
   sequence: number;
   time: number;
@@ -19,18 +19,17 @@ export interface Occasion {
   queries: CommitQueries;
 }
 
-/** Writes the documents, their revisions and their index entries. */
+/** Stores the documents, their revisions and their index entries; returns the entries that changed. */
 export async function storeChanges(
   tables: Kysely<DocumentTables>,
   changed: readonly ChangedDocument[],
   occasion: Occasion,
-) {
+): Promise<ChangedEntry[]> {
   for (const document of changed) await storeChange(tables, document, occasion);
-  const shared = await updateIndexes(
+  const { entries, shared } = await updateIndexes(
     tables,
     occasion,
     changed.map((document) => ({
-      collection: document.collection,
       before: document.before && documentAt(document, document.before),
       after: document.now && documentAt(document, document.now),
     })),
@@ -43,6 +42,7 @@ export async function storeChanges(
       other,
     })),
   );
+  return entries;
 }
 
 async function storeChange(
@@ -51,7 +51,7 @@ async function storeChange(
   { sequence, time, author, queries }: Occasion,
 ) {
   const { path, collection, id, kind, before, now } = document;
-  // A document that is made again after a deletion goes on counting.
+  // Numbers continue for a document created again after a deletion.
   const last = document.revision ?? (await lastRevision(tables, path))?.number ?? 0;
   const number = last + 1;
   const create_time = now?.createTime ?? before?.createTime ?? time;
@@ -70,7 +70,7 @@ async function storeChange(
     id,
     number,
     sequence,
-    // By the times of its revisions a document's former states are found.
+    // A document's former states are looked up by this time.
     time: now?.updateTime ?? time,
     create_time,
     kind,

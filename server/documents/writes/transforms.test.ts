@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { typedInteger } from "#content/typed-values.ts";
-import { anna, openStore } from "#server/documents/temporary-store.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { FieldTransform } from "./write.ts";
 
@@ -13,7 +13,7 @@ function list(...values: TypedValue[]): TypedValue {
   return { arrayValue: values.length > 0 ? { values } : {} };
 }
 
-/** Applies one transform to the field `x` of a document; gives what is stored then and what was answered. */
+/** Applies one transform to a document's field `x`; returns the stored and the returned value. */
 async function transform(fields: TypedFields, change: object) {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { now: () => 1_700_000_000_123.9 });
@@ -27,7 +27,7 @@ async function transform(fields: TypedFields, change: object) {
   return { stored, answered: writeResults[0]?.transformResults?.[0] };
 }
 
-test("numbers are added: whole ones saturate, a double makes a double, what is no number is replaced", async () => {
+test("increments numbers: integers saturate, a double yields a double, other values are replaced", async () => {
   const cases: [TypedValue, TypedValue, TypedValue][] = [
     [n(1), n(2), n(3)],
     [{ integerValue: "9223372036854775807" }, n(1), { integerValue: "9223372036854775807" }],
@@ -41,7 +41,7 @@ test("numbers are added: whole ones saturate, a double makes a double, what is n
   expect(await transform({}, { increment: n(5) })).toEqual({ stored: n(5), answered: n(5) });
 });
 
-test("the larger or smaller number stays with its own kind, equal ones leave the stored one, NaN is contagious", async () => {
+test("maximum and minimum keep the number's type, the stored value when equal, and NaN", async () => {
   expect((await transform({ x: n(3) }, { maximum: d(3) })).stored).toEqual(n(3));
   expect((await transform({ x: n(3) }, { maximum: d(3.5) })).stored).toEqual(d(3.5));
   expect((await transform({ x: n(3) }, { minimum: d(3.5) })).stored).toEqual(n(3));
@@ -51,7 +51,7 @@ test("the larger or smaller number stays with its own kind, equal ones leave the
   expect((await transform({ x: none }, { minimum: n(3) })).stored).toEqual(n(3));
 });
 
-test("elements are added once and removed wherever they are", async () => {
+test("adds missing elements once, and removes all occurrences", async () => {
   const appendMissingElements = { values: [d(1), n(2), n(2), d("NaN")] };
   const union = await transform({ x: list(n(1), d("NaN")) }, { appendMissingElements });
   expect(union).toEqual({ stored: list(n(1), d("NaN"), n(2)), answered: none });
@@ -66,13 +66,13 @@ test("elements are added once and removed wherever they are", async () => {
   expect((await transform({}, { removeAllFromArray: { values: [n(1)] } })).stored).toEqual(list());
 });
 
-test("the time of the request has milliseconds and is the same for every use in a commit", async () => {
+test("sets the same request time, to the millisecond, throughout a commit", async () => {
   const timestamp = { timestampValue: "2023-11-14T22:13:20.123000Z" };
   const once = await transform({}, { setToServerValue: "REQUEST_TIME" });
   expect(once).toEqual({ stored: timestamp, answered: timestamp });
 });
 
-test("a transform that is none is INVALID_ARGUMENT", async () => {
+test("returns INVALID_ARGUMENT for an invalid transform", async () => {
   const wrong: object[] = [
     { increment: { stringValue: "1" } },
     { setToServerValue: "NOW" },

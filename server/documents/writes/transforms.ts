@@ -8,7 +8,7 @@ import { compareValues, isNumber, numberOf } from "#server/documents/values/orde
 import { invalid } from "#server/errors.ts";
 import type { FieldTransform } from "./write.ts";
 
-/** A transform that was checked: where, and what it makes of the stored value and the time of the request. */
+/** A checked transform: its path, and its effect on the stored value. */
 export interface PreparedTransform {
   path: FieldPath;
   apply(
@@ -21,7 +21,7 @@ export interface PreparedTransform {
 export function prepareTransform(transform: FieldTransform): PreparedTransform {
   const name = transform.fieldPath;
   const path = parseFieldPath(name);
-  // A list that a transform makes at the end of the path is one level more.
+  // A list created at the end of the path adds one level.
   if (path.length > deepest) throw invalid(`${name}: nested deeper than ${deepest} levels.`);
   if ("setToServerValue" in transform) {
     if (transform.setToServerValue !== "REQUEST_TIME")
@@ -53,7 +53,7 @@ export function prepareTransform(transform: FieldTransform): PreparedTransform {
   throw invalid(`${name}: unknown transform.`);
 }
 
-/** The fields after the transforms, applied in order, and what each answers. */
+/** Applies the transforms in order; returns the fields and each transform's result. */
 export function applyTransforms(
   fields: TypedFields,
   transforms: readonly PreparedTransform[],
@@ -77,13 +77,13 @@ function numberOperand(input: unknown, name: string): NumberValue {
   return value;
 }
 
-// Each is compared with each that is stored.
-const mostElements = 1000;
+// Limits the comparisons, each with each stored element.
+const maxElements = 1000;
 
 function listOperand(input: unknown, name: string): readonly TypedValue[] {
   const elements = readArray(canonicalValue({ arrayValue: input }, name));
-  if (elements.length > mostElements)
-    throw invalid(`${name}: a transform takes at most ${mostElements} elements.`);
+  if (elements.length > maxElements)
+    throw invalid(`${name}: a transform takes at most ${maxElements} elements.`);
   return elements;
 }
 
@@ -110,11 +110,11 @@ function saturated(value: bigint): bigint {
   return value < -largest - 1n ? -largest - 1n : value;
 }
 
-/** The larger (1) or smaller (-1) of the stored value and the operand; equal ones leave the stored one as it is. */
+/** The larger (1) or smaller (-1) of the stored value and the operand; the stored one when equal. */
 function extreme(operand: NumberValue, sign: 1 | -1): PreparedTransform["apply"] {
   return (stored) => {
     if (!stored || !isNumber(stored)) return same(operand);
-    // NaN is contagious, although in the order of values it comes before every number.
+    // NaN wins, although it sorts before every number.
     if (Number.isNaN(numberOf(stored))) return same(stored);
     if (Number.isNaN(numberOf(operand))) return same(operand);
     return same(compareValues(operand, stored) * sign > 0 ? operand : stored);

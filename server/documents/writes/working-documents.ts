@@ -6,23 +6,23 @@ import type { DocumentState } from "./apply-write.ts";
 import type { CommitQueries } from "./commit-queries.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 
-/** A document in the course of a commit: as it was before, and as the writes so far leave it. */
+/** A document during a commit: before it, and after the writes so far. */
 export interface WorkingDocument {
   path: string;
   collection: string;
   id: string;
-  /** The number of its last revision; undefined when it does not exist, which does not mean it never did. */
+  /** The number of its last revision; undefined when it does not exist, even if it once did. */
   revision: number | undefined;
   before: DocumentState | undefined;
   now: DocumentState | undefined;
 }
 
-/** A document that a commit changed. */
+/** A document changed by a commit. */
 export interface ChangedDocument extends WorkingDocument {
   kind: ChangeKind;
 }
 
-/** The documents that the writes are about, as they are stored. */
+/** Loads the documents of the writes. */
 export async function loadWorking(
   tables: Kysely<DocumentTables>,
   queries: CommitQueries,
@@ -38,7 +38,7 @@ export async function loadWorking(
   return working;
 }
 
-/** Those that are not what they were; a document that only came and went is unchanged. */
+/** The documents whose state differs; one that was created and deleted is unchanged. */
 export function changedDocuments(working: ReadonlyMap<string, WorkingDocument>): ChangedDocument[] {
   return [...working.values()].flatMap((document) => {
     const kind = changeOf(document);

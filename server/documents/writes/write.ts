@@ -3,44 +3,44 @@ import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 
-/** A write as Firestore's `commit` takes it (REST v1, `Write`), with paths relative to the database. */
+/** A write of Firestore's `commit` (REST v1, `Write`), with paths relative to the database. */
 export type Write = UpdateWrite | DeleteWrite | VerifyWrite;
 
-/** Without a mask the document becomes these fields; with one, only what it names is set, or removed where `fields` lacks it. */
+/** Without a mask, replaces all fields; with one, sets the masked fields, or removes those that `fields` lacks. */
 export interface UpdateWrite {
   /**
-   * `createTime` and `updateTime` (RFC 3339) are what the document gets instead of the commit's time, for content that is imported:
-   * the first when this write makes it, the second unless what is stored here is newer.
+   * `createTime` and `updateTime` (RFC 3339) replace the commit's time, for imported content: the first when this write creates
+   * the document, the second unless the stored one is newer.
    */
   update: { path: string; fields?: TypedFields; createTime?: string; updateTime?: string };
-  /** Field paths. Present but empty changes no field, yet makes a missing document. */
+  /** Field paths. Present but empty changes no field, but creates a missing document. */
   updateMask?: readonly string[];
   /** Applied after the fields. */
   updateTransforms?: readonly FieldTransform[];
   currentDocument?: Precondition;
   /**
-   * The `updateTime` that the author started from. What nobody else changed since is applied; if anything of the mask was,
-   * nothing is, and the answer is ABORTED with the three versions of each field. Needs a mask.
+   * The `updateTime` that the author started from. Applies the write if no masked field was changed by others since; otherwise
+   * ABORTED with the three versions of each field. Needs a mask.
    */
   mergeBase?: string;
 }
 
-/** Deletes the document; that it is missing already is no error. */
+/** Deletes a document; a missing one is no error. */
 export interface DeleteWrite {
   delete: string;
   currentDocument?: Precondition;
 }
 
-/** Changes nothing and only asks for its precondition. */
+/** Only checks its precondition. */
 export interface VerifyWrite {
   verify: string;
   currentDocument?: Precondition;
 }
 
-/** What must be true of the document before the write. */
+/** A condition on the document before the write. */
 export type Precondition = { exists: boolean } | { updateTime: string };
 
-/** A change that is worked out from what is stored. */
+/** A change computed from the stored value. */
 export type FieldTransform = { fieldPath: string } & (
   | { setToServerValue: "REQUEST_TIME" }
   | { increment: TypedValue }
@@ -50,32 +50,31 @@ export type FieldTransform = { fieldPath: string } & (
   | { removeAllFromArray: { values?: TypedValue[] } }
 );
 
-/** What became of one write: empty for a delete; without a change, `updateTime` is that of the change before. */
+/** The result of one write: empty for a delete; without a change, `updateTime` is the previous one. */
 export interface WriteResult {
   updateTime?: string;
   transformResults?: TypedValue[];
 }
 
-/** What became of a commit. `sequence` is absent when nothing changed. */
+/** The result of a commit. `sequence` is absent without changes. */
 export interface CommitResult {
   commitTime: string;
   sequence?: number;
   writeResults: WriteResult[];
-  /** What each write's document is after the whole commit, in the order of the writes; undefined where there is none. */
+  /** The document of each write after the whole commit, in the order of the writes; undefined where it does not exist. */
   documents: (StoredDocument | undefined)[];
 }
 
-/** How a commit may be told to differ. */
 export interface CommitOptions {
-  /** Asked first, alone among writers; what it throws refuses the commit. */
+  /** Runs first, exclusive of other writers; its error refuses the commit. */
   condition?: (tables: Kysely<DocumentTables>) => Promise<void>;
-  /** Written last in the same transaction, whichever tables it is about: both are kept or neither. */
+  /** Runs last in the same transaction, on any tables: both are committed or neither. */
   alongside?: ((tables: Kysely<DocumentTables>) => Promise<void>) | undefined;
-  /** Does everything, then undoes it: tells whether a commit would be refused. */
-  rehearsal?: boolean;
+  /** Dry run: does everything, then rolls back; shows whether a commit would be refused. */
+  dryRun?: boolean;
 }
 
-/** One field that two people changed: as it was, as it is now, and as it was to become. Absent where it was or would be missing. */
+/** A field that two authors changed: base, stored and intended value, each absent where missing. */
 export interface Conflict {
   document: string;
   field: string;
@@ -84,7 +83,7 @@ export interface Conflict {
   mine?: TypedValue;
 }
 
-/** The path of the document that a write is about. */
+/** The path of a write's document. */
 export function pathOf(write: Write): string {
   if ("update" in write) return write.update.path;
   return "delete" in write ? write.delete : write.verify;

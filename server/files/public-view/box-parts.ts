@@ -1,25 +1,25 @@
 import { createParts } from "./parts.ts";
 import type { Part } from "./parts.ts";
 
-/** Reads so many bytes of a file from a place on; fewer at its end. */
+/** Reads `length` bytes of a file from `start`; fewer at its end. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
 interface Box {
   type: string;
   start: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   content: number;
   end: number;
 }
 
-// What a film or a picture consists of is within some megabytes; the rest are pictures and sound.
+// Everything but pixels and sound fits into some megabytes.
 const largestIndex = 32 * 1024 * 1024;
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf"]);
 const personal = new Set(["udta", "meta", "uuid"]);
 
 /**
- * An MP4 or AVIF whose metadata are zeros: names of programs and people, places, EXIF data. Offsets in these files count from their
- * start, so nothing may move.
+ * The parts of an MP4 or AVIF with its metadata zeroed: names of programs and people, places, EXIF data. Nothing may
+ * move, since offsets in these files count from their start.
  */
 export async function boxParts(
   read: ReadAt,
@@ -55,7 +55,7 @@ function readBox(bytes: Buffer, start: number, limit: number): Box {
   return { type: bytes.toString("latin1", 4, 8), start, content: Math.min(end, start + head), end };
 }
 
-/** Finds the boxes with metadata within a container; places count from the start of the file. */
+/** Collects the metadata boxes of a container; offsets count from the start of the file. */
 function collect(
   bytes: Buffer,
   offset: number,
@@ -75,7 +75,7 @@ function collect(
   }
 }
 
-/** Where the EXIF data and XMP of a picture are, by its `meta` box: items that are listed in `iinf` and placed by `iloc`. */
+/** Locates the EXIF data and XMP of a picture by its `meta` box: items listed in `iinf` and placed by `iloc`. */
 async function itemBlanks(
   meta: Buffer,
   offset: number,
@@ -162,7 +162,7 @@ function withBlanks(
   for (const { start, end, isName } of changes) {
     if (end <= at) continue;
     keep(at, Math.max(at, start));
-    // Players pass over a box of this name.
+    // Players skip a box of this name.
     if (isName) insert(Buffer.from("free"));
     else blank(end - Math.max(at, start));
     at = end;

@@ -1,13 +1,22 @@
-/** A piece of what visitors get of a file: bytes of the original, bytes of our own in base64, or so many zeros. */
+/** A part of a public view: a range of the original, inserted bytes in base64, or a number of zeros. */
 export type Part = { start: number; length: number } | { base64: string } | { zeros: number };
 
-/** How many bytes a part has. */
+/** The version of a file for visitors, without metadata they should not see. */
+export interface PublicView {
+  /** MD5 in base64. */
+  md5Hash: string;
+  /** Bytes. */
+  size: number;
+  parts: Part[];
+}
+
+/** Length of a part in bytes. */
 export function lengthOf(part: Part): number {
   if ("zeros" in part) return part.zeros;
   return "base64" in part ? Buffer.byteLength(part.base64, "base64") : part.length;
 }
 
-/** Collects parts in the order of the file; neighbours become one. */
+/** Collects parts in file order; adjacent ones are merged. */
 export function createParts() {
   const parts: Part[] = [];
   return {

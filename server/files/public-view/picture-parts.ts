@@ -1,11 +1,11 @@
 import { createParts } from "./parts.ts";
 import type { Part } from "./parts.ts";
 
-// Only what a decoder needs is kept, so that whatever a camera or a program adds next is left out as well.
+// An allow list of what decoders need: unknown metadata is left out as well.
 
 const exifName = Buffer.from("Exif\0\0", "latin1");
 
-/** A JPEG without its EXIF data, comments, previews and whatever follows its end; how it is to be turned stays. */
+/** A JPEG without its EXIF data, comments, previews and trailing bytes; its orientation stays. */
 export function jpegParts(bytes: Buffer): Part[] {
   const collected = createParts();
   let at = 2;
@@ -15,7 +15,7 @@ export function jpegParts(bytes: Buffer): Part[] {
   while (at + 2 <= bytes.length) {
     const start = at;
     if (bytes[at] !== 0xff) {
-      // The bytes of a scan, or what is left of a damaged picture.
+      // Scan data, or the rest of a damaged picture.
       at = endOfScan(bytes, at);
       kept.push([start, at]);
       continue;
@@ -92,7 +92,7 @@ export function pngParts(bytes: Buffer): Part[] {
 
 const webpChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
-/** A WebP without its EXIF data and its XMP; how it is to be turned stays. */
+/** A WebP without its EXIF data and its XMP; its orientation stays. */
 export function webpParts(bytes: Buffer): Part[] {
   const collected = createParts();
   const kept: { type: string; start: number; end: number }[] = [];
@@ -121,7 +121,7 @@ export function webpParts(bytes: Buffer): Part[] {
   for (const { type, start, end } of kept) {
     if (type === "VP8X" && end - start >= 18) {
       const flags = Buffer.from(bytes.subarray(start, start + 9));
-      // The third and fourth flags tell of EXIF data and XMP.
+      // The third and fourth flags announce EXIF data and XMP.
       flags[8] = ((flags[8] ?? 0) & ~0b1100) | (turned.length > 0 ? 0b1000 : 0);
       collected.insert(flags);
       collected.keep(start + 9, end);
@@ -137,7 +137,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** The orientation that EXIF data tell, from 1 to 8. */
+/** The orientation in EXIF data, from 1 to 8. */
 function orientationOf(tiff: Buffer): number | undefined {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -150,12 +150,12 @@ function orientationOf(tiff: Buffer): number | undefined {
       return value >= 1 && value <= 8 ? value : undefined;
     }
   } catch {
-    // Damaged: nobody can tell how it was held.
+    // Damaged EXIF data: no orientation.
   }
   return undefined;
 }
 
-/** EXIF data that hold an orientation and nothing else. */
+/** EXIF data with an orientation and nothing else. */
 function exifData(orientation: number): Buffer {
   const tiff = Buffer.from("4d4d002a00000008000101120003000000010000000000000000", "hex");
   tiff.writeUInt16BE(orientation, 18);

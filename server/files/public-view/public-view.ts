@@ -5,23 +5,14 @@ import type { ByteRange, ObjectStore } from "#server/files/object-store.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import { boxParts } from "./box-parts.ts";
 import { lengthOf } from "./parts.ts";
-import type { Part } from "./parts.ts";
+import type { Part, PublicView } from "./parts.ts";
 import { jpegParts, pngParts, webpParts } from "./picture-parts.ts";
-
-/** What visitors get of a file in which more was told than they should know. */
-export interface PublicView {
-  /** MD5 in base64. */
-  md5Hash: string;
-  /** Bytes. */
-  size: number;
-  parts: Part[];
-}
 
 type Original = Pick<StoredFile, "hash" | "size" | "kind" | "contentType">;
 
 /**
- * What visitors get of a file: the picture or film without where, when, by whom and with what it was taken. Null where that
- * is the file as it is. Throws where nobody can tell.
+ * The public view of a picture or video: without where, when, by whom and with what it was taken. Null where the file is
+ * public as it is. Throws where its format cannot be read.
  */
 export async function makePublicView(
   objects: ObjectStore,
@@ -36,7 +27,7 @@ export async function makePublicView(
   return { md5Hash: md5.digest("base64"), size, parts };
 }
 
-/** The bytes of such a view, or of a range of it. */
+/** The bytes of a public view or of a range of it. */
 export function openPublicView(
   objects: ObjectStore,
   hash: string,

@@ -8,22 +8,23 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { S3Client } from "@aws-sdk/client-s3";
 import type { FilesAddress } from "#server/files-address.ts";
 import type { ByteRange } from "#server/files/object-store.ts";
-import { isAbsent, isUnknownCall, setUpFailure, storageFailure } from "./failure.ts";
+import { CodedError } from "#server/errors.ts";
 
-/** What is asked of one bucket. Keys are without our prefix: nothing here reaches beyond it. Failures are coded errors. */
+/** The calls on one bucket. Keys exclude our prefix, so nothing outside it is reachable. Failures are coded errors. */
 export type S3Calls = ReturnType<typeof createS3Calls>;
 
-/** Bytes on their way, and how many they are. */
+/** A stream of bytes and its length. */
 export interface S3Body {
   stream: Readable;
   size: number;
 }
 
-/** Speaks to the bucket of `address`. */
+/** Creates the calls on the bucket of `address`. */
 export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress) {
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 
@@ -31,7 +32,7 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
     client,
     at,
 
-    /** FAILED_PRECONDITION when the bucket cannot be used as it is addressed; a storage that does not answer now may do so later. */
+    /** FAILED_PRECONDITION when the bucket cannot be used as configured; other failures pass, as they may be temporary. */
     async check(): Promise<void> {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }));
@@ -41,7 +42,7 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
       }
     },
 
-    /** The length of what is under a key, in bytes. */
+    /** The length of an object in bytes. */
     size: (key: string): Promise<number | undefined> =>
       unlessAbsent(async () => {
         const { ContentLength } = await client.send(new HeadObjectCommand(at(key)));
@@ -53,19 +54,19 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
         const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
         const answer = await client.send(new GetObjectCommand({ ...at(key), ...wanted }));
         const stream = answer.Body as Readable;
-        // Told to whoever reads; without a reader it is no news.
+        // The reader gets the error; without a reader it would be uncaught.
         stream.on("error", () => {});
         return { stream, size: answer.ContentLength ?? 0 };
       }),
 
-    /** Puts bytes that are held whole, with their SHA-256 in base64. */
+    /** Puts a buffer with its SHA-256 in base64. */
     put: (key: string, bytes: Uint8Array, sha256: string) =>
       coded(async () => {
         const body = { Body: bytes, ChecksumSHA256: sha256, ContentType: bytesType };
         await client.send(new PutObjectCommand({ ...at(key), ...body }));
       }),
 
-    /** Copies within the bucket, at once or not at all. */
+    /** Copies within the bucket, atomically. */
     copy: (from: string, to: string) =>
       coded(async () => {
         const source = at(from).Key.split("/").map(encodeURIComponent).join("/");
@@ -76,7 +77,7 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
     remove: (key: string) =>
       coded(async () => void (await client.send(new DeleteObjectCommand(at(key))))),
 
-    /** All that lies below a place, and since when. */
+    /** All objects below a prefix with the time of their last change. */
     async *list(below: string): AsyncGenerator<{ key: string; since: Date }> {
       for (let token: string | undefined; ;) {
         const asked = { Bucket: bucket, Prefix: at(below).Key, ContinuationToken: token };
@@ -89,7 +90,7 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
       }
     },
 
-    /** Uploads in parts that nobody has ended, and since when; none where the storage cannot tell. */
+    /** Unfinished multipart uploads with their start; none where the storage cannot list them. */
     async *unfinished(): AsyncGenerator<{ key: string; id: string; since: Date }> {
       for (let marker = {}; ;) {
         const asked = { Bucket: bucket, Prefix: prefix, ...marker };
@@ -113,10 +114,10 @@ export function createS3Calls(client: S3Client, { bucket, prefix }: FilesAddress
   };
 }
 
-/** Never a type that a browser would show: the bucket is private, and only this site says what a file is. */
+/** Never a type that a browser would show: the bucket is private, and the site sets the type it serves. */
 export const bytesType = "application/octet-stream";
 
-/** Gives the failures of a call their code. */
+/** Runs a call and converts its failures to coded errors. */
 export async function coded<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -132,4 +133,70 @@ async function unlessAbsent<T>(call: () => Promise<T>): Promise<T | undefined> {
     if (isAbsent(problem)) return undefined;
     throw storageFailure(problem);
   }
+}
+
+const retryAfterSeconds = 5;
+
+/** Whether the object is absent; a missing bucket does not count. */
+function isAbsent(problem: unknown): boolean {
+  if (!(problem instanceof S3ServiceException)) return false;
+  return problem.name === "NoSuchKey" || problem.name === "NotFound";
+}
+
+/** Whether a multipart upload has already been completed or aborted. */
+export function isEndedUpload(problem: unknown): boolean {
+  return problem instanceof S3ServiceException && problem.name === "NoSuchUpload";
+}
+
+/** Whether the service does not implement the call. */
+function isUnknownCall(problem: unknown): boolean {
+  return problem instanceof S3ServiceException && problem.name === "NotImplemented";
+}
+
+/** The coded error for a failed call: 507 for a full storage, else 503 with Retry-After. The cause is for the log. */
+export function storageFailure(cause: unknown): CodedError {
+  if (cause instanceof CodedError) return cause;
+  if (isFull(cause))
+    return new CodedError("RESOURCE_EXHAUSTED", "The storage is full. Nothing was saved.", {
+      status: 507,
+      cause,
+    });
+  return new CodedError(
+    "UNAVAILABLE",
+    "The storage of files does not answer. Please try again in a moment.",
+    { retryAfterSeconds, cause },
+  );
+}
+
+/** The error that must prevent a start: the storage refuses the configured bucket. Undefined when it does not respond now. */
+function setUpFailure(cause: unknown, bucket: string): CodedError | undefined {
+  const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+  const told = isMissingSetting(cause) ? `${cause.message}.` : undefined;
+  const reason = status === undefined ? told : reasons[status];
+  if (reason === undefined) return undefined;
+  const words = `FILES_URL names the bucket ${bucket}, and it cannot be used: ${reason}`;
+  return new CodedError("FAILED_PRECONDITION", words, { cause });
+}
+
+const moved = "it is in another region or at another endpoint.";
+const refused = "its keys or its region are wrong, or they may not use it.";
+
+const reasons: Readonly<Record<number, string>> = {
+  301: moved,
+  307: moved,
+  308: moved,
+  400: refused,
+  401: refused,
+  403: refused,
+  404: "there is none of this name.",
+};
+
+function isMissingSetting(cause: unknown): cause is Error {
+  if (!(cause instanceof Error)) return false;
+  return cause.name === "CredentialsProviderError" || cause.message === "Region is missing";
+}
+
+function isFull(cause: unknown): boolean {
+  if (!(cause instanceof S3ServiceException)) return false;
+  return cause.$metadata.httpStatusCode === 507 || cause.name === "QuotaExceeded";
 }

@@ -3,21 +3,21 @@ import { Agent as HttpsAgent } from "node:https";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { FilesAddress } from "#server/files-address.ts";
 
-/** Milliseconds. */
-export interface S3Patience {
+/** Time-outs in milliseconds. */
+export interface S3Timeouts {
   connect: number;
-  /** From the request, with all bytes that it brings, to the head of its answer. */
+  /** From the start of the request, body included, to the head of the response. */
   answer: number;
   /** Without a byte in either direction. */
   silence: number;
 }
 
-/** Time for a part of five megabytes on a poor line, and for a copy within the storage. */
-export const usualPatience: S3Patience = { connect: 3000, answer: 30_000, silence: 20_000 };
+/** Enough for a part of five megabytes on a slow connection, and for a copy within the storage. */
+export const usualTimeouts: S3Timeouts = { connect: 3000, answer: 30_000, silence: 20_000 };
 
-/** Makes a client of one bucket's service: bounded in time, three attempts, no redirects; keys from where AWS tools look for them. */
-export function createS3Client(address: FilesAddress, patience: S3Patience): S3Client {
-  // Connections are as many as downloads: were there a most, slow visitors would keep everybody else from their pictures.
+/** Creates an S3 client: three attempts, no redirects, credentials from where AWS tools look for them. */
+export function createS3Client(address: FilesAddress, timeouts: S3Timeouts): S3Client {
+  // Unlimited sockets: slow downloads must not block other visitors.
   const agent = { keepAlive: true, maxSockets: Infinity, maxFreeSockets: 32 };
   return new S3Client({
     endpoint: address.endpoint,
@@ -26,16 +26,16 @@ export function createS3Client(address: FilesAddress, patience: S3Patience): S3C
     followRegionRedirects: false,
     maxAttempts: 3,
     retryMode: "standard",
-    // We say SHA-256 of what we send. Other services than Amazon's refuse the sums that the client would add.
+    // We send SHA-256 ourselves. Services other than Amazon's refuse the client's own checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // It would take a connection of its own for each part.
+    // Expect: 100-continue would take a connection of its own for each part.
     expectContinueHeader: false,
     requestHandler: {
-      connectionTimeout: patience.connect,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeouts.connect,
+      requestTimeout: timeouts.answer,
       throwOnRequestTimeout: true,
-      socketTimeout: patience.silence,
+      socketTimeout: timeouts.silence,
       httpAgent: new HttpAgent(agent),
       httpsAgent: new HttpsAgent(agent),
     },

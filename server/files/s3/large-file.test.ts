@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 const worker = path.join(import.meta.dirname, "../../../test/s3/serving-worker.ts");
 const staff = { Authorization: "Firebase anna" };
 
-/** A server in a process of its own, over S3. */
+/** A server over S3 in its own process. */
 async function startServer() {
   const storage = await openS3Server();
   const env = { ...process.env, ...s3Keys, TEST_FILES: "s3", TEST_S3: storage.url("") };
@@ -20,7 +20,7 @@ async function startServer() {
   const [origin] = (await once(child, "message")) as [string];
   return {
     origin,
-    /** The most memory that it has had so far, in megabytes. */
+    /** Peak memory so far, in megabytes. */
     async peak(): Promise<number> {
       child.send("peak");
       const [peak] = (await once(child, "message")) as [number];
@@ -34,7 +34,7 @@ async function startServer() {
   };
 }
 
-/** Sends so many megabytes as one stream, and resolves to their SHA-256. */
+/** Sends `megabytes` as one stream and resolves to their SHA-256. */
 async function send(url: string, command: string, megabytes: number): Promise<string> {
   const hash = createHash("sha256");
   const block = randomBytes(megabyte);
@@ -61,7 +61,7 @@ async function receive(url: string): Promise<string> {
   return hash.digest("hex");
 }
 
-test("a hundred megabytes go in and out through a process whose memory hardly grows", async () => {
+test("a hundred megabytes pass in and out with little memory", async () => {
   await using server = await startServer();
   const files = `${server.origin}/v0/b/site/o`;
   const begin = async (name: string) => {
@@ -73,12 +73,12 @@ test("a hundred megabytes go in and out through a process whose memory hardly gr
     const answer = await fetch(`${files}?name=${name}`, { method: "POST", headers, body: "{}" });
     return answer.headers.get("X-Goog-Upload-URL") ?? "";
   };
-  // What any upload needs is there from the first one on.
+  // Warms up what any upload allocates.
   await send(await begin("warm"), "upload, finalize", 12);
   await receive(`${files}/warm?alt=media`);
   const before = await server.peak();
   const sent = await send(await begin("large"), "upload, finalize", 100);
   expect(await receive(`${files}/large?alt=media`)).toBe(sent);
-  // Two parts at a time, and what the collector has not got round to: measured at 21 to 30.
+  // Two parts at a time, and garbage not yet collected: measured at 21 to 30.
   expect((await server.peak()) - before).toBeLessThan(60);
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import S3Error from "s3rver/lib/models/error.js";
 import { beforeAll, expect, test, vi } from "vitest";
 import { parseFilesAddress } from "#server/files-address.ts";
-import { proveObjectStore } from "#server/files/object-store-suite.ts";
+import { proveObjectStore } from "#test/object-store-suite.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { openS3 } from "./open-s3.ts";
@@ -30,7 +30,7 @@ const keep = (store: ObjectStore, bytes: Uint8Array = Buffer.from("kept")) =>
 
 proveObjectStore("S3", openStore);
 
-test("two sites in one bucket know nothing of each other, and neither reaches beyond its prefix", async () => {
+test("two sites in one bucket are independent and stay within their prefixes", async () => {
   await using opened = await openStore();
   const { server, store } = opened;
   const other = await openS3(parseFilesAddress(server.url("site-two")));
@@ -48,14 +48,14 @@ test("two sites in one bucket know nothing of each other, and neither reaches be
   expect(elsewhere).toEqual(["HEAD /agency-files/"]);
 });
 
-test("a small file is one request", async () => {
+test("puts a small file in one request", async () => {
   await using opened = await openStore();
   const hash = await keep(opened.store, randomBytes(5 * 1024 * 1024));
   const key = `/agency-files/site/objects/${hash.slice(0, 2)}/${hash}`;
   expect(opened.server.calls).toEqual([`PUT ${key}?x-id=PutObject`]);
 });
 
-test("nothing is left of a large file that stopped half way, nor of one that came whole but its own place", async () => {
+test("leaves nothing of a large file that broke off or could not be copied to its final key", async () => {
   await using opened = await openStore();
   const { server, store } = opened;
   async function* cut(): AsyncGenerator<Uint8Array> {
@@ -70,11 +70,11 @@ test("nothing is left of a large file that stopped half way, nor of one that cam
   expect(await server.unended()).toEqual([]);
 });
 
-test("what a killed process left is let go of after a day, and not before", async () => {
+test("removes leftovers of a killed process after a day and not before", async () => {
   let now = Date.now();
   await using opened = await openStore({ now: () => now });
   const { server, store } = opened;
-  // As a kill would, everything fails from here on.
+  // From here on everything fails, as after a kill.
   server.hooks.before = ({ method, url }) => {
     if (method === "DELETE" || url.includes("CopyObject")) throw new S3Error("InternalError", "no");
   };
@@ -93,7 +93,7 @@ test("what a killed process left is let go of after a day, and not before", asyn
   expect(await left()).toEqual([0, 0]);
 });
 
-test("an object whose last answer was lost is there all the same", async () => {
+test("stores an object whose last response was lost", async () => {
   await using opened = await openStore();
   const { server, store } = opened;
   let lost = 0;
@@ -109,7 +109,7 @@ test("an object whose last answer was lost is there all the same", async () => {
   expect(Buffer.concat(kept).equals(bytes)).toBe(true);
 });
 
-test("an upload of more pieces than a list tells at once is forgotten whole", async () => {
+test("removes an upload with more pieces than one list response holds", async () => {
   await using opened = await openStore();
   const { server, store } = opened;
   for (let piece = 0; piece < 20; piece++)
@@ -119,7 +119,7 @@ test("an upload of more pieces than a list tells at once is forgotten whole", as
   expect(await server.keys()).toEqual([]);
 });
 
-test("a storage that is away is told as such with a time to come again, and is used again once it is back", async () => {
+test("returns UNAVAILABLE with Retry-After during an outage and recovers after it", async () => {
   await using opened = await openStore();
   const { server, store } = opened;
   const hash = await keep(store);
@@ -135,9 +135,9 @@ test("a storage that is away is told as such with a time to come again, and is u
   await keep(store, Buffer.from("later"));
 });
 
-test("a storage that is busy is asked three times, and so is one that says nothing", async () => {
-  const patience = { connect: 200, answer: 200, silence: 20_000 };
-  await using opened = await openStore({ patience });
+test("tries a busy or silent storage three times", async () => {
+  const timeouts = { connect: 200, answer: 200, silence: 20_000 };
+  await using opened = await openStore({ timeouts });
   const { server, store } = opened;
   let refusals = 2;
   server.hooks.before = () => {
@@ -150,7 +150,7 @@ test("a storage that is busy is asked three times, and so is one that says nothi
   expect(server.calls).toHaveLength(3);
 });
 
-test("a storage that is full is told apart from one that is away", async () => {
+test("distinguishes a full storage from one that is down", async () => {
   await using opened = await openStore();
   opened.server.hooks.before = ({ res }) => {
     res.writeHead(507).end("<Error><Code>StorageFull</Code></Error>");
@@ -162,7 +162,7 @@ test("a storage that is full is told apart from one that is away", async () => {
   });
 });
 
-test("a bucket that is not there, or that the keys do not open, is told before anything else is done", async () => {
+test("refuses at start a bucket that is missing or not accessible with the keys", async () => {
   await using server = await openS3Server();
   const open = (url: string) => openS3(parseFilesAddress(url));
   await expect(open(server.url().replace(server.bucket, "another-one"))).rejects.toMatchObject({
@@ -175,7 +175,7 @@ test("a bucket that is not there, or that the keys do not open, is told before a
   vi.unstubAllEnvs();
 });
 
-test("keys or a region that nobody gave are told by name", async () => {
+test("names missing credentials or a missing region", async () => {
   for (const name of Object.keys(s3Keys)) vi.stubEnv(name, undefined);
   vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
   vi.stubEnv("AWS_CONFIG_FILE", "/none");
@@ -190,7 +190,7 @@ test("keys or a region that nobody gave are told by name", async () => {
   vi.unstubAllEnvs();
 });
 
-test("nobody follows a storage that sends elsewhere", async () => {
+test("does not follow redirects of the storage", async () => {
   await using opened = await openStore();
   const { server, store } = opened;
   const followed: string[] = [];

@@ -1,33 +1,35 @@
+import { AbortMultipartUploadCommand } from "@aws-sdk/client-s3";
 import { createHash, randomUUID } from "node:crypto";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { FilesAddress } from "#server/files-address.ts";
-import { checkDerivedName, checkHash, checkPieceName } from "#server/files/object-store.ts";
-import type { ObjectStore, StagedObject, StoredObject } from "#server/files/object-store.ts";
-import { createS3Calls } from "./calls.ts";
-import type { S3Calls } from "./calls.ts";
-import { createS3Client, usualPatience } from "./client.ts";
-import type { S3Patience } from "./client.ts";
-import { inParts } from "./in-parts.ts";
-import { readStream } from "./read-stream.ts";
-import { sweepLeftovers } from "./sweep-leftovers.ts";
-import { sha256Of, writeParts, writeStream } from "./write-stream.ts";
+import {
+  checkDerivedName,
+  checkHash,
+  checkPieceName,
+  type ObjectStore,
+  type StagedObject,
+  type StoredObject,
+} from "#server/files/object-store.ts";
+import { createS3Calls, coded, type S3Calls } from "./calls.ts";
+import { createS3Client, usualTimeouts, type S3Timeouts } from "./client.ts";
+import { inParts, sha256Of, writeParts, writeStream, readStream } from "./streams.ts";
 
 const incoming = "incoming/";
 
 interface S3Options {
-  patience?: S3Patience;
+  timeouts?: S3Timeouts;
   now?: () => number;
 }
 
 /**
- * Opens an object store in a private bucket. FAILED_PRECONDITION when the bucket is not there or may not be used; a storage that does not
- * answer is no reason not to start: what needs it says UNAVAILABLE until it does.
+ * Opens an object store in a private bucket. FAILED_PRECONDITION when the bucket is missing or not accessible. A storage
+ * that does not respond does not prevent the start: calls throw UNAVAILABLE until it does.
  */
 export async function openS3(
   address: FilesAddress,
-  { patience = usualPatience, now = Date.now }: S3Options = {},
+  { timeouts = usualTimeouts, now = Date.now }: S3Options = {},
 ): Promise<ObjectStore> {
-  const calls = createS3Calls(createS3Client(address, patience), address);
+  const calls = createS3Calls(createS3Client(address, timeouts), address);
   await calls.check();
 
   const size = (hash: string) => calls.size(objectKey(hash));
@@ -76,7 +78,7 @@ function piecesPlace(upload: string): string {
   return `uploads/${checkPieceName(upload)}/`;
 }
 
-/** What fits into one part is held until it is approved; anything longer waits in the bucket under a name that nobody knows. */
+/** Holds one part in memory until it is approved; longer objects wait in the bucket under an unguessable key. */
 async function put(
   calls: S3Calls,
   bytes: AsyncIterable<Uint8Array>,
@@ -101,7 +103,7 @@ async function put(
     await calls.copy(temporary, objectKey(stored.hash));
     return stored;
   } finally {
-    // What cannot be let go of now is swept later.
+    // A failed removal is repeated by the sweep.
     await calls.remove(temporary).catch(() => {});
   }
 }
@@ -136,7 +138,21 @@ function missing(key: string): never {
   throw new Error(`What was just put under ${key} is missing`);
 }
 
-// One after the other: there are few, and nobody waits for them.
+// Sequential: there are few, and no one waits for them.
 async function removeBelow(calls: S3Calls, place: string): Promise<void> {
   for await (const { key } of calls.list(place)) await calls.remove(key);
+}
+
+// Longer than any chunk may take on the slowest connection: running uploads must not be swept.
+const leftoverAfter = 24 * 60 * 60 * 1000;
+
+/** Removes leftovers of ended processes: temporary objects below `place`, and unfinished multipart uploads. */
+async function sweepLeftovers(calls: S3Calls, place: string, now: number): Promise<void> {
+  const isLeftover = ({ since }: { since: Date }) => now - since.getTime() > leftoverAfter;
+  for await (const found of calls.list(place)) if (isLeftover(found)) await calls.remove(found.key);
+  for await (const found of calls.unfinished()) {
+    if (!isLeftover(found)) continue;
+    const upload = { ...calls.at(found.key), UploadId: found.id };
+    await coded(() => calls.client.send(new AbortMultipartUploadCommand(upload)));
+  }
 }

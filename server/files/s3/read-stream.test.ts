@@ -7,7 +7,7 @@ import { openS3 } from "./open-s3.ts";
 
 beforeAll(() => void Object.assign(process.env, s3Keys));
 
-/** A store with one object of two megabytes. */
+/** A store with an object of two megabytes. */
 async function openWithObject(options: Parameters<typeof openS3>[1] = {}) {
   const server = await openS3Server();
   const store = await openS3(parseFilesAddress(server.url()), options);
@@ -20,7 +20,7 @@ async function openWithObject(options: Parameters<typeof openS3>[1] = {}) {
   return { server, store, hash, bytes, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
 }
 
-/** Cuts the connection of an answer once so many bytes have gone out. */
+/** Cuts the connection of a response after `count` bytes. */
 function cutAfter(count: number, { res }: S3Context): void {
   const write = res.write.bind(res) as (chunk: Uint8Array, ...rest: unknown[]) => boolean;
   let sent = 0;
@@ -33,35 +33,35 @@ function cutAfter(count: number, { res }: S3Context): void {
   };
 }
 
-/** Answers with the first bytes, and then says no more. */
+/** Sends the first bytes of a response and then stalls. */
 function begin({ res }: S3Context, bytes: Buffer): Promise<never> {
   res.writeHead(200, { "Content-Length": bytes.length }).write(bytes.subarray(0, 1000));
   return new Promise(() => {});
 }
 
-test("a download whose connection is cut goes on where it ended, as often as need be", async () => {
+test("resumes a download whose connection is cut, as often as needed", async () => {
   await using opened = await openWithObject();
   const { server, store, hash, bytes } = opened;
   server.hooks.before = (context) => cutAfter(300_000, context);
-  const whole = await new Response(await store.open(hash)).bytes();
+  const whole = await new Response(await store.open(hash)).arrayBuffer();
   expect(Buffer.from(whole).equals(bytes)).toBe(true);
   expect(server.calls.length).toBeGreaterThan(6);
   const range = await store.open(hash, { start: 100_000, end: 1_500_000 });
-  const part = await new Response(range).bytes();
+  const part = await new Response(range).arrayBuffer();
   expect(Buffer.from(part).equals(bytes.subarray(100_000, 1_500_001))).toBe(true);
 });
 
-test("a download that is cut without a byte in between ends, with 503 and not by a shorter file", async () => {
+test("ends a download with 503, not with a shorter file, when it is cut repeatedly without a byte", async () => {
   await using opened = await openWithObject();
   const { server, store, hash } = opened;
   server.hooks.before = (context) => cutAfter(0, context);
-  await expect(new Response(await store.open(hash)).bytes()).rejects.toMatchObject({
+  await expect(new Response(await store.open(hash)).arrayBuffer()).rejects.toMatchObject({
     code: "UNAVAILABLE",
   });
   expect(server.calls).toHaveLength(4);
 });
 
-test("a hundred visitors who read slowly keep nobody from the storage", async () => {
+test("a hundred slow readers do not block others from the storage", async () => {
   await using opened = await openWithObject();
   const { store, hash } = opened;
   const slow = await Promise.all(
@@ -72,17 +72,17 @@ test("a hundred visitors who read slowly keep nobody from the storage", async ()
   for (const reader of slow) await reader?.cancel();
 });
 
-test("a download that falls silent is asked for again", async () => {
-  const patience = { connect: 1000, answer: 5000, silence: 300 };
-  await using opened = await openWithObject({ patience });
+test("requests a stalled download again", async () => {
+  const timeouts = { connect: 1000, answer: 5000, silence: 300 };
+  await using opened = await openWithObject({ timeouts });
   const { server, store, hash, bytes } = opened;
   let silent = 1;
   server.hooks.before = (context) => silent-- > 0 && begin(context, bytes);
-  const whole = await new Response(await store.open(hash)).bytes();
+  const whole = await new Response(await store.open(hash)).arrayBuffer();
   expect(Buffer.from(whole).equals(bytes)).toBe(true);
 });
 
-test("whoever stops reading lets go of the connection, also before the first byte", async () => {
+test("cancelling a read releases its connection, also before the first byte", async () => {
   await using opened = await openWithObject();
   const { server, store, hash, bytes } = opened;
   const closed: Promise<void>[] = [];

@@ -3,15 +3,19 @@ import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { FileTables } from "#server/files/file-table.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-import { rowOfSession, sessionOfRow } from "./upload-table.ts";
-import type { UploadTables } from "./upload-table.ts";
-import type { Outcome, UploadSession } from "./upload-session.ts";
+import {
+  rowOfSession,
+  sessionOfRow,
+  type UploadTables,
+  type Outcome,
+  type UploadSession,
+} from "./upload-table.ts";
 
-const mostOpen = 20;
+const maxOpen = 20;
 const hour = 60 * 60 * 1000;
 const forgottenAfter = 7 * 24 * hour;
 
-/** Keeps sessions in the database and their pieces in the object store. */
+/** Upload sessions in the database, with their pieces in the object store. */
 export function openSessions({
   database,
   objects,
@@ -26,7 +30,7 @@ export function openSessions({
   const piecesOf = (id: string) =>
     db.selectFrom("upload_pieces").selectAll().where("upload", "=", id).orderBy("start").execute();
 
-  /** Lets go of the pieces of an upload that has ended: bytes first, so that a crash in between leaves rows to find them by. */
+  /** Removes the pieces of an ended upload: bytes first, so that after a crash the rows still name them. */
   async function dropPieces(id: string): Promise<void> {
     const session = await find(id);
     if (session?.state === "active") return;
@@ -45,7 +49,7 @@ export function openSessions({
     find,
     dropPieces,
 
-    /** Keeps a new session. An owner who has too many loses the one idle for longest, if any is; RESOURCE_EXHAUSTED if none. */
+    /** Stores a new session. At the limit it ends the owner's longest-idle session; RESOURCE_EXHAUSTED when none is idle for an hour. */
     async add(session: UploadSession): Promise<UploadSession> {
       const given = await database.transaction(async (tables) => {
         const open = await tables
@@ -56,18 +60,18 @@ export function openSessions({
           .orderBy("touched")
           .execute();
         const idlest = open[0];
-        if (idlest && open.length >= mostOpen) {
+        if (idlest && open.length >= maxOpen) {
           if (idlest.touched > now() - hour) throw tooManyOpen();
           await endIn(tables, idlest.id, undefined, now());
         }
         await tables.insertInto("uploads").values(rowOfSession(session, now())).execute();
-        return idlest && open.length >= mostOpen ? idlest.id : undefined;
+        return idlest && open.length >= maxOpen ? idlest.id : undefined;
       });
       if (given !== undefined) await dropPieces(given);
       return session;
     },
 
-    /** Counts a piece in. Another process may have done so meanwhile: then what it knows is right. */
+    /** Adds a piece. If another process did so meanwhile, its state counts. */
     async grow(
       session: UploadSession,
       { piece, size }: { piece: string; size: number },
@@ -89,7 +93,7 @@ export function openSessions({
       return (await find(session.id)) ?? session;
     },
 
-    /** All bytes of an upload, piece after piece. */
+    /** All bytes of an upload, piece by piece. */
     async *bytes({ id, received }: UploadSession): AsyncGenerator<Uint8Array> {
       let at = 0;
       for (const { piece, start, size } of await piecesOf(id)) {
@@ -101,7 +105,7 @@ export function openSessions({
       if (at !== received) throw new Error(`The bytes of upload ${id} from ${at} on are missing`);
     },
 
-    /** Ends an upload, in a transaction of its own or as part of one; false when another process has ended it. */
+    /** Ends an upload, in its own transaction or as part of one; false when another process has ended it. */
     end(
       id: string,
       outcome: Outcome | undefined,
@@ -159,7 +163,7 @@ async function endIn(
 function tooManyOpen(): CodedError {
   return new CodedError(
     "RESOURCE_EXHAUSTED",
-    `You have ${mostOpen} uploads in progress. Wait for one of them to finish.`,
+    `You have ${maxOpen} uploads in progress. Wait for one of them to finish.`,
     { retryAfterSeconds: 30 },
   );
 }

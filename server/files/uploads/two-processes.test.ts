@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { openFiles } from "#server/files/files.ts";
-import { openTemporaryFiles } from "#server/files/temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openTemporaryObjects, uploadsKept } from "#test/temporary-objects.ts";
 import { openUploads } from "./uploads.ts";
 
-/** Two that know nothing of each other but the database and the store, as two processes do, and an upload that the first one began. */
+/** Two `Uploads` that share only database and store, as two processes do, and an upload begun by the first. */
 async function openTwo() {
   const opened = await openTemporaryFiles(openTemporaryDatabase);
   const { files, database, folder } = opened;
@@ -24,7 +24,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Bytes that come, and an end that waits for `end`. */
+/** Bytes whose end waits for `end`. */
 function held(text: string) {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ function held(text: string) {
   return { bytes, begun: begun.promise, end: () => end.resolve() };
 }
 
-test("an upload goes on at another process, piece by piece, and is finished at either", async () => {
+test("an upload continues at another process, piece by piece, and is finished at either", async () => {
   await using opened = await openTwo();
   const { one, other, id, files } = opened;
   await one.receive(id, { offset: 0, open: () => once("to ") });
@@ -48,7 +48,7 @@ test("an upload goes on at another process, piece by piece, and is finished at e
   expect(Buffer.from(bytes ?? []).toString()).toBe("to and fro");
 });
 
-test("an upload that two processes finish at once is one file", async () => {
+test("an upload finished by two processes at once is one file", async () => {
   await using opened = await openTwo();
   const { one, other, id, files } = opened;
   await one.receive(id, { offset: 0, open: () => once("all of it") });
@@ -62,7 +62,7 @@ test("an upload that two processes finish at once is one file", async () => {
   expect(await uploadsKept(opened.folder)).toEqual([]);
 });
 
-test("bytes that two processes take at once count once, and whoever came second asks how far it is", async () => {
+test("counts bytes received by two processes at once only once; the second must query the offset", async () => {
   await using opened = await openTwo();
   const { one, other, id, files } = opened;
   const slow = held("half of it");
@@ -80,7 +80,7 @@ test("bytes that two processes take at once count once, and whoever came second 
   expect(await uploadsKept(opened.folder)).toEqual([]);
 });
 
-test("of an upload that one process cancels while the other takes bytes, nothing is kept", async () => {
+test("keeps nothing of an upload that one process cancels while the other receives bytes", async () => {
   await using opened = await openTwo();
   const { one, other, id } = opened;
   await one.receive(id, { offset: 0, open: () => once("in time, ") });
@@ -89,7 +89,7 @@ test("of an upload that one process cancels while the other takes bytes, nothing
   await slow.begun;
   await other.cancel(id);
   slow.end();
-  // On a disk it fails, as its folder went: but there two processes never meet.
+  // Fails on a disk, as its folder is gone; two processes never share one.
   await taking.catch(() => {});
   expect(await one.find(id)).toMatchObject({ state: "cancelled", received: 9 });
   expect(await uploadsKept(opened.folder)).toEqual([]);

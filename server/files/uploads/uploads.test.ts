@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openTemporaryObjects, uploadsKept } from "#test/temporary-objects.ts";
 import { openFiles } from "#server/files/files.ts";
-import { openTemporaryFiles } from "#server/files/temporary-files.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
 import { openUploads } from "./uploads.ts";
 
 const hour = 60 * 60 * 1000;
@@ -29,7 +29,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-test("an upload goes on in a process that did not begin it", async () => {
+test("an upload continues in a process that did not begin it", async () => {
   await using opened = await openAt();
   const { id } = await start(opened, "papers/a");
   await receive(opened, id, 0, "hello ");
@@ -55,7 +55,7 @@ test("an upload goes on in a process that did not begin it", async () => {
   expect(await files.current("papers/a")).toEqual(file);
 });
 
-test("what came before a connection was cut is kept, and counted only once it is on disk", async () => {
+test("keeps the bytes before a cut connection and counts them only once they are on disk", async () => {
   await using opened = await openAt();
   const { id } = await start(opened, "papers/a");
   async function* cut(): AsyncGenerator<Uint8Array> {
@@ -72,7 +72,7 @@ test("what came before a connection was cut is kept, and counted only once it is
   );
 });
 
-test("a client that comes again is not kept waiting by the connection it gave up", async () => {
+test("a returning client does not wait for the connection it gave up", async () => {
   await using opened = await openAt();
   const { id } = await start(opened, "papers/a");
   const began = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ test("a client that comes again is not kept waiting by the connection it gave up
   expect(await opened.uploads.finish(id)).toMatchObject({ size: 9 });
 });
 
-test("ten who finish an upload at once get one and the same file", async () => {
+test("ten concurrent finishes of an upload get the same file", async () => {
   await using opened = await openAt();
   const { id } = await start(opened, "papers/a");
   await receive(opened, id, 0, "x");
@@ -99,7 +99,7 @@ test("ten who finish an upload at once get one and the same file", async () => {
   expect(new Set(all.map(({ generation, token }) => generation + token)).size).toBe(1);
 });
 
-test("nothing of an upload stays on disk once it is finished, refused or cancelled", async () => {
+test("keeps nothing of an upload on disk once it is finished, refused or cancelled", async () => {
   await using opened = await openAt();
   const pieces = () => uploadsKept(opened.folder);
   for (const name of ["papers/a", "images/not-a-picture.jpg"]) {
@@ -116,7 +116,7 @@ test("nothing of an upload stays on disk once it is finished, refused or cancell
   expect(await opened.files.current("images/not-a-picture.jpg")).toBeUndefined();
 });
 
-test("an upload is forgotten after seven idle days, not before, and not while somebody goes on with it", async () => {
+test("removes an upload after seven idle days, not before, and not while it continues", async () => {
   await using opened = await openAt();
   const { uploads, clock } = opened;
   const idle = await start(opened, "papers/idle");
@@ -135,7 +135,7 @@ test("an upload is forgotten after seven idle days, not before, and not while so
   expect(await uploads.finish(busy.id)).toMatchObject({ size: 2 });
 });
 
-test("each member of staff has twenty uploads under way; one that is idle for an hour gives way", async () => {
+test("each member of staff has at most twenty running uploads; one idle for an hour is ended", async () => {
   await using opened = await openAt();
   const { uploads, clock } = opened;
   const ids: string[] = [];
@@ -154,7 +154,7 @@ test("each member of staff has twenty uploads under way; one that is idle for an
   expect(await uploads.find(ids[1] ?? "")).toMatchObject({ state: "cancelled" });
 });
 
-test("a quota counts files and uploads under way, and deleting makes room", async () => {
+test("a quota counts files and running uploads, and deleting frees space", async () => {
   await using opened = await openAt(undefined, 100);
   const { uploads, files } = opened;
   const full = { status: 402, code: "RESOURCE_EXHAUSTED" };
@@ -173,7 +173,7 @@ test("a quota counts files and uploads under way, and deleting makes room", asyn
   await start(opened, "papers/b", "anna", 50);
 });
 
-test("a disk that is nearly full takes no more", async () => {
+test("a nearly full disk accepts no more", async () => {
   await using opened = await openAt();
   const space = { total: 20 * gigabyte, free: 1.5 * gigabyte };
   const objects = { ...opened.files.objects, space: async () => space };
@@ -184,7 +184,7 @@ test("a disk that is nearly full takes no more", async () => {
   await begin(10 * megabyte);
   space.free = 1.005 * gigabyte;
   await expect(begin(10 * megabyte)).rejects.toMatchObject({ status: 402 });
-  // A twentieth of a large disk would be more than anybody expects: ten gigabytes are enough.
+  // On a large disk ten gigabytes are enough, not a twentieth.
   Object.assign(space, { total: 4000 * gigabyte, free: 12 * gigabyte });
   await begin(10 * megabyte);
   space.free = 9 * gigabyte;

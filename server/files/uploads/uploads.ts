@@ -1,40 +1,40 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import { admit, largestNamed } from "#server/files/admission.ts";
+import { admit, largestNamed, tooLong, sniff, sniffLength } from "#server/files/inspect.ts";
 import type { Files } from "#server/files/files.ts";
-import { tooLong } from "#server/files/inspect.ts";
 import type { Announcement } from "#server/files/save.ts";
-import { sniff, sniffLength } from "#server/files/sniff.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
-import { atMost, untilCut, withoutFirst } from "./received-bytes.ts";
-import { createRoom, usualQuota } from "./room.ts";
-import type { Room } from "./room.ts";
+import {
+  createRoom,
+  usualQuota,
+  type Room,
+  endedError,
+  lastingRefusal,
+  type UploadSession,
+  type UploadTables,
+} from "./upload-table.ts";
 import { openSessions } from "./sessions.ts";
-import { createTurns } from "./turns.ts";
-import { endedError, lastingRefusal } from "./upload-session.ts";
-import type { UploadSession } from "./upload-session.ts";
-import type { UploadTables } from "./upload-table.ts";
 
-/** Uploads that come in pieces, outlive connections and restarts, and become files only when they are whole. */
+/** Resumable uploads: they outlive connections and restarts, and become files only when complete. */
 export interface Uploads {
-  /** Whether there is room, also for files that come in one go. */
+  /** Quota and disk space, also for uploads in one request. */
   readonly room: Room;
-  /** Begins an upload. 400, 402 or 413 say what will not be taken, 429 that too many are under way. */
+  /** Begins an upload. 400, 402 or 413 when it is refused, 429 when too many are running. */
   start(announcement: Announcement & { owner: string }, declared?: number): Promise<UploadSession>;
   find(id: string): Promise<UploadSession | undefined>;
-  /** Takes bytes in and tells what is safely stored then. Bytes known already are skipped, and what came before a cut is kept. */
+  /** Receives bytes and returns what is safely stored. Known bytes are skipped, and bytes before a cut are kept. */
   receive(id: string, bytes: OfferedBytes): Promise<UploadSession>;
-  /** Makes the file. Asked again, it answers the same; a refusal leaves the name as it was. */
+  /** Creates the file. Idempotent; a refusal leaves the name as it was. */
   finish(id: string): Promise<StoredFile>;
   /** Ends an upload without a file. FAILED_PRECONDITION when it is finished already. */
   cancel(id: string): Promise<UploadSession>;
-  /** Forgets uploads that nobody has touched for seven days, and erases what has been in the trash for too long. */
+  /** Removes uploads idle for seven days, and erases expired files in the trash. */
   sweep(): Promise<void>;
   close(): void;
 }
 
-/** Bytes from `offset` on; `length` where it is known. The signal tells that the client has come again meanwhile. */
+/** Bytes from `offset` on; `length` where known. The signal fires when the client has come back meanwhile. */
 export interface OfferedBytes {
   offset: number;
   length?: number | undefined;
@@ -44,16 +44,16 @@ export interface OfferedBytes {
 interface UploadsOptions {
   database: Database;
   files: Files;
-  /** Bytes that each member of staff may keep. */
+  /** Quota of each member of staff, in bytes. */
   quota?: number;
   now?: () => number;
-  /** Told when pieces that nobody needs could not be cleared away: they are tried again every hour. */
+  /** Called when unneeded pieces could not be removed; removal is retried every hour. */
   onProblem?: (problem: unknown) => void;
 }
 
 const sweepEvery = 60 * 60 * 1000;
 
-/** Opens the uploads under way over a database and the stored files. */
+/** Opens the resumable uploads over a database and the stored files. */
 export async function openUploads({
   database,
   files,
@@ -72,7 +72,7 @@ export async function openUploads({
     return session;
   }
 
-  /** Keeps a refusal that asking again would meet too with the upload it ends. */
+  /** Stores a lasting refusal with the upload it ends. */
   async function endIfRefused<T>(id: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -81,12 +81,12 @@ export async function openUploads({
       if (refusal) await sessions.end(id, { refusal });
       throw problem;
     } finally {
-      // The answer does not depend on it.
+      // The response does not depend on it.
       await sessions.dropPieces(id).catch(onProblem);
     }
   }
 
-  /** Refuses by its first bytes what will not be taken, so that nobody sends all of a film to be told that it is no picture. */
+  /** Checks the first bytes, so that a client does not send a whole video to a place for pictures. */
   async function admitEarly(session: UploadSession): Promise<void> {
     const held: Uint8Array[] = [];
     let size = 0;
@@ -99,7 +99,7 @@ export async function openUploads({
     }
   }
 
-  /** One process at a time is enough: the others leave it to the one that is at it. */
+  /** One process at a time is enough; the others skip it. */
   async function sweep(): Promise<void> {
     await database.alone(
       "sweeping uploads",
@@ -112,7 +112,7 @@ export async function openUploads({
     );
   }
 
-  // A storage that does not answer now is no reason not to start.
+  // A storage outage must not prevent the start.
   await sweep().catch(onProblem);
   const timer = setInterval(() => void sweep().catch(onProblem), sweepEvery).unref();
 
@@ -153,7 +153,7 @@ export async function openUploads({
           atMost(most - received, offered.bytes, tooMany),
         );
         const grown = await sessions.grow(session, { piece, size });
-        // Another process ended it meanwhile, and could not know of this piece.
+        // Another process ended it meanwhile and did not know of this piece.
         if (grown.state !== "active") await sessions.dropPieces(id);
         else if (received === 0) await endIfRefused(id, () => admitEarly(grown));
         if (offered.problem()) throw offered.problem();
@@ -169,7 +169,7 @@ export async function openUploads({
         if (session.state !== "active") throw endedError(session);
         if (declared !== undefined && received < declared)
           throw invalid(`Only ${received} of the ${declared} bytes announced have come.`);
-        // The upload counts as received already.
+        // The upload already counts towards the quota.
         await room.check(owner, 0);
         const upload = { ...metadata, name, owner, bytes: sessions.bytes(session) };
         return endIfRefused(id, () =>
@@ -178,7 +178,7 @@ export async function openUploads({
               if (!(await sessions.end(id, { file }, tables))) throw endedError(await known(id));
             })
             .catch(async (problem: unknown) => {
-              // Another process finished it meanwhile: then there is one file, and what this one did is undone.
+              // Another process finished it meanwhile: its file counts, and this one is undone.
               const { outcome: other } = await known(id);
               if (other && "file" in other) return other.file;
               throw problem;
@@ -197,9 +197,91 @@ export async function openUploads({
   };
 }
 
-/** Two processes took bytes of one upload at once, and the other one's count. The SDK asks how far it has come, and goes on from there. */
+/** Two processes received bytes of one upload at once, and the other's count. The SDK queries the offset and continues there. */
 function elsewhere(): CodedError {
   return new CodedError("UNAVAILABLE", "Another connection went on with this upload.", {
     retryAfterSeconds: 1,
   });
+}
+
+/** Serialises work per key. */
+interface Turns {
+  /**
+   * Runs the work after all earlier work of the key has ended. A later caller interrupts by the signal: a client that
+   * comes back has given up its earlier connection, even if the server has not noticed.
+   */
+  run<T>(key: string, work: (interrupted: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+interface Turn {
+  interrupt: () => void;
+  over: Promise<void>;
+}
+
+/** Creates turns within this process. The database keeps processes apart. */
+function createTurns(): Turns {
+  const last = new Map<string, Turn>();
+  return {
+    async run(key, work) {
+      const before = last.get(key);
+      const controller = new AbortController();
+      const { promise: over, resolve: end } = Promise.withResolvers<void>();
+      const turn: Turn = { interrupt: () => controller.abort(), over };
+      last.set(key, turn);
+      before?.interrupt();
+      try {
+        await before?.over;
+        return await work(controller.signal);
+      } finally {
+        end();
+        if (last.get(key) === turn) last.delete(key);
+      }
+    },
+  };
+}
+
+/** Bytes of a client that may disconnect: the bytes before it are kept, and the error is available afterwards. */
+interface ReceivedBytes {
+  bytes: AsyncIterable<Uint8Array>;
+  /** The error that ended the bytes, once they have been read. */
+  problem: () => unknown;
+}
+
+/** Turns an error in `bytes` into their end. */
+function untilCut(bytes: AsyncIterable<Uint8Array>): ReceivedBytes {
+  let problem: unknown;
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* bytes;
+    } catch (error) {
+      problem = error;
+    }
+  }
+  return { bytes: whole(), problem: () => problem };
+}
+
+/** Skips the first `count` bytes, which are already stored when a client retries. */
+async function* withoutFirst(
+  count: number,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let left = count;
+  for await (const chunk of bytes) {
+    if (left < chunk.length) yield chunk.subarray(left);
+    left = Math.max(0, left - chunk.length);
+  }
+}
+
+/** Throws `tooMany` when there are more than `most` bytes. */
+async function* atMost(
+  most: number,
+  bytes: AsyncIterable<Uint8Array>,
+  tooMany: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let count = 0;
+  for await (const chunk of bytes) {
+    count += chunk.length;
+    if (count > most) throw tooMany();
+    yield chunk;
+  }
 }

@@ -1,20 +1,29 @@
 import type { Token } from "markdown-it";
 import { parseMarkdown } from "#server/site/markdown.ts";
 
-/** Words of one look. */
+/** Text of one style. */
 export interface Run {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;
 }
 
-/** A part of a template, as a document sets it; `room` is left empty for an answer. */
+/** A block of a template in a document; `room` is blank space for an answer. */
 export type Block =
   | { readonly kind: "heading" | "paragraph" | "quote"; readonly runs: readonly Run[] }
   | { readonly kind: "item"; readonly marker: string; readonly runs: readonly Run[] }
   | { readonly kind: "room" };
 
-/** The text of a template as blocks; each of its questions, which are its headings, is followed by room for an answer. Links are followed by their addresses, as on paper. */
+/** The content of a briefing template as a file. */
+export interface BriefText {
+  readonly title: string;
+  readonly agencyName: string;
+  /** When the templates were last changed. */
+  readonly changed: Date;
+  readonly blocks: readonly Block[];
+}
+
+/** The text of a template as blocks; each heading is a question, followed by room for an answer. Links are followed by their addresses, for print. */
 export function blocksOf(markdown: string, origin: string): Block[] {
   const blocks: Block[] = [];
   const lists: { next: number | undefined }[] = [];

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { written } from "#server/site/written.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
@@ -58,7 +58,7 @@ test("a template is a Word document with its questions as headings and room for 
   expect(strFromU8(parts["word/styles.xml"] ?? new Uint8Array())).toContain('w:val="en-GB"');
 });
 
-test("a template is a PDF that says its title and its language, tagged for who reads by ear", async () => {
+test("a template is a PDF with title and language, tagged for screen readers", async () => {
   await using folder = await temporaryFolder();
   await using services = await openBriefs(folder.path, naming);
   const file = await services.site.briefFile(1, "pdf");
@@ -93,7 +93,7 @@ test("the same template is the same PDF, byte for byte", async () => {
   expect(Buffer.compare(Buffer.from(first?.bytes ?? []), Buffer.from(second?.bytes ?? []))).toBe(0);
 });
 
-test("what the typeface has no letters for is a Word document alone; a blank or endless template is no file", async () => {
+test("text outside the typeface's characters is a Word document only; a blank or overlong template has no file", async () => {
   await using folder = await temporaryFolder();
   await using services = await openBriefs(
     folder.path,
@@ -108,7 +108,7 @@ test("what the typeface has no letters for is a Word document alone; a blank or 
   for (const number of [0, 2, 4, 9]) expect(await site.briefFile(number, "docx")).toBeUndefined();
 });
 
-/** The words of a PDF without their spaces, which sheets set by moving: glyphs are read by the tables with which readers copy text. */
+/** The text of a PDF without its spaces, which are set by positioning: glyphs are mapped by the tables that readers use for copying. */
 function textOf(pdf: Buffer): string {
   const objects = new Map(
     [...pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(
@@ -141,7 +141,7 @@ function streamOf(body: string): string {
     : bytes;
 }
 
-/** By glyph, from ranges such as `<0000> <00ff> [<0048> <0049>]`. */
+/** Characters by glyph, from ranges such as `<0000> <00ff> [<0048> <0049>]`. */
 function tableOf(source: string): Map<string, string> {
   const table = new Map<string, string>();
   for (const [, first = "", list = ""] of source.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))

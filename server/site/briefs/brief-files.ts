@@ -1,9 +1,9 @@
 import { pages } from "#content/model.ts";
 import { slugOf } from "#content/slug-of.ts";
 import type { Reader } from "#server/site/reader.ts";
-import { blocksOf, type Block } from "./brief-blocks.ts";
+import { blocksOf } from "./brief-blocks.ts";
 
-/** The kinds of document in which a briefing template can be fetched. */
+/** The file formats of a briefing template. */
 export type BriefFormat = keyof typeof types;
 
 /** A briefing template as a file. */
@@ -13,32 +13,23 @@ export interface BriefFile {
   readonly bytes: Uint8Array;
 }
 
-/** What such a file says. */
-export interface BriefText {
-  readonly title: string;
-  readonly agencyName: string;
-  /** When the templates were changed last. */
-  readonly changed: Date;
-  readonly blocks: readonly Block[];
-}
-
 const types = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   pdf: "application/pdf",
 } as const;
 
-// Characters. Setting a sheet takes the process some tenths of a second, and must not take it seconds.
+// Characters. Setting a file takes some tenths of a second, and must never block for seconds.
 const longest = 20_000;
-// What the typeface has; Word finds letters elsewhere.
+// The characters of the typeface; Word substitutes others.
 const lettered =
   /^[\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 
-/** In which formats each template can be fetched, in the order of the page. */
+/** The formats available for each template, in the order of the page. */
 export async function readBriefFormats(reader: Reader): Promise<BriefFormat[][]> {
   return (await readBriefs(reader)).briefs.map(formatsOf);
 }
 
-/** A template as a file, by its number from 1; undefined when there is none in that format. */
+/** A template as a file, by its number from 1; undefined when it is not available in that format. */
 export async function readBriefFile(
   reader: Reader,
   number: number,
@@ -50,7 +41,7 @@ export async function readBriefFile(
   const { name: agencyName } = await reader.agency();
   const title = brief.title.trim() || `Template ${number}`;
   const text = { title, agencyName, changed, blocks: blocksOf(brief.text, reader.origin) };
-  // Neither library is loaded before somebody wants a file.
+  // The libraries are loaded on demand.
   const bytes =
     format === "docx"
       ? await (await import("./write-docx.ts")).writeDocx(text)

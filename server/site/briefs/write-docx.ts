@@ -1,13 +1,12 @@
 import { BorderStyle, Document, HeadingLevel, Packer, Paragraph, Tab, TextRun } from "docx";
-import type { Block, Run } from "./brief-blocks.ts";
-import type { BriefText } from "./brief-files.ts";
+import type { Block, BriefText, Run } from "./brief-blocks.ts";
 
-// Twentieths of a point, and half points, in which Word counts.
+// Word's units: twentieths of a point, and half points.
 const points = (count: number) => count * 20;
 const size = (count: number) => count * 2;
 const roomLines = 3;
 
-/** A template as a Word document: headings that Word's navigation knows, and ruled lines to write on. */
+/** A template as a Word document: headings for Word's navigation, and ruled lines to write on. */
 export async function writeDocx({ title, agencyName, blocks }: BriefText): Promise<Uint8Array> {
   const document = new Document({
     title,
@@ -15,7 +14,7 @@ export async function writeDocx({ title, agencyName, blocks }: BriefText): Promi
     styles: {
       default: {
         document: {
-          // What every computer has: the site's own typeface would be replaced by Word's choice.
+          // Available everywhere: the site's own typeface would be substituted.
           run: { font: "Arial", size: size(11), language: { value: "en-GB" } },
           paragraph: { spacing: { after: points(6), line: 300 } },
         },

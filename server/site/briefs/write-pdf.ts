@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import PdfKit from "pdfkit";
-import type { Block, Run } from "./brief-blocks.ts";
-import type { BriefText } from "./brief-files.ts";
+import type { Block, BriefText, Run } from "./brief-blocks.ts";
 
 // Points.
 const margin = 60;
@@ -70,13 +69,13 @@ const fonts = {
   bold: "latin-700-normal",
 } as const;
 
-/** A question does not stand at the foot of a sheet without its answer, nor is the room for one parted. */
+/** Keeps a question on one sheet with its answer's room, and that room in one piece. */
 function keepTogether(pdf: Pdf, { kind }: Block) {
   const needed = kind === "room" ? roomLines * lineOfRoom : kind === "heading" ? 150 : 0;
   if (pdf.y + needed > pdf.page.height - margin) pdf.addPage();
 }
 
-/** Lines are no part of what is read. */
+/** Lines are artifacts, not tagged content. */
 function ruleRoom(pdf: Pdf) {
   const { width } = pdf.page;
   pdf.markContent("Artifact", { type: "Layout" });

@@ -1,6 +1,5 @@
 import { element, xmlDocument } from "#server/site/xml.ts";
-import type { Feed, FeedEntry } from "./feed.ts";
-import { wholeText } from "./whole-text.ts";
+import { wholeText, type Feed, type FeedEntry } from "./feed.ts";
 
 /** The feed as Atom (RFC 4287), with the whole text of each post. */
 export function writeAtom({ title, description, author, origin, page, updated, entries }: Feed) {

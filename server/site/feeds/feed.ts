@@ -2,30 +2,31 @@ import { createHash } from "node:crypto";
 import { post } from "#content/collections/post.ts";
 import { pages } from "#content/model.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import { replaceAddresses } from "#server/site/addresses-in-html.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
 import { addressAt, publishedAt } from "#server/site/indexes.ts";
 import { descriptionOf, windowTitle } from "#server/site/page-view.ts";
 import type { Html, PresentedFields } from "#server/site/presented.ts";
 import type { Reader } from "#server/site/reader.ts";
 import { sharePicture, type SharePicture } from "#server/site/sharing/share-picture.ts";
-import { withWholeAddresses } from "./whole-addresses.ts";
+import { element } from "#server/site/xml.ts";
 
-/** The latest posts as feed readers take them; all addresses are whole, all times RFC 3339 in UTC. */
+/** The latest posts for feed readers; all addresses are absolute, all times RFC 3339 in UTC. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly author: string;
   readonly origin: string;
-  /** The page whose posts these are. */
+  /** The page that lists these posts. */
   readonly page: string;
   /** When one of the posts was last changed. */
   readonly updated: string;
   readonly entries: readonly FeedEntry[];
 }
 
-/** One post, whole. */
+/** One post with its full text. */
 export interface FeedEntry {
-  /** Stays the same when the slug or the name of the site changes. */
+  /** Independent of the slug and of the site's name. */
   readonly id: string;
   readonly address: string;
   readonly title: string;
@@ -36,13 +37,13 @@ export interface FeedEntry {
   readonly updated: string;
 }
 
-const mostEntries = 30;
+const maxEntries = 30;
 
 /** Reads the feed of posts. */
 export async function readFeed(reader: Reader): Promise<Feed> {
   const { documents, origin } = reader;
   const [{ documents: found }, newsPage, agency] = await Promise.all([
-    documents.listByIndex("posts, newest first", { limit: mostEntries }),
+    documents.listByIndex("posts, newest first", { limit: maxEntries }),
     documents.get("pages/news-and-opinions"),
     reader.agency(),
   ]);
@@ -85,7 +86,7 @@ function entryOf(
   };
 }
 
-/** A UUID made of a name (RFC 9562, version 8). */
+/** A UUID derived from a name (RFC 9562, version 8). */
 function uuidOf(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -98,4 +99,20 @@ function uuidOf(name: string): string {
     digits.slice(16, 20),
     digits.slice(20),
   ].join("-");
+}
+
+/** Makes addresses in rendered HTML absolute against `page`, the address of its page, for use elsewhere. */
+export function withWholeAddresses(html: Html, page: string): Html {
+  return replaceAddresses(html, (address) =>
+    URL.canParse(address, page) ? new URL(address, page).href : undefined,
+  );
+}
+
+/** A post as one piece of HTML: its picture, then its text. */
+export function wholeText({ picture, html }: FeedEntry): Html {
+  if (!picture) return html;
+  const { address, alt, width, height } = picture;
+  const size = { width: width?.toString(), height: height?.toString() };
+  const image = element("img", { src: address, alt, ...size });
+  return `${element("p", {}, image).text}\n${html}`;
 }

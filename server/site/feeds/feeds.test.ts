@@ -3,10 +3,10 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { written } from "#server/site/written.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { withWholeAddresses } from "./whole-addresses.ts";
+import { withWholeAddresses } from "./feed.ts";
 
 const origin = "https://www.aldwater.example";
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -17,7 +17,7 @@ const urn = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 type Services = Awaited<ReturnType<typeof openTemporaryServices>>;
 
 async function publish(services: Services) {
-  const still = path.join(import.meta.dirname, "../../seed/plates/aldwater-alive.jpg");
+  const still = path.join(import.meta.dirname, "../../ops/seed/plates/aldwater-alive.jpg");
   const bytes = await readFile(still);
   const file = await services.files.save({
     name: "images/still.jpg",
@@ -42,7 +42,7 @@ async function publish(services: Services) {
   return services.site.at(origin);
 }
 
-test("RSS has the whole text of each post, newest first, with whole addresses", async () => {
+test("RSS has the full text of each post, newest first, with absolute addresses", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const site = await publish(services);
@@ -84,7 +84,7 @@ test("RSS has the whole text of each post, newest first, with whole addresses", 
   expect(html).toContain("&lt;b&gt;bold&lt;/b&gt;");
 });
 
-test("Atom has an id, a title, an author and times everywhere that the format asks for them", async () => {
+test("Atom has an id, a title, an author and times wherever the format requires them", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const site = await publish(services);
@@ -111,7 +111,7 @@ test("Atom has an id, a title, an author and times everywhere that the format as
   }
 });
 
-test("the JSON feed has what JSON Feed 1.1 asks for, and nothing of another kind", async () => {
+test("the JSON feed has what JSON Feed 1.1 requires, with the required types", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const site = await publish(services);
@@ -141,7 +141,7 @@ test("the JSON feed has what JSON Feed 1.1 asks for, and nothing of another kind
   ]);
 });
 
-test("a post keeps its id in a feed when its slug and the site's name change", async () => {
+test("a post keeps its feed id when its slug and the site's name change", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -154,7 +154,7 @@ test("a post keeps its id in a feed when its slug and the site's name change", a
   expect(await idAt("https://new.example")).toBe(before);
 });
 
-test("the feeds of a site without any content are sound all the same", async () => {
+test("the feeds of a site without content are valid", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { site } = services;
@@ -165,7 +165,7 @@ test("the feeds of a site without any content are sound all the same", async () 
   expect(JSON.parse(await site.jsonFeed())).toMatchObject({ items: [] });
 });
 
-test("whatever is written in a post, the feeds stay well-formed", async () => {
+test("feeds stay well-formed whatever a post contains", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   const { documents, site } = services;
@@ -185,7 +185,7 @@ test("whatever is written in a post, the feeds stay well-formed", async () => {
   );
 });
 
-test("an address in a text is made whole against the page it stands on, and no other attribute changes", () => {
+test("makes addresses in a text absolute against its page and changes no other attribute", () => {
   const page = `${origin}/news-and-opinions/a`;
   const whole = (html: string) => withWholeAddresses(html, page);
   expect(whole('<a href="b" title="href=x">c</a>')).toBe(

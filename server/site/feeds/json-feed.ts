@@ -1,5 +1,4 @@
-import type { Feed, FeedEntry } from "./feed.ts";
-import { wholeText } from "./whole-text.ts";
+import { wholeText, type Feed, type FeedEntry } from "./feed.ts";
 
 /** The feed as JSON Feed 1.1, with the whole text of each post. */
 export function writeJsonFeed({ title, description, author, origin, page, entries }: Feed) {
@@ -23,7 +22,7 @@ function item(entry: FeedEntry) {
     url: entry.address,
     title: entry.title,
     summary: entry.summary,
-    // A post of no words yet has a blank text, which the format wants all the same.
+    // Required by the format, also for a post without text.
     content_html: wholeText(entry),
     image: entry.picture?.address,
     date_published: entry.published,

@@ -1,6 +1,5 @@
 import { element, xmlDocument } from "#server/site/xml.ts";
-import type { Feed, FeedEntry } from "./feed.ts";
-import { wholeText } from "./whole-text.ts";
+import { wholeText, type Feed, type FeedEntry } from "./feed.ts";
 
 /** The feed as RSS 2.0, with the whole text of each post. */
 export function writeRss({ title, description, author, origin, page, updated, entries }: Feed) {
@@ -46,7 +45,7 @@ function item(entry: FeedEntry, author: string) {
   );
 }
 
-/** RSS writes its times as mail does (RFC 822). */
+/** RSS times are in the format of mail (RFC 822). */
 function asMailDate(time: string): string {
   return new Date(time).toUTCString();
 }

@@ -4,22 +4,22 @@ import { settings, socialNetworks } from "#content/settings.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { said, type Node } from "./graph.ts";
 
-/** Whose site it is, and where it is reached. */
+/** The agency and its public origin. */
 export interface Agency {
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly name: string;
   readonly blurb: string;
   readonly telephone: string;
   readonly email: string;
   readonly address: string;
-  /** Its pages at the social networks. */
+  /** Its social network profiles. */
   readonly elsewhere: readonly string[];
-  /** When what every page shows was last changed, as RFC 3339. */
+  /** Time of the last change of the settings, as RFC 3339. */
   readonly updated: string | undefined;
 }
 
-/** The agency by the site's settings. */
+/** The agency from the site's settings. */
 export function agencyOf(document: StoredDocument | undefined, origin: string): Agency {
   const values = decodeFields(settings.fields, document?.fields ?? {});
   const { agencyName, blurb, telephone, email, address, social } = values;
@@ -37,17 +37,17 @@ export function agencyOf(document: StoredDocument | undefined, origin: string): 
   };
 }
 
-/** The agency as a thing that other things name. */
+/** A reference to the agency's node. */
 export function agencyId({ origin }: Agency): { "@id": string } {
   return { "@id": `${origin}/#agency` };
 }
 
-/** The site as a thing that its pages name. */
+/** A reference to the site's node. */
 export function siteId({ origin }: Agency): { "@id": string } {
   return { "@id": `${origin}/#site` };
 }
 
-/** The agency in few words, for pages that only name it. */
+/** The agency in brief, for pages that only reference it. */
 export function agencyBriefly(agency: Agency): Node {
   return {
     "@type": "Organization",
@@ -58,7 +58,7 @@ export function agencyBriefly(agency: Agency): Node {
   };
 }
 
-/** All that the site says of the agency. */
+/** The agency's full structured data. */
 export function agencyInFull(agency: Agency): Node {
   return {
     ...agencyBriefly(agency),
@@ -72,7 +72,7 @@ export function agencyInFull(agency: Agency): Node {
   };
 }
 
-/** The site. */
+/** The site's node. */
 export function siteNode(agency: Agency): Node {
   return {
     "@type": "WebSite",
@@ -90,7 +90,7 @@ function logoOf({ origin }: Agency): Node {
 
 const lastLine = /^(?<town>.*?),?\s+(?<code>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
 
-/** A British address in its parts; one of another form as it is written. */
+/** A British address split into its parts; any other as written. */
 function postalAddress(written: string): Node | string | undefined {
   const lines = written.split(/\r?\n/).flatMap((line) => line.trim() || []);
   const { town, code } = lastLine.exec(lines.at(-1) ?? "")?.groups ?? {};

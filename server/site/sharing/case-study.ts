@@ -3,11 +3,11 @@ import { inSeconds } from "#server/site/in-seconds.ts";
 import { agencyId } from "./agency.ts";
 import { said } from "./graph.ts";
 import { articlePictures } from "./share-picture.ts";
-import type { Teller } from "./sharing.ts";
+import type { Metadata } from "./sharing.ts";
 import { pageOf } from "./web-page.ts";
 
-/** How a case study tells of itself: as a piece of creative work for a client. */
-export const caseStudyTeller: Teller<(typeof caseStudy)["fields"]> = {
+/** Structured data of a case study: a creative work for a client. */
+export const caseStudyMetadata: Metadata<(typeof caseStudy)["fields"]> = {
   picture: ({ shareImage, imageUrl }) => shareImage ?? imageUrl,
   article: ({ updateTime }) => ({ modified: inSeconds(updateTime) }),
   describe(facts) {
@@ -25,7 +25,7 @@ export const caseStudyTeller: Teller<(typeof caseStudy)["fields"]> = {
       sourceOrganization: client && { "@type": "Organization", name: client },
       about: said(page.sector),
       keywords: tags.length > 0 ? tags : undefined,
-      // The year in which it was finished: the last that is named.
+      // The year of completion: the last one named.
       dateCreated: /\b(\d{4})$/.exec(page.year.trim())?.[1],
       dateModified: document && inSeconds(document.updateTime),
       image: articlePictures(page.imageUrl, agency.origin),

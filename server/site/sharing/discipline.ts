@@ -2,11 +2,11 @@ import type { discipline } from "#content/collections/discipline.ts";
 import { agencyId } from "./agency.ts";
 import { said } from "./graph.ts";
 import { articlePictures } from "./share-picture.ts";
-import type { Teller } from "./sharing.ts";
+import type { Metadata } from "./sharing.ts";
 import { pageOf } from "./web-page.ts";
 
-/** How a discipline tells of itself: as a service of the agency. */
-export const disciplineTeller: Teller<(typeof discipline)["fields"]> = {
+/** Structured data of a discipline: a service of the agency. */
+export const disciplineMetadata: Metadata<(typeof discipline)["fields"]> = {
   picture: ({ image }) => image,
   describe(facts) {
     const { agency, address, heading, description, page } = facts;

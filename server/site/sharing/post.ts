@@ -5,11 +5,11 @@ import { publishedAt } from "#server/site/indexes.ts";
 import { agencyId } from "./agency.ts";
 import { said } from "./graph.ts";
 import { articlePictures } from "./share-picture.ts";
-import type { Teller } from "./sharing.ts";
+import type { Metadata } from "./sharing.ts";
 import { pageOf } from "./web-page.ts";
 
-/** How a post tells of itself: as an article by the agency. */
-export const postTeller: Teller<(typeof post)["fields"]> = {
+/** Structured data of a post: an article by the agency. */
+export const postMetadata: Metadata<(typeof post)["fields"]> = {
   picture: ({ shareImage, featuredImage }) => shareImage ?? featuredImage,
   article: timesOf,
   describe(facts) {

@@ -1,21 +1,21 @@
 import { plainRendition, type RenditionShape } from "#content/renditions.ts";
 import type { Picture } from "#server/site/presented.ts";
 
-/** The picture beside a link to a page; its size in pixels is not known when it lies on another site. */
+/** The share picture of a page; without its size in pixels when it is on another site. */
 export interface SharePicture {
-  /** Whole. */
+  /** Absolute. */
   readonly address: string;
   readonly width?: number;
   readonly height?: number;
   readonly alt: string;
 }
 
-/** A picture as other sites show it beside a link: 1200 x 630, or less when it is smaller. */
+/** A picture as shared: 1200 x 630, or less when it is smaller. */
 export function sharePicture(picture: Picture | null, origin: string): SharePicture | null {
   return picture && cutForOthers(picture, "share", origin);
 }
 
-/** The cuts of a picture that search engines ask for beside an article (16:9, 4:3 and square), whole addresses. */
+/** The crops that search engines want beside an article (16:9, 4:3 and square), as absolute addresses. */
 export function articlePictures(picture: Picture | null, origin: string): string[] | undefined {
   const cuts = (["wide", "landscape", "square"] as const).flatMap((shape) =>
     picture ? [cutForOthers(picture, shape, origin).address] : [],
@@ -23,7 +23,7 @@ export function articlePictures(picture: Picture | null, origin: string): string
   return cuts.length > 0 ? [...new Set(cuts)] : undefined;
 }
 
-/** A picture whole, as those see it who cannot choose a size. */
+/** The uncropped picture, for readers that cannot choose a size. */
 export function wholePicture(picture: Picture, origin: string): SharePicture {
   return cutForOthers(picture, "full", origin);
 }

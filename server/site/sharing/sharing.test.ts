@@ -4,18 +4,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pages, type PageUid } from "#content/model.ts";
 import { written } from "#server/site/written.ts";
-import { anna, openTemporaryServices } from "#server/temporary-services.ts";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { readGraph } from "#test/schema-org.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { graphText } from "./graph.ts";
 
 const origin = "https://www.aldwater.example";
 
-/** A site at its public address, with pictures. */
+/** A site at a public origin, with pictures. */
 async function openSite() {
   const folder = await temporaryFolder();
   const services = await openTemporaryServices(folder.path);
-  const still = path.join(import.meta.dirname, "../../seed/plates/aldwater-alive.jpg");
+  const still = path.join(import.meta.dirname, "../../ops/seed/plates/aldwater-alive.jpg");
   const bytes = await readFile(still);
   return {
     documents: services.documents,
@@ -33,7 +33,7 @@ async function openSite() {
   };
 }
 
-test("every page tells its one whole address, and of itself in the words of schema.org", async () => {
+test("every page has one canonical address and schema.org data", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
   const uids = Object.keys(pages) as PageUid[];
@@ -55,14 +55,14 @@ test("every page tells its one whole address, and of itself in the words of sche
   expect(await typeOf("privacy-policy")).toContain("WebPage");
 });
 
-test("a page says the same with nothing stored at all", async () => {
+test("a page has the same metadata with nothing stored", async () => {
   await using opened = await openSite();
   const { sharing, title } = await opened.site.page("about");
   expect(sharing).toMatchObject({ address: `${origin}/about`, picture: null, article: null });
   expect(title).toBe("About");
 });
 
-test("the home page tells of the agency: name, address, telephone and where else it is", async () => {
+test("the home page describes the agency: name, address, telephone and profiles", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
   await documents.commit(
@@ -101,7 +101,7 @@ test("the home page tells of the agency: name, address, telephone and where else
   expect(elsewhere?.["address"]).toBe("Postfach 7, Zürich");
 });
 
-test("a case study is told as creative work for its client, with a share picture of 1200 x 630", async () => {
+test("a case study is a creative work for its client, with a share picture of 1200 x 630", async () => {
   await using opened = await openSite();
   const { documents, site, save } = opened;
   const lead = await save("Ribbons");
@@ -145,7 +145,7 @@ test("a case study is told as creative work for its client, with a share picture
   ]);
 });
 
-test("a case study and a post may have another title, description and share picture than they show", async () => {
+test("a case study and a post may have their own title, description and share picture for sharing", async () => {
   await using opened = await openSite();
   const { documents, site, save } = opened;
   const own = {
@@ -170,12 +170,12 @@ test("a case study and a post may have another title, description and share pict
       picture: { alt: "Share" },
     });
     expect(page?.sharing.picture?.address).toContain("/share-10-20/1200.jpg");
-    // What is on the page is what search engines are told is on it.
+    // Search engines get what the page shows.
     expect(page?.sharing.graph).not.toContain("wide-10-20");
   }
 });
 
-test("a post is told as an article with its true times, a discipline as a service", async () => {
+test("a post is an article with its true times, a discipline a service", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
   const writes = [
@@ -201,7 +201,7 @@ test("a post is told as an article with its true times, a discipline as a servic
   });
 });
 
-test("a page without a picture of its own is shared with the first slide of the home page", async () => {
+test("a page without a picture is shared with the first slide of the home page", async () => {
   await using opened = await openSite();
   const { documents, site, save } = opened;
   const slide = { image: await save("Slide"), title: "", copy: "", link: "" };
@@ -213,7 +213,7 @@ test("a page without a picture of its own is shared with the first slide of the 
   expect(readGraph(sharing.graph ?? "").get("WebPage")).not.toHaveProperty("primaryImageOfPage");
 });
 
-test("a list names the documents on it", async () => {
+test("a list names its documents", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
   await documents.commit([written.settings(), written.caseStudy("harbour")], anna);
@@ -232,7 +232,7 @@ test("a list names the documents on it", async () => {
   });
 });
 
-test("nothing that an editor types ends the script that it stands in", () => {
+test("no editor's text can end the script element", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -5,24 +5,24 @@ import type { Agency } from "./agency.ts";
 import { graphText, type Node } from "./graph.ts";
 import { sharePicture, type SharePicture } from "./share-picture.ts";
 
-/** What search engines, and those to whom a page is passed on, are told of it. */
+/** Metadata of a page for search engines and link previews. */
 export interface Sharing {
-  /** The one whole address of the page. */
+  /** The canonical, absolute address of the page. */
   readonly address: string;
-  /** Its title without the agency's name, which stands beside it. */
+  /** Its title without the agency's name. */
   readonly title: string;
   readonly siteName: string;
   readonly picture: SharePicture | null;
   /** When an article was published and last changed, as RFC 3339; null for other pages. */
   readonly article: { readonly published?: string; readonly modified: string } | null;
-  /** JSON-LD in the words of schema.org, as it may stand in a script element. Only documents bear it, never the data of a page: it is for those who read documents alone. */
+  /** schema.org JSON-LD, escaped for a script element. In documents only, never in the data of client-side navigation. */
   readonly graph?: string;
 }
 
-/** What is known of a page once it has been read. */
+/** The facts of a page that metadata is derived from. */
 export interface PageFacts<F extends Fields> {
   readonly agency: Agency;
-  /** The whole address of the page. */
+  /** The absolute address of the page. */
   readonly address: string;
   /** The model's path, such as `/work/:slug`. */
   readonly pattern: string;
@@ -30,23 +30,23 @@ export interface PageFacts<F extends Fields> {
   readonly title: string;
   readonly description: string;
   readonly page: PresentedFields<F>;
-  /** The picture that stands for the page; null when it shows none. */
+  /** The picture that represents the page; null when it has none. */
   readonly picture: Picture | null;
   readonly document: StoredDocument | undefined;
 }
 
-/** How one kind of page tells of itself. */
-export interface Teller<F extends Fields> {
-  /** The picture that stands for the page. */
+/** Derives the metadata of one kind of page. */
+export interface Metadata<F extends Fields> {
+  /** The picture that represents the page. */
   picture(page: PresentedFields<F>): Picture | null;
   article?(document: StoredDocument): { published?: string; modified: string };
   describe(facts: PageFacts<F>): readonly Node[];
 }
 
-/** What is told of a page; `standIn` is the picture for pages that have none of their own. */
+/** The metadata of a page; `standIn` is the picture for pages without one. */
 export function sharingOf<F extends Fields>(
   facts: PageFacts<F>,
-  { article, describe }: Teller<F>,
+  { article, describe }: Metadata<F>,
   standIn: Picture | null,
 ): Sharing {
   const { agency, address, title, document } = facts;
@@ -57,6 +57,6 @@ export function sharingOf<F extends Fields>(
     picture: sharePicture(facts.picture ?? standIn, agency.origin),
     article: (document && article?.(document)) ?? null,
   };
-  // What is not enumerable is not encoded for browsers, where it would be a second copy of what stands in the document.
+  // Not enumerable, so that it is not serialised a second time for hydration.
   return Object.defineProperty(sharing, "graph", { value: graphText(describe(facts)) });
 }

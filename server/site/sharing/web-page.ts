@@ -6,9 +6,9 @@ import { firstPicture } from "./first-picture.ts";
 import { agencyBriefly, agencyId, agencyInFull, siteId, siteNode, type Agency } from "./agency.ts";
 import { said, type Node } from "./graph.ts";
 import { wholePicture } from "./share-picture.ts";
-import type { PageFacts, Teller } from "./sharing.ts";
+import type { PageFacts, Metadata } from "./sharing.ts";
 
-/** What schema.org calls the pages that are more than a page. */
+/** schema.org types of pages with a more specific type than WebPage. */
 const kinds: { readonly [Uid in PageUid]?: string } = {
   about: "AboutPage",
   contact: "ContactPage",
@@ -17,27 +17,27 @@ const kinds: { readonly [Uid in PageUid]?: string } = {
   "news-and-opinions": "CollectionPage",
 };
 
-/** The pages on which the agency tells of itself. */
+/** The pages about the agency itself. */
 const onItself: ReadonlySet<PageUid> = new Set(["home", "about", "contact"]);
 
-/** A document that a page lists. */
+/** A document listed by a page. */
 export interface Listed {
   readonly slug: string;
   readonly title: string;
 }
 
-/** The pages that list documents, and where those are. */
+/** The pages that list documents, and the path of each document. */
 const listedAt: { readonly [Uid in PageUid]?: string } = {
   work: collections.casestudies.address,
   disciplines: collections.disciplines.address,
   "news-and-opinions": collections.posts.address,
 };
 
-/** How the site's fixed pages tell of themselves, and of the documents that they list. */
+/** Structured data of the site's fixed pages and of the documents they list. */
 export function tellerOf<F extends Fields>(
   uid: PageUid,
   listed: readonly Listed[] = [],
-): Teller<F> {
+): Metadata<F> {
   return {
     picture: (page) => firstPicture(page),
     describe: (facts) => [
@@ -53,7 +53,7 @@ export function tellerOf<F extends Fields>(
   };
 }
 
-/** The page of one thing, and the thing. */
+/** The node of a page, and of the thing it is about. */
 export function pageOf<F extends Fields>(facts: PageFacts<F>, thing: Node): readonly Node[] {
   const id = { "@id": `${facts.address}#it` };
   return [
@@ -98,7 +98,7 @@ function imageObject({ address, width, height, alt }: ReturnType<typeof wholePic
   return { "@type": "ImageObject", url: address, width, height, caption: said(alt) };
 }
 
-/** The way from the home page to this one; none on the home page itself. */
+/** The breadcrumbs to this page; none on the home page. */
 function breadcrumbs<F extends Fields>(facts: PageFacts<F>): Node[] {
   const trail = trailOf(facts);
   if (trail.length < 2) return [];

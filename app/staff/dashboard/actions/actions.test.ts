@@ -1,16 +1,18 @@
 import { afterAll, expect, test } from "vitest";
-import { readInteger, readString, typedInteger, typedString } from "#content/typed-values.ts";
-import type { TypedFields } from "#content/typed-values.ts";
-import { askJson, Refusal } from "#app/staff/dashboard/ask.ts";
+import {
+  readInteger,
+  readString,
+  typedInteger,
+  typedString,
+  type TypedFields,
+} from "#content/typed-values.ts";
+import { askJson, Refusal } from "#app/staff/session/ask.ts";
 import { saveOrders } from "#app/staff/dashboard/order/save-orders.ts";
-import { isSlugTaken } from "#app/staff/trash/is-slug-taken.ts";
-import { reopenAsDraft } from "#app/staff/trash/reopen-as-draft.ts";
+import { isSlugTaken, reopenAsDraft } from "#app/staff/trash/deleted-document.tsx";
 import type { OpenedDocument, TrashRows } from "#server/desk/answers.ts";
 import { openDocumentSite } from "#test/document-site.ts";
-import { discardDrafts, keepAgain } from "./discard-drafts.ts";
-import { duplicate } from "./duplicate.ts";
-import { freeSlug } from "./free-slug.ts";
-import { bringBack, restore, trashDocument } from "./trash-document.ts";
+import { discardDrafts, restoreDrafts } from "./use-document-actions.ts";
+import { duplicate, freeSlug, bringBack, restore, trashDocument } from "./document-actions.ts";
 
 await using opening = new AsyncDisposableStack();
 const site = opening.use(await openDocumentSite());
@@ -22,7 +24,7 @@ const { documents } = site.services;
 const author = { kind: "system", name: "A test" } as const;
 const sitting = "a-sitting-of-this-tab";
 
-test("a duplicate is a draft under a new id, with a title and a slug of its own, and nothing of it is public", async () => {
+test("a duplicate is a private draft under a new id, with its own title and slug", async () => {
   await write("casestudies/harbour", study("Harbour", { order: typedInteger(3) }));
   await write("casestudies/taken", study("Taken", { slug: typedString("copy-of-harbour") }));
   const id = await duplicate(ask, { collection: "casestudies", id: "harbour" }, sitting);
@@ -42,7 +44,7 @@ test("a duplicate is a draft under a new id, with a title and a slug of its own,
   ]);
 });
 
-test("the title of a duplicate is whole, however long, and signs of two halves stay whole", async () => {
+test("a duplicate's title is cut to the maximum length without splitting a surrogate pair", async () => {
   const title = `${"x".repeat(71)}😀 and everything after it`;
   await write("casestudies/long", study("Long", { title: typedString(title) }));
   const id = await duplicate(ask, { collection: "casestudies", id: "long" }, sitting);
@@ -50,7 +52,7 @@ test("the title of a duplicate is whole, however long, and signs of two halves s
   expect(drafts).toMatchObject([{ fields: { title: typedString(`Copy of ${title}`) } }]);
 });
 
-test("a free slug is the wanted one, else the first with a number that nobody has", async () => {
+test("a free slug is the wanted one, else the first unused one with a number", async () => {
   await write("posts/one", study("One", { slug: typedString("news") }));
   await write("posts/two", study("Two", { slug: typedString("news-2") }));
   expect(await freeSlug(ask, "posts", "news")).toBe("news-3");
@@ -59,18 +61,18 @@ test("a free slug is the wanted one, else the first with a number that nobody ha
   expect(await freeSlug(ask, "posts", "")).toBe("");
 });
 
-test("what is deleted goes to the trash and comes back as it was", async () => {
+test("a deleted document goes to the trash and is restored unchanged", async () => {
   await write("posts/gone", study("Gone"));
   await trashDocument(ask, "posts/gone");
   expect(await documents.get("posts/gone")).toBeUndefined();
   await bringBack(ask, "posts/gone");
   expect(readString((await documents.get("posts/gone"))?.fields["title"])).toBe("Gone");
-  // Twice is once.
+  // Restoring twice has no further effect.
   await bringBack(ask, "posts/gone");
   await expect(bringBack(ask, "posts/never")).rejects.toThrow(Refusal);
 });
 
-test("what is in the trash while another document took its slug is refused, and opens as a draft with a free one", async () => {
+test("restoring a document whose slug was taken is refused, and reopening it makes a draft with a free slug", async () => {
   await write("posts/old", study("Old", { slug: typedString("wanted") }));
   await trashDocument(ask, "posts/old");
   await write("posts/new", study("New", { slug: typedString("wanted") }));
@@ -87,16 +89,16 @@ test("what is in the trash while another document took its slug is refused, and 
   ]);
 });
 
-test("drafts that are discarded can be kept again", async () => {
+test("discarded drafts can be saved again", async () => {
   const { drafts: before } = await openDocument("posts/old");
   const drafts = await discardDrafts(ask, "posts/old");
   expect((await openDocument("posts/old")).drafts).toEqual([]);
-  await keepAgain(ask, drafts);
+  await restoreDrafts(ask, drafts);
   const { drafts: after } = await openDocument("posts/old");
   expect(after.map(({ fields }) => fields)).toEqual(before.map(({ fields }) => fields));
 });
 
-test("orders are written as whole numbers in one commit, and another field that changed meanwhile stands in nobody's way", async () => {
+test("orders are saved as integers in one commit, whatever other fields changed meanwhile", async () => {
   const times = await writeThree();
   await write("disciplines/a", { intro: typedString("Changed meanwhile") });
   const before = await documents.history.latest();
@@ -111,7 +113,7 @@ test("orders are written as whole numbers in one commit, and another field that 
   expect(saved.get("disciplines/a")).toBe(a?.updateTime);
 });
 
-test("an order that somebody else changed meanwhile refuses all of a move", async () => {
+test("a move is refused as a whole when another editor changed one of its orders", async () => {
   const times = await writeThree();
   await write("disciplines/b", { order: typedInteger(9) });
   const move = saveOrders(ask, [
@@ -122,13 +124,13 @@ test("an order that somebody else changed meanwhile refuses all of a move", asyn
   expect(readInteger((await documents.get("disciplines/a"))?.fields["order"])).toBe(1);
 });
 
-test("an undone move takes away an order that there was not", async () => {
+test("undoing a move removes an order that did not exist before", async () => {
   const [time] = await writeThree();
   await saveOrders(ask, [{ path: "disciplines/a", from: 1, to: undefined, updateTime: time }]);
   expect((await documents.get("disciplines/a"))?.fields).not.toHaveProperty("order");
 });
 
-/** What a browser would send in the name of somebody who is signed in. */
+/** Requests as the browser of a signed-in user sends them. */
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${token}`);

@@ -1,4 +1,4 @@
-/** Moves the focus from a row that is about to go to the one after it, else before it, else to the heading; whoever was elsewhere stays there. */
+/** Moves focus from a row about to be removed to the next row, else the previous one, else the heading; focus elsewhere stays. */
 export function focusBeside(path: string): void {
   const row = document.querySelector(`[data-path="${CSS.escape(path)}"]`)?.closest("li");
   if (!row?.contains(document.activeElement)) return;

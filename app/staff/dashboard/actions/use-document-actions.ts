@@ -1,23 +1,19 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
-import { shownTitle } from "#app/staff/dashboard/rows/shown-title.ts";
-import type { Notices } from "#app/staff/dashboard/use-notices.tsx";
-import { useSitting } from "#app/staff/form/sitting-context.tsx";
+import { shownTitle } from "#app/staff/dashboard/document-names.ts";
+import type { Notices } from "#app/staff/dashboard/use-notices.ts";
+import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
-import type { By, DocumentRow, LinkCount } from "#server/desk/answers.ts";
-import { askJson, type Ask } from "#app/staff/dashboard/ask.ts";
-import { inAddress } from "#app/staff/dashboard/document-names.ts";
-import { discardDrafts, keepAgain } from "./discard-drafts.ts";
-import { duplicate } from "./duplicate.ts";
+import type { By, DocumentRow, Draft, DraftChange } from "#server/desk/answers.ts";
+import { askDesk, type Ask } from "#app/staff/session/ask.ts";
+import { duplicate, bringBack, trashDocument } from "./document-actions.ts";
 import { focusBeside } from "./focus-beside.ts";
-import { bringBack, trashDocument } from "./trash-document.ts";
 
-/** What can be done to a document of a list. */
 export interface DocumentActions {
-  /** Paths of documents that are on their way out of the list. */
+  /** Paths of documents that are being removed from the list. */
   readonly gone: ReadonlySet<string>;
-  /** Whether to delete what others work on, until it is answered. */
+  /** The open question whether to delete a document that others are editing. */
   readonly asked: { readonly title: string; readonly words: string } | undefined;
   answer(isMeant: boolean): void;
   duplicate(row: DocumentRow): Promise<void>;
@@ -26,7 +22,7 @@ export interface DocumentActions {
   discard(row: DocumentRow): Promise<void>;
 }
 
-/** What it takes to move a document to the trash. */
+/** The fields of a row that moving it to the trash needs. */
 export type Removable = Pick<DocumentRow, "path" | "collection" | "slug" | "kind" | "title"> &
   Partial<Pick<DocumentRow, "drafts">>;
 
@@ -36,13 +32,13 @@ interface Asked {
   readonly answered: PromiseWithResolvers<boolean>;
 }
 
-/** The actions of the dashboard's lists. Each is shown at once, and taken back in words when the server refuses it. */
+/** The actions of the dashboard's lists. They update the list optimistically, and undo that with a notice when the server refuses. */
 export function useDocumentActions(
   notices: Notices,
   editors: (path: string) => readonly By[],
 ): DocumentActions {
   const { fetch, staff } = useSession();
-  const sitting = useSitting();
+  const sitting = useTabId();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +48,7 @@ export function useDocumentActions(
     present.current = editors;
   }, [editors]);
 
-  /** Takes a row out of the list until the list itself knows better. */
+  /** Hides a row until the list is reloaded. */
   const without = useCallback(
     async (path: string, work: () => Promise<void>) => {
       focusBeside(path);
@@ -60,7 +56,7 @@ export function useDocumentActions(
       await work()
         .then(() => revalidate())
         .finally(() =>
-          // As the router does with what it read: else the row would be back for the moment between the two.
+          // In a transition, as the router renders its new data: otherwise the row would flash in between.
           startTransition(() =>
             setGone((paths) => new Set([...paths].filter((other) => other !== path))),
           ),
@@ -98,7 +94,7 @@ export function useDocumentActions(
         }
         try {
           await without(row.path, async () => {
-            // Not knowing who links there keeps nobody from deleting.
+            // Deleting does not depend on the count of links.
             const links = await linksTo(fetch, row.path).catch(() => []);
             await trashDocument(fetch, row.path);
             notices.done({
@@ -123,7 +119,7 @@ export function useDocumentActions(
             notices.done({
               said: `Your draft of ${title} has been discarded.`,
               async undo() {
-                await keepAgain(fetch, drafts);
+                await restoreDrafts(fetch, drafts);
                 await revalidate();
                 notices.tell(`Your draft of ${title} has been restored.`);
               },
@@ -140,9 +136,8 @@ export function useDocumentActions(
 
 const maxNamed = 5;
 
-/** What the documents that link to one are called. */
 async function linksTo(ask: Ask, path: string): Promise<readonly string[]> {
-  return (await askJson<LinkCount>(ask, `/api/desk/links/${inAddress(path)}`)).from;
+  return (await askDesk(ask, "GET /links/:collection/:id", { at: path })).from;
 }
 
 function linksInWords(names: readonly string[]): string {
@@ -152,7 +147,7 @@ function linksInWords(names: readonly string[]): string {
   return ` ${linking} still ${names.length === 1 ? "links" : "link"} to it.`;
 }
 
-/** Who else works on a document, in sentences; blank when nobody does. */
+/** Returns sentences about who else works on a document; blank when no one does. */
 function othersInWords(editors: readonly By[], drafts: DocumentRow["drafts"], own: string): string {
   const editing = new Set(editors.filter(({ id }) => id !== own).map(({ name }) => name));
   const waiting = new Set(
@@ -166,4 +161,33 @@ function othersInWords(editors: readonly By[], drafts: DocumentRow["drafts"], ow
     ...sentence(editing, "is editing this now", "are editing this now"),
     ...sentence(waiting, "has unsaved changes to this", "have unsaved changes to this"),
   ].join(" ");
+}
+
+/** Deletes the user's own drafts of a document on all tabs and devices; returns them for undo. */
+export async function discardDrafts(ask: Ask, path: string): Promise<readonly Draft[]> {
+  const { drafts } = await askDesk(ask, "GET /documents/:collection/:id", { at: path });
+  for (const draft of drafts)
+    await askDesk(ask, "DELETE /drafts/:collection/:id/:sitting", { at: placeOf(draft) });
+  return drafts;
+}
+
+/** Saves discarded drafts again. */
+export async function restoreDrafts(ask: Ask, drafts: readonly Draft[]): Promise<void> {
+  for (const draft of drafts) {
+    const { base = null, fields, from, version } = draft;
+    const change: DraftChange = {
+      base,
+      fields,
+      ...(from === undefined ? {} : { from }),
+      version: Math.max(Date.now(), version + 1),
+    };
+    await askDesk(ask, "PUT /drafts/:collection/:id/:sitting", {
+      at: placeOf(draft),
+      body: change,
+    });
+  }
+}
+
+function placeOf({ path, sitting }: Draft): string {
+  return `${path}/${sitting}`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { answerAddress } from "./answer-address.ts";
+import { answerAddress } from "./enquiry.tsx";
 
 const enquiry = { id: "1", time: "", name: "Ada", company: "", email: "ada@client.example" };
 
-test("an answer goes to the sender and begins with what they wrote", () => {
+test("a reply is addressed to the sender and quotes the message", () => {
   const address = new URL(answerAddress({ ...enquiry, message: "Hello\nthere & more" }));
   expect(address.protocol).toBe("mailto:");
   expect(address.pathname).toBe("ada@client.example");
@@ -13,7 +13,7 @@ test("an answer goes to the sender and begins with what they wrote", () => {
   );
 });
 
-test("an address that somebody made up adds no recipients and no parts", () => {
+test("a forged address adds no recipients or headers", () => {
   const address = answerAddress({ ...enquiry, email: "a@b.c?bcc=x@y.z&body=no", message: "" });
   expect(address).toMatch(/^mailto:a@b\.c%3Fbcc%3Dx%40y\.z%26body%3Dno\?subject=/);
 });

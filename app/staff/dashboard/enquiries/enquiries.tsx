@@ -1,12 +1,10 @@
-import { useCallback } from "react";
-import { useRevalidator } from "react-router";
+import { useCallback, useState } from "react";
+import { useRevalidator, Link } from "react-router";
 import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
-import { askJson } from "#app/staff/dashboard/ask.ts";
-import { LoadMore } from "#app/staff/dashboard/load-more.tsx";
-import { useFurtherRows } from "#app/staff/dashboard/use-further-rows.ts";
-import type { ReadPart } from "#app/staff/dashboard/use-further-rows.ts";
-import type { Notices } from "#app/staff/dashboard/use-notices.tsx";
+import { askDesk } from "#app/staff/session/ask.ts";
+import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
+import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type {
   EnquiryCounts,
@@ -16,9 +14,9 @@ import type {
 } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { Enquiry, type EnquiryEdit } from "./enquiry.tsx";
-import { EnquiryTools } from "./enquiry-tools.tsx";
+import { momentInWords } from "#app/staff/dashboard/moment.ts";
 
-/** What visitors asked, newest first: one folder of it, or all but suspected spam. */
+/** The list of enquiries, newest first: one folder, or all but suspected spam. */
 export function Enquiries({
   first,
   folder,
@@ -35,10 +33,7 @@ export function Enquiries({
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const read: ReadPart<EnquiryRow> = useCallback(
-    (after, limit) => {
-      const range = { after, limit: String(limit), ...(folder === undefined ? {} : { folder }) };
-      return askJson(fetch, `/api/desk/enquiries?${new URLSearchParams(range).toString()}`);
-    },
+    (after, limit) => askDesk(fetch, "GET /enquiries", { query: { after, limit, folder } }),
     [fetch, folder],
   );
   const { rows, readMore } = useFurtherRows(first, idOf, read);
@@ -46,9 +41,8 @@ export function Enquiries({
 
   const change = useCallback(
     async ({ id, updateTime }: EnquiryRow, edit: EnquiryEdit) => {
-      const address = `/api/desk/enquiries/${encodeURIComponent(id)}`;
       const body = { base: updateTime, ...edit };
-      const isChanged = await askJson(fetch, address, { method: "POST", body }).then(
+      const isChanged = await askDesk(fetch, "POST /enquiries/:id", { at: id, body }).then(
         () => true,
         (error: unknown) => {
           notices.failed("The enquiry was not changed.", error);
@@ -95,4 +89,93 @@ function noneInWords(folder: EnquiryFolder | undefined): string {
   return folder === "suspected"
     ? "There is no suspected spam."
     : `There are no enquiries marked “${enquiryFolders[folder]}”.`;
+}
+
+/** The folders of the enquiries, the CSV download, and a warning when notification mail fails. */
+function EnquiryTools({
+  folder,
+  counts,
+  notices,
+}: {
+  folder: EnquiryFolder | undefined;
+  counts: EnquiryCounts & EnquiryDelivery;
+  notices: Notices;
+}) {
+  const { overdue } = counts;
+  const numbers: Partial<Record<EnquiryFolder, number>> = {
+    new: counts.unread,
+    suspected: counts.suspected,
+  };
+  return (
+    <>
+      {overdue && (
+        <p className={styles.overdue} role="alert">
+          {overdue.count === 1
+            ? "An e-mail about an enquiry has"
+            : `${overdue.count} e-mails about enquiries have`}{" "}
+          not been delivered since {momentInWords(overdue.since)}. The enquiries themselves are all
+          here. <Link to="/edit/settings/enquiries">Check the enquiry settings</Link>
+        </p>
+      )}
+      <div className={styles.tools}>
+        <nav aria-label="Folders of enquiries" className={styles.folders}>
+          <Link
+            to="/dashboard?show=enquiries"
+            aria-current={folder === undefined ? "page" : undefined}
+          >
+            All
+          </Link>
+          {(Object.keys(enquiryFolders) as EnquiryFolder[]).map((one) => (
+            <Link
+              key={one}
+              to={`/dashboard?show=enquiries&folder=${one}`}
+              aria-current={folder === one ? "page" : undefined}
+            >
+              {enquiryFolders[one]}
+              {numbers[one] ? ` (${countInWords(numbers[one])})` : ""}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.folders}>
+          <Download notices={notices} />
+          <Link to="/edit/settings/enquiries">Enquiry settings</Link>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Returns a count for display; counting ends at a thousand. */
+function countInWords(count: number): string {
+  return count >= 1000 ? "999+" : String(count);
+}
+
+/** Downloads all enquiries by script, since the request needs the session's token. */
+function Download({ notices }: { notices: Notices }) {
+  const { fetch } = useSession();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const response = await fetch("/api/desk/enquiries.csv");
+      if (!response.ok) throw new TypeError("The file was refused.");
+      const address = URL.createObjectURL(await response.blob());
+      const link = document.createElement("a");
+      link.href = address;
+      link.download = "enquiries.csv";
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch (error) {
+      notices.failed("The enquiries could not be exported.", error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <button type="button" aria-disabled={isBusy || undefined} onClick={() => void download()}>
+      {isBusy ? "Exporting" : "Export as CSV"}
+    </button>
+  );
 }

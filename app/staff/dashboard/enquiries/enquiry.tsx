@@ -1,21 +1,19 @@
-import { memo, useId, useState } from "react";
+import { memo, useId, useState, useRef } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { momentInWords } from "#app/staff/dashboard/moment.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
-import { answerAddress } from "./answer-address.ts";
 import styles from "./enquiries.module.css";
-import { EnquiryNote } from "./enquiry-note.tsx";
-import { EraseEnquiry } from "./erase-enquiry.tsx";
+import { EraseEnquiry } from "./erase-address.tsx";
+import { flushSync } from "react-dom";
 
-/** What staff change of an enquiry. */
 export interface EnquiryEdit {
   readonly status?: EnquiryStatus;
   readonly note?: string;
   readonly isSuspected?: boolean;
 }
 
-/** One enquiry: who, when, what, how far it is, and the ways to answer it. */
+/** One enquiry with its status and actions. */
 export const Enquiry = memo(function Enquiry({
   enquiry,
   onChange,
@@ -23,7 +21,7 @@ export const Enquiry = memo(function Enquiry({
   onErased,
 }: {
   enquiry: EnquiryRow;
-  /** Resolves to whether it was changed. */
+  /** Resolves with whether it was changed. */
   onChange: (enquiry: EnquiryRow, edit: EnquiryEdit) => Promise<boolean>;
   onDelete: (document: Removable) => Promise<void>;
   onErased: () => Promise<void>;
@@ -120,7 +118,7 @@ function CopyAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setSaid("Copied");
     } catch {
-      // Without the clipboard the address can still be marked and copied by hand: it stands beside this button.
+      // The address is next to this button and can be copied by hand.
       setSaid("This browser does not allow copying");
     }
   };
@@ -139,5 +137,99 @@ function CopyAddress({ address }: { address: string }) {
         {said}
       </span>
     </>
+  );
+}
+
+/** Returns a mailto address for a reply that quotes the enquiry; long messages are cut, since mail programs limit the length. */
+export function answerAddress({
+  name,
+  email,
+  message,
+}: Pick<EnquiryRow, "name" | "email" | "message">): string {
+  const quoted = message
+    .slice(0, 1000)
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`);
+  const body = [`Hello ${name},`, "", "", "", ...quoted].join("\r\n");
+  const parts = { subject: "Your enquiry", body };
+  const query = Object.entries(parts)
+    .map(([part, words]) => `${part}=${encodeURIComponent(words.toWellFormed())}`)
+    .join("&");
+  // The address is visitor input: encode it so that it cannot add headers.
+  return `mailto:${encodeURIComponent(email.toWellFormed()).replace("%40", "@")}?${query}`;
+}
+
+/** Staff's note on an enquiry. Typed text is kept until it is saved or cancelled, also when the note changes meanwhile. */
+function EnquiryNote({
+  note,
+  onSave,
+}: {
+  note: string;
+  /** Resolves with whether it was saved. */
+  onSave: (note: string) => Promise<boolean>;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function open() {
+    flushSync(() => setTyped(note));
+    area.current?.focus();
+    area.current?.setSelectionRange(note.length, note.length);
+  }
+
+  function close() {
+    // The focused element disappears with the form; focus elsewhere stays.
+    const isHere = area.current?.form?.contains(document.activeElement);
+    flushSync(() => setTyped(undefined));
+    if (isHere) opener.current?.focus();
+  }
+
+  if (typed === undefined)
+    return (
+      <div className={styles.note}>
+        {note !== "" && <p className="lines">{note}</p>}
+        <button type="button" ref={opener} className={styles.way} onClick={open}>
+          {note === "" ? "Add a note" : "Edit the note"}
+        </button>
+      </div>
+    );
+
+  async function save(text: string) {
+    if (isSaving) return;
+    setSaving(true);
+    const isSaved = await onSave(text);
+    setSaving(false);
+    if (isSaved) close();
+  }
+
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(typed);
+      }}
+    >
+      <label htmlFor={id}>Note, for staff only</label>
+      <textarea
+        ref={area}
+        id={id}
+        rows={3}
+        maxLength={5000}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles.ways}>
+        <button type="submit" className={styles.way} aria-disabled={isSaving || undefined}>
+          Save the note
+        </button>
+        <button type="button" className={styles.way} onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
   );
 }

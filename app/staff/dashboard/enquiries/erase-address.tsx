@@ -1,16 +1,19 @@
-import { Button } from "@mantine/core";
 import { useId, useState } from "react";
-import { askJson, inWords } from "#app/staff/dashboard/ask.ts";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { Question } from "#app/staff/shell/question.tsx";
-import type { Erased } from "#server/erasure/erasure.ts";
-import styles from "./test-message.module.css";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import type { Erased } from "#server/ops/erasure/erasure.ts";
+import { flushSync } from "react-dom";
+import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
+import type { EnquiryRow } from "#server/desk/answers.ts";
+import enquiriesStyles from "./enquiries.module.css";
 
-/** When copies follow that no erasure reaches. */
+/** The notice on backups, which erasing does not reach. */
 export const backupsInWords =
   "The nightly backups made so far still contain it; the last of them is removed in 14 days. Copies and exports kept elsewhere have to be removed by hand.";
 
-/** Erases everything that names an e-mail address, after a question. */
+/** Erases everything that contains an e-mail address, after a confirmation. */
 export function EraseAddress() {
   const { fetch } = useSession();
   const id = useId();
@@ -24,9 +27,7 @@ export function EraseAddress() {
     setBusy(true);
     try {
       const body = { address };
-      setWords(
-        outcomeInWords(await askJson<Erased>(fetch, "/api/desk/erase", { method: "POST", body })),
-      );
+      setWords(outcomeInWords(await askDesk(fetch, "POST /erase", { body })));
       setAsked(false);
       setAddress("");
     } catch (error) {
@@ -36,7 +37,7 @@ export function EraseAddress() {
   }
 
   return (
-    <section className={styles.test} aria-labelledby={`${id}-title`}>
+    <section className={enquiriesStyles.test} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Erase personal data</h2>
       <p>
         When somebody asks to be forgotten, enter their e-mail address. Every enquiry that mentions
@@ -44,7 +45,7 @@ export function EraseAddress() {
         trash.
       </p>
       <form
-        className={styles.erase}
+        className={enquiriesStyles.erase}
         onSubmit={(event) => {
           event.preventDefault();
           setProblem(undefined);
@@ -61,7 +62,7 @@ export function EraseAddress() {
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" kind="secondary">
           Erase this address
         </Button>
       </form>
@@ -96,4 +97,66 @@ function outcomeInWords({ documents, places, files }: Erased): string {
       ? ""
       : ` These files have it in their names; delete them in the library: ${files.join(", ")}.`;
   return `Erased: ${whole}, and the address from ${elsewhere}.${names} ${backupsInWords}`;
+}
+
+/** Erases an enquiry permanently, after a confirmation. */
+export function EraseEnquiry({
+  enquiry: { id, name },
+  onErased,
+}: {
+  enquiry: EnquiryRow;
+  onErased: () => Promise<void>;
+}) {
+  const { fetch } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function erase() {
+    setBusy(true);
+    try {
+      await askDesk(fetch, "DELETE /enquiries/:id", { at: id });
+      // The closed dialog returns the focus to the row in a microtask; from there it moves to the next one.
+      flushSync(() => setAsked(false));
+      await Promise.resolve();
+      focusBeside(`enquiries/${id}`);
+      await onErased();
+    } catch (error) {
+      setProblem(inWords(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={enquiriesStyles.way}
+        aria-label={`Erase the enquiry from ${name} permanently`}
+        onClick={() => {
+          setProblem(undefined);
+          setAsked(true);
+        }}
+      >
+        Erase
+      </button>
+      {isAsked && (
+        <Question
+          title={`Erase the enquiry from ${name}?`}
+          stay="Keep it"
+          go="Erase permanently"
+          busy={isBusy}
+          problem={problem}
+          onStay={() => setAsked(false)}
+          onGo={() => void erase()}
+        >
+          <p>
+            The enquiry and your notes on it are removed everywhere, from the trash too. This cannot
+            be undone.
+          </p>
+          <p>{backupsInWords}</p>
+        </Question>
+      )}
+    </>
+  );
 }

@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newOrders } from "./new-orders.ts";
+import { newOrders } from "./use-order.ts";
 
-test("a list from 1 to n stays one when a row moves", () => {
+test("a list numbered 1 to n stays so when a row moves", () => {
   expect(newOrders([1, 2, 4, 3, 5])).toEqual([1, 2, 3, 4, 5]);
   expect(newOrders([5, 1, 2, 3, 4])).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("a row that moves into a gap is the only one that changes", () => {
+test("moving a row into a gap changes only that row", () => {
   expect(newOrders([10, 40, 20, 30])).toEqual([10, 11, 20, 30]);
   expect(newOrders([20, 10, 30])).toEqual([1, 10, 30]);
 });
 
-test("rows with the same order, with none and with one below 1 are put straight", () => {
+test("equal, missing and non-positive orders are corrected", () => {
   expect(newOrders([3, 3, 3])).toEqual([1, 2, 3]);
   expect(newOrders([undefined, 0, -4])).toEqual([1, 2, 3]);
   expect(newOrders([1, 2, undefined])).toEqual([1, 2, 3]);
 });
 
-test("a list of one row and of none need nothing", () => {
+test("lists of one row and of none need no change", () => {
   expect(newOrders([7])).toEqual([7]);
   expect(newOrders([])).toEqual([]);
 });
 
-test("with more rows below, no order rises above the highest", () => {
+test("with more rows below, no order exceeds the highest", () => {
   expect(newOrders([2, 1, 3], { more: true })).toEqual([1, 2, 3]);
   expect(newOrders([2, 2, 2], { more: true })).toBeUndefined();
-  // Rows without an order stand last, so what follows has none either.
+  // Rows without an order are last, so that the following rows have none either.
   expect(newOrders([2, undefined, 2], { more: true })).toEqual([1, 2, 3]);
 });
 
@@ -34,7 +34,7 @@ const someOrders = fc.array(fc.option(fc.integer({ min: -2, max: 12 }), { nil: u
   maxLength: 7,
 });
 
-test("orders rise, lie from 1 to the highest there was, and as few change as can be", () => {
+test("orders increase from 1 to the highest before, with a minimum of changes", () => {
   fc.assert(
     fc.property(someOrders, (held) => {
       const orders = newOrders(held) ?? [];
@@ -45,13 +45,13 @@ test("orders rise, lie from 1 to the highest there was, and as few change as can
         expect(order).toBeLessThanOrEqual(top);
       }
       const changed = orders.filter((order, at) => order !== held[at]).length;
-      expect(changed).toBe(fewestChanges(held, top));
+      expect(changed).toBe(minChanges(held, top));
     }),
   );
 });
 
-/** Tries every rising list. */
-function fewestChanges(held: readonly (number | undefined)[], top: number): number {
+/** Tries every increasing list. */
+function minChanges(held: readonly (number | undefined)[], top: number): number {
   const from = (at: number, above: number): number => {
     if (at === held.length) return 0;
     let fewest = Infinity;

@@ -5,31 +5,38 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type DragEndEvent,
+  type Modifier,
+  type Announcements,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
 } from "@dnd-kit/core";
-import type { DragEndEvent, Modifier } from "@dnd-kit/core";
 import {
   SortableContext,
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
+  useSortable,
 } from "@dnd-kit/sortable";
 import { useMemo, useState } from "react";
-import { ActionMenu } from "#app/staff/dashboard/menu/action-menu.tsx";
-import { documentItems } from "#app/staff/dashboard/menu/document-items.ts";
-import type { MenuItem } from "#app/staff/dashboard/menu/action-menu.tsx";
-import { isLong } from "#app/staff/dashboard/rows/document-list.tsx";
-import type { DocumentListProps } from "#app/staff/dashboard/rows/document-list.tsx";
-import styles from "#app/staff/dashboard/rows/document-list.module.css";
-import { shownTitle } from "#app/staff/dashboard/rows/shown-title.ts";
-import { useRowMenu } from "#app/staff/dashboard/rows/use-row-menu.ts";
-import type { Notices } from "#app/staff/dashboard/use-notices.tsx";
+import {
+  documentItems,
+  isLong,
+  type DocumentListProps,
+  ActionMenu,
+  useRowMenu,
+} from "#app/staff/dashboard/rows/document-list.tsx";
+import styles from "#app/staff/dashboard/dashboard.module.css";
+import { shownTitle } from "#app/staff/dashboard/document-names.ts";
+import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import type { MenuItem } from "#app/staff/ui/menu.tsx";
 import type { DocumentRow } from "#server/desk/answers.ts";
-import { announcementsFor, instructions } from "./announcements.ts";
-import { SortableRow } from "./sortable-row.tsx";
-import { useOrder } from "./use-order.ts";
-import type { Order } from "./use-order.ts";
+import { useOrder, type Order } from "./use-order.ts";
+import { CSS } from "@dnd-kit/utilities";
+import { Row, type RowProps } from "#app/staff/dashboard/rows/row.tsx";
+import { GripIcon } from "#app/staff/ui/icons.tsx";
 
-/** Documents by their order, which is changed by dragging a row's handle, by keyboard on it, or from the row's menu. */
+/** Documents in their order, which can be changed by dragging a row's handle, by keyboard, or from the row's menu. */
 export function OrderedList({
   label,
   rows: known,
@@ -39,7 +46,7 @@ export function OrderedList({
   notices,
 }: DocumentListProps & { hasMore: boolean; notices: Notices }) {
   const { staff } = useSession();
-  // What others do meanwhile waits until the row is put down: a list that shifts under the hand is no list.
+  // Remote changes are held back during a drag, so that rows do not shift.
   const [held, setHeld] = useState<readonly DocumentRow[]>();
   const order = useOrder(held ?? known, { hasMore, notices });
   const { rows } = order;
@@ -58,7 +65,7 @@ export function OrderedList({
       );
   };
 
-  // One for the whole of a move: it knows what it said last.
+  // One object for the whole move: it remembers its last announcement.
   const announcements = useMemo(() => announcementsFor(rows), [rows]);
   return (
     <>
@@ -114,4 +121,69 @@ function movesOf({ path }: DocumentRow, { rows, move }: Order): MenuItem[] {
   const up = at > 0 && { label: "Move up", run: () => move(path, at - 1) };
   const down = at < rows.length - 1 && { label: "Move down", run: () => move(path, at + 1) };
   return [up, down].filter((item) => item !== false);
+}
+
+/** Screen-reader instructions on a drag handle. */
+const instructions: ScreenReaderInstructions = {
+  draggable:
+    "Press Space to pick up the row, the arrow keys to move it, Space to drop it, or Escape to cancel.",
+};
+
+/** Returns the screen-reader announcements of a move: "Verrasque, position 3 of 16". */
+function announcementsFor(rows: readonly DocumentRow[]): Announcements {
+  const title = (id: UniqueIdentifier) => {
+    const row = rows.find(({ path }) => path === id);
+    return row ? shownTitle(row) : "It";
+  };
+  const position = (id: UniqueIdentifier) =>
+    `position ${rows.findIndex(({ path }) => path === id) + 1} of ${rows.length}`;
+  // The position at the start of a drag is announced already.
+  let said: UniqueIdentifier | undefined;
+  return {
+    onDragStart({ active }) {
+      said = active.id;
+      return `${title(active.id)} picked up, ${position(active.id)}.`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === said) return undefined;
+      said = over.id;
+      return `${title(active.id)}, ${position(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      `${title(active.id)} dropped, ${position((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
+  };
+}
+
+/** A row with a drag handle. */
+function SortableRow(props: RowProps) {
+  const { row } = props;
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: row.path });
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? `${styles.item} ${styles.dragged}` : styles.item}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        {...listeners}
+        aria-describedby={attributes["aria-describedby"]}
+        aria-label={`Move ${shownTitle(row)}`}
+      >
+        <GripIcon />
+      </button>
+      <Row {...props} />
+    </li>
+  );
 }

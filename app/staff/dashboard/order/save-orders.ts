@@ -1,25 +1,24 @@
 import { readInteger, typedInteger } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { askJson, Refusal } from "#app/staff/dashboard/ask.ts";
-import type { Ask } from "#app/staff/dashboard/ask.ts";
+import { askJson, Refusal } from "#app/staff/session/ask.ts";
+import type { Ask } from "#app/staff/session/ask.ts";
 import { documentName, documentsAddress, pathOfName } from "#app/staff/dashboard/document-names.ts";
 
-/** The order that a document gets, and the one it is thought to have. */
 export interface OrderChange {
   readonly path: string;
   readonly from: number | undefined;
-  /** Undefined takes the field away, as an undone change may have to. */
+  /** Undefined deletes the field, as an undo may have to. */
   readonly to: number | undefined;
   /** The `updateTime` of the document with that order. */
   readonly updateTime: string;
 }
 
-/** The most documents that one commit may change. */
-export const mostChanges = 500;
+/** The maximum number of documents in one commit. */
+export const maxChanges = 500;
 
 /**
- * Writes the orders of documents in one commit: all or none, and none once somebody else gave one of them another order. What they
- * changed besides stands in nobody's way. Gives the new `updateTime` of each.
+ * Writes the orders of documents in one commit; rejects with ABORTED when another editor changed one of the orders. Changes to
+ * other fields do not matter. Returns the new `updateTime` of each.
  */
 export async function saveOrders(
   ask: Ask,
@@ -38,7 +37,7 @@ export async function saveOrders(
   }
 }
 
-/** Whether a refusal says that a document is not what it was thought to be. */
+/** Whether a refusal means that a document differs from the expected one. */
 function isOutdated(error: unknown): boolean {
   return (
     error instanceof Refusal && ["FAILED_PRECONDITION", "ABORTED", "NOT_FOUND"].includes(error.code)
@@ -70,7 +69,7 @@ async function commitOrders(ask: Ask, changes: readonly OrderChange[]) {
   );
 }
 
-/** The same changes from what the documents are now. ABORTED when an order is another one. */
+/** Returns the changes with current update times. Throws ABORTED when an order changed. */
 async function broughtUpToDate(ask: Ask, changes: readonly OrderChange[]): Promise<OrderChange[]> {
   const found = await askJson<
     { found?: { name: string; fields?: TypedFields; updateTime: string } }[]

@@ -1,25 +1,21 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Notices } from "#app/staff/dashboard/use-notices.tsx";
-import { shownTitle } from "#app/staff/dashboard/rows/shown-title.ts";
+import type { Notices } from "#app/staff/dashboard/use-notices.ts";
+import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DocumentRow } from "#server/desk/answers.ts";
-import { arrange, moved } from "./arrange.ts";
-import { newOrders } from "./new-orders.ts";
-import { mostChanges, saveOrders } from "./save-orders.ts";
-import type { OrderChange } from "./save-orders.ts";
+import { maxChanges, saveOrders, type OrderChange } from "./save-orders.ts";
 
 /** A list whose rows can be moved. */
 export interface Order {
-  /** The rows as they stand now, what is on its way to the server included. */
+  /** The rows in their current order, including unsaved moves. */
   readonly rows: readonly DocumentRow[];
-  /** Said to screen readers after a move. */
+  /** The screen-reader announcement of a move. */
   readonly said: string;
-  /** Moves a row to another place of the list, counted from 0. */
   move(path: string, to: number): void;
 }
 
-/** Lets the rows of a list be moved: shown at once, saved one after the other, taken back when the server refuses. */
+/** Returns a list whose rows can be moved: shown at once, saved one after the other, reverted when the server refuses. */
 export function useOrder(
   known: readonly DocumentRow[],
   { hasMore, notices }: { hasMore: boolean; notices: Notices },
@@ -37,7 +33,7 @@ export function useOrder(
       return notices.tell(
         "Load the rest of the list first: this move changes the order at its end.",
       );
-    if (changes.length > mostChanges)
+    if (changes.length > maxChanges)
       return notices.tell("That is too far for one move. Move it in smaller steps.");
     const title = shownTitle(row);
     setSaid(`${title}, position ${to + 1} of ${rows.length}.`);
@@ -64,7 +60,7 @@ export function useOrder(
 
 type Change = Omit<OrderChange, "updateTime">;
 
-/** What has to change for the rows to stand like this; undefined when it cannot be said from these rows alone. */
+/** The changes that give the rows this order; undefined when these rows alone do not determine them. */
 function changesOf(wanted: readonly DocumentRow[], hasMore: boolean): Change[] | undefined {
   const held = wanted.map(({ order }) => order);
   const orders = newOrders(held, { more: hasMore });
@@ -73,23 +69,23 @@ function changesOf(wanted: readonly DocumentRow[], hasMore: boolean): Change[] |
     .filter(({ from, to }) => from !== to);
 }
 
-/** Orders on their way to the server: shown until the list knows them, or they are refused. */
+/** Orders that are being saved: shown until the list includes them, or they are refused. */
 function useOrderChanges(known: readonly DocumentRow[]) {
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<ReadonlyMap<string, number | undefined>>(new Map());
-  // One save at a time; `times` is what the server said of what was saved, which the list may be slow to say.
+  // One save at a time; `times` are the server's update times, which the list may not have yet.
   const state = useRef({
     last: Promise.resolve(),
     times: new Map<string, string>(),
     known,
   });
-  // A move is undone later than it was made: from the list as it is then.
+  // An undo happens later than its move, and needs the list of that time.
   useEffect(() => {
     state.current.known = known;
   }, [known]);
 
-  /** Rejects when they were refused. */
+  /** Rejects when the orders were refused. */
   function apply(changes: readonly Change[]): Promise<void> {
     setChanged(
       (before) => new Map([...before, ...changes.map(({ path, to }) => [path, to] as const)]),
@@ -106,18 +102,18 @@ function useOrderChanges(known: readonly DocumentRow[]) {
         state.current.times.set(path, time);
     });
     state.current.last = save.then(
-      () => settle(revalidate),
-      // With nobody there to ask, the list stays as it was known last.
-      (error: unknown) => settle(error instanceof TypeError ? async () => {} : revalidate),
+      () => finish(revalidate),
+      // While the server is unreachable, the list keeps its last known state.
+      (error: unknown) => finish(error instanceof TypeError ? async () => {} : revalidate),
     );
-    const settled = state.current.last;
+    const own = state.current.last;
     return save;
 
-    async function settle(readAgain: () => Promise<void>) {
-      if (state.current.last === settled) await readAgain();
-      // Another move may have begun while the list was read again.
-      if (state.current.last !== settled) return;
-      // As the router does with what it read: else the old order would be back for the moment between the two.
+    async function finish(readAgain: () => Promise<void>) {
+      if (state.current.last === own) await readAgain();
+      // Another move may have begun while the list was reloaded.
+      if (state.current.last !== own) return;
+      // In a transition, as the router renders its new data: otherwise the old order would flash in between.
       startTransition(() => setChanged(new Map()));
     }
   }
@@ -125,7 +121,78 @@ function useOrderChanges(known: readonly DocumentRow[]) {
   return { changed, apply };
 }
 
-/** Times of the server are of one length, so that their letters compare as they do. */
+/** The server's times have a fixed length, so they compare as strings. */
 function later(one = "", other = ""): string {
   return one > other ? one : other;
+}
+
+/** Sorts rows by order, `changed` overriding the rows' own; stable for equal orders. */
+function arrange(
+  rows: readonly DocumentRow[],
+  changed: ReadonlyMap<string, number | undefined>,
+): readonly DocumentRow[] {
+  if (changed.size === 0) return rows;
+  return rows
+    .map((row) => (changed.has(row.path) ? { ...row, order: changed.get(row.path) } : row))
+    .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
+}
+
+/** Returns the list with the entry at `from` moved to `to`. */
+function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const entry = list[from];
+  return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+/**
+ * Returns increasing integers from 1 as the orders of a rearranged list, given the old ones, with a minimum of changes and none above
+ * the old maximum or the number of rows, so that a list numbered 1 to n stays so. With `more` rows below, none exceeds the old
+ * maximum; undefined when that is not possible.
+ */
+export function newOrders(
+  held: readonly (number | undefined)[],
+  { more = false }: { more?: boolean } = {},
+): number[] | undefined {
+  const numbers = held.filter((order) => order !== undefined);
+  const highest = Math.max(0, ...numbers);
+  // Rows without an order sort last, so any number is above the rows that are not loaded.
+  const mustFit = more && numbers.length === held.length;
+  if (mustFit && highest < held.length) return undefined;
+  const top = Math.max(held.length, highest);
+  const kept = maxKeptLength(held, top);
+  const orders: number[] = [];
+  let last = 0;
+  for (const [at, order] of held.entries()) {
+    last = kept.has(at) && order !== undefined ? order : last + 1;
+    orders.push(last);
+  }
+  return orders;
+}
+
+/** The places of a maximum set of rows that keep their order, with enough numbers between them for the others. */
+function maxKeptLength(held: readonly (number | undefined)[], top: number): ReadonlySet<number> {
+  // The room before a row minus the rows before it; it never decreases along kept rows.
+  const room = (at: number) => (held[at] ?? 0) - at;
+  const fits = (at: number) => {
+    const order = held[at];
+    return order !== undefined && order > at && order <= top - (held.length - 1 - at);
+  };
+  // For each length the end of the best run so far, and each row's predecessor in its run.
+  const ends: number[] = [];
+  const before = new Map<number, number>();
+  for (const at of held.keys()) {
+    if (!fits(at)) continue;
+    const length = firstAbove(ends.map(room), room(at));
+    const previous = ends[length - 1];
+    if (previous !== undefined) before.set(at, previous);
+    ends[length] = at;
+  }
+  const kept = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) kept.add(at);
+  return kept;
+}
+
+/** The index of the first number above `limit` in an increasing list. */
+function firstAbove(rising: readonly number[], limit: number): number {
+  const at = rising.findIndex((number) => number > limit);
+  return at === -1 ? rising.length : at;
 }

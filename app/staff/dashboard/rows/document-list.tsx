@@ -1,22 +1,23 @@
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
-import { ActionMenu } from "#app/staff/dashboard/menu/action-menu.tsx";
-import { documentItems } from "#app/staff/dashboard/menu/document-items.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow } from "#server/desk/answers.ts";
-import styles from "./document-list.module.css";
+import styles from "#app/staff/dashboard/dashboard.module.css";
 import { Row } from "./row.tsx";
-import { shownTitle } from "./shown-title.ts";
-import { useRowMenu } from "./use-row-menu.ts";
+import { shownTitle } from "#app/staff/dashboard/document-names.ts";
+import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
+import { sections, type DocumentSection } from "#app/staff/dashboard/sections.ts";
+import type { MenuItem } from "#app/staff/ui/menu.tsx";
+import { useCallback, useState } from "react";
+import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
 
 export interface DocumentListProps {
-  /** What screen readers call the list. */
+  /** The accessible name of the list. */
   label: string;
   rows: readonly DocumentRow[];
   editors: (path: string) => readonly By[];
   actions: DocumentActions;
 }
 
-/** Documents, one below the other. */
 export function DocumentList({ label, rows, editors, actions }: DocumentListProps) {
   const { staff } = useSession();
   const menu = useRowMenu(rows);
@@ -46,7 +47,51 @@ export function DocumentList({ label, rows, editors, actions }: DocumentListProp
   );
 }
 
-/** Whether a list has more rows than a browser lays out in no time. */
+/** Whether a list has too many rows to lay out at once without a delay. */
 export function isLong(rows: readonly DocumentRow[]): boolean {
   return rows.length > 150;
+}
+
+/** Returns the menu items of a document; `moves` are those that change its position. */
+export function documentItems(
+  row: DocumentRow,
+  actions: DocumentActions,
+  { moves, own }: { moves: readonly MenuItem[]; own: string },
+): MenuItem[] {
+  const edit = editAddress(row);
+  const isOnSite = row.changed !== undefined;
+  const isMine = row.drafts.some(({ staff }) => staff.id === own);
+  // Pages and settings are single documents: they can be neither copied nor deleted.
+  const isOneOfMany = sections[row.collection as DocumentSection]?.add !== undefined;
+  const items: (MenuItem | false)[] = [
+    edit !== undefined && { label: "Edit", to: edit },
+    row.address !== undefined && {
+      label: "View on the site",
+      to: row.address,
+      opensTab: true,
+    },
+    ...moves,
+    isOnSite && isOneOfMany && { label: "Duplicate", run: () => void actions.duplicate(row) },
+    isOnSite && { label: "History", to: historyAddress(row) },
+    isOnSite &&
+      isOneOfMany && { label: "Delete", isGrave: true, run: () => void actions.remove(row) },
+    !isOnSite &&
+      isMine && { label: "Discard draft", isGrave: true, run: () => void actions.discard(row) },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+/** The menu that the rows of a list share. */
+export const ActionMenu = dialogLater(() => import("#app/staff/ui/menu.tsx"));
+
+/** Returns the state of a list's shared menu: its row and the button below which it opens. */
+export function useRowMenu(rows: readonly DocumentRow[]) {
+  const [opened, setOpened] = useState<{ path: string; button: HTMLElement }>();
+  const open = useCallback((row: DocumentRow, button: HTMLElement) => {
+    setOpened((before) => (before?.path === row.path ? undefined : { path: row.path, button }));
+  }, []);
+  const close = useCallback(() => setOpened(undefined), []);
+  // The list updates while a menu is open: the row may have changed or be gone.
+  const row = opened && rows.find(({ path }) => path === opened.path);
+  return { open, close, row, button: row && opened?.button };
 }

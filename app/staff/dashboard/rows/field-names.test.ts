@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fieldNames } from "./field-names.ts";
+import { fieldNames } from "./row.tsx";
 
-test("fields are named by their labels, those that the editor shows first and how many more", () => {
+test("fields are named by their labels in the editor's order, with a count of the rest", () => {
   expect(fieldNames("casestudies/x", [])).toBe("");
   expect(fieldNames("casestudies/x", ["intro"])).toBe("Intro");
   expect(fieldNames("casestudies/x", ["intro", "title"])).toBe("Title and Intro");
@@ -11,15 +11,15 @@ test("fields are named by their labels, those that the editor shows first and ho
   );
 });
 
-test("what a label says to whoever fills the field in is left out", () => {
+test("a hint in brackets is left out of a label", () => {
   expect(fieldNames("casestudies/x", ["order"])).toBe("Order");
 });
 
-test("what lies in a field counts as the field, once", () => {
+test("nested paths count as their top-level field, once", () => {
   expect(fieldNames("pages/home", ["carousel[0].title", "carousel[1].copy"])).toBe("Carousel");
 });
 
-test("a field that the content model does not know goes by its own name", () => {
+test("an unknown field is labelled with its name", () => {
   expect(fieldNames("casestudies/x", ["`odd name`.part", "constructor"])).toBe(
     "odd name and constructor",
   );

@@ -2,24 +2,23 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
-import { MoreSign } from "#app/staff/dashboard/signs.tsx";
+import { MoreIcon } from "#app/staff/ui/icons.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
-import type { By, DocumentRow } from "#server/desk/answers.ts";
-import { LastChange } from "./last-change.tsx";
-import { Marks } from "./marks.tsx";
+import type { By, DocumentRow, DraftMark } from "#server/desk/answers.ts";
 import styles from "./row.module.css";
-import { shownTitle } from "./shown-title.ts";
+import { shownTitle } from "#app/staff/dashboard/document-names.ts";
+import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { modelOf } from "#content/model.ts";
 
 export interface RowProps {
   row: DocumentRow;
-  /** Who has it open right now. */
   editors: readonly By[];
   isMenuOpen: boolean;
   onMenu: (row: DocumentRow, button: HTMLElement) => void;
 }
 
-/** A document in a list: all of it is the link to its editor, but for the button of its menu. */
+/** A document in a list: the whole row links to its editor, except for the menu button. */
 export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowProps) {
   const { staff } = useSession();
   const title = shownTitle(row);
@@ -57,13 +56,100 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
         aria-label={`Actions for ${title}`}
         onClick={({ currentTarget }) => onMenu(row, currentTarget)}
       >
-        <MoreSign />
+        <MoreIcon />
       </button>
     </div>
   );
 });
 
-/** A draft is its author's: what is nothing but somebody else's draft opens for nobody else. */
+/** A draft is private to its author: an unpublished document opens only for the author of a draft of it. */
 function mayOpen({ changed, drafts }: DocumentRow, own: string): boolean {
   return changed !== undefined || drafts.some(({ staff }) => staff.id === own);
+}
+
+/** Badges of a document in a list: unsaved drafts, and its current editors. */
+function Marks({ drafts, editors }: { drafts: readonly DraftMark[]; editors: readonly By[] }) {
+  const { staff } = useSession();
+  const writers = namesIn(
+    drafts.map((draft) => draft.staff),
+    staff.id,
+    "you",
+  );
+  const present = namesIn(editors, staff.id, "You");
+  const isOne = present.length === 1 && present[0] !== "You";
+  return (
+    <>
+      {writers.length > 0 && (
+        <span className={styles.mark}>Draft by {new Intl.ListFormat("en-GB").format(writers)}</span>
+      )}
+      {present.length > 0 && (
+        <span className={styles.live}>
+          {new Intl.ListFormat("en-GB").format(present)} {isOne ? "is" : "are"} editing
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Unique names, the current user first. */
+function namesIn(people: readonly By[], own: string, ownName: string): string[] {
+  const others = people.filter(({ id }) => id !== own).map(({ name }) => name);
+  const isIn = people.some(({ id }) => id === own);
+  return [...(isIn ? [ownName] : []), ...new Set(others)];
+}
+
+/** The author, fields and time of a document's last change: "Anna Hart, Title and Intro, 14:03", "You, created, 14:03". */
+function LastChange({ path, changed }: Pick<DocumentRow, "path" | "changed">) {
+  const { staff } = useSession();
+  if (!changed) return <span className={styles.change}>Not on the site yet</span>;
+  const { by, time } = changed;
+  const what = whatChanged(path, changed);
+  return (
+    <span className={styles.change}>
+      <span className={styles.who}>{nameOf(by, staff.id)}</span>
+      {what !== "" && `, ${what}`},{" "}
+      {/* The page may be shown on another day than the one on which the server wrote it. */}
+      <time dateTime={time} suppressHydrationWarning>
+        {momentInWords(time)}
+      </time>
+    </span>
+  );
+}
+
+/** Names the event instead of the fields when a document is created or restored, since all fields are new. */
+function whatChanged(path: string, { kind, fields }: NonNullable<DocumentRow["changed"]>): string {
+  if (kind === "update") return fieldNames(path, fields);
+  return kind === "create" ? "created" : "brought back";
+}
+
+/** Returns "You" for the current user, else the name. */
+export function nameOf({ id, name }: By, own: string): string {
+  return id === own ? "You" : name;
+}
+
+/** Returns the labels of changed fields, shortened: "Intro", "Title and Intro", "Title, Slug, Intro and 2 more". Only the first part of each field path counts. */
+export function fieldNames(path: string, fieldPaths: readonly string[]): string {
+  const known = modelOf(path)?.fields ?? {};
+  const changed = new Set(fieldPaths.map(firstName));
+  // In the editor's order; unknown fields come last.
+  const names = [...new Set([...Object.keys(known), ...changed])].filter((name) =>
+    changed.has(name),
+  );
+  const labels = names.map((name) => {
+    const label = Object.hasOwn(known, name) ? known[name]?.label : undefined;
+    // Without the hint of "Order (1-100)", which is for the form.
+    return label?.replace(/ \([^)]*\)$/, "") ?? name;
+  });
+  const rest = labels.length - maxNamed;
+  return new Intl.ListFormat("en-GB").format(
+    rest > 0 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels,
+  );
+}
+
+const maxNamed = 3;
+
+/** The top-level field of a path: `carousel` for `carousel[0].title`. */
+function firstName(fieldPath: string): string {
+  const quoted = /^`((?:[^`\\]|\\.)*)`/.exec(fieldPath);
+  return quoted?.[1] ?? /^[^.[]*/.exec(fieldPath)?.[0] ?? fieldPath;
 }

@@ -1,0 +1,19 @@
+import type { CSSProperties } from "react";
+import styles from "./figure.module.css";
+
+export interface FigureProps {
+  figure: string;
+  figureMeaning: string;
+  className?: string | undefined;
+}
+
+/** A figure at display size and what it counts; nothing when there is none. */
+export function Figure({ figure, figureMeaning, className }: FigureProps) {
+  if (figure === "") return null;
+  return (
+    <p dir="auto" className={[styles.figure, className].filter(Boolean).join(" ")}>
+      <strong style={{ "--n": figure.length } as CSSProperties}>{figure}</strong>{" "}
+      <span>{figureMeaning}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { arrangeCards } from "./work-list.tsx";
+
+const drawn = { full: "F", alone: "A", wide: "W", narrow: "n" } as const;
+const row = (cards: string) =>
+  arrangeCards(cards.split("").map((card) => card === "x"))
+    .map((scale) => drawn[scale])
+    .join("");
+
+test.each([
+  ["", ""],
+  ["x", "F"],
+  [".", "A"],
+  ["xx", "FA"],
+  ["xxxxxxxxxxxxxxxx", "FWnnWFWnnWFWnnWF"],
+  // One whose picture is too small leaves its turn to the next that begins a row.
+  [".xx.xxxx", "WnFnWWnF"],
+  ["........", "WnnWWnnW"],
+])("cards %s stand as %s", (cards, scales) => {
+  expect(row(cards)).toBe(scales);
+});
+
+test("each card has a scale, rows are whole, and one in five at most fills the screen", () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (cards) => {
+      const scales = arrangeCards(cards);
+      expect(scales).toHaveLength(cards.length);
+      expect(scales.filter((scale) => scale === "wide")).toHaveLength(
+        scales.filter((scale) => scale === "narrow").length,
+      );
+      expect(scales.indexOf("alone")).toBeOneOf([-1, cards.length - 1]);
+      const full = scales.filter((scale) => scale === "full").length;
+      expect(full).toBeLessThanOrEqual(Math.ceil(cards.length / 5));
+      expect(scales.every((scale, at) => scale !== "full" || cards[at])).toBe(true);
+    }),
+  );
+});

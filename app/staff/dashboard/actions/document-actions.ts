@@ -1,0 +1,99 @@
+import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
+import { askDesk, Refusal, type Ask, askJson } from "#app/staff/session/ask.ts";
+import { newDocumentId } from "#app/staff/dashboard/edit-address.ts";
+import { slugOf } from "#content/slug-of.ts";
+import type { DraftChange } from "#server/desk/answers.ts";
+import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
+
+/** Copies a published document into a draft under a new id, which it returns. The copy is private until its first Update. */
+export async function duplicate(
+  ask: Ask,
+  { collection, id }: { collection: string; id: string },
+  sitting: string,
+): Promise<string> {
+  const source = `${collection}/${id}`;
+  const opened = await askDesk(ask, "GET /documents/:collection/:id", { at: source });
+  if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
+  const copy = newDocumentId();
+  await saveNewDraft(ask, `${collection}/${copy}`, sitting, {
+    ...opened.stored.fields,
+    ...(await namesOfCopy(ask, collection, opened.stored.fields)),
+  });
+  return copy;
+}
+
+/** Saves the fields of an unpublished document as a draft of this tab. */
+export async function saveNewDraft(ask: Ask, path: string, sitting: string, fields: TypedFields) {
+  const draft: DraftChange = { base: null, fields: quoted(fields), version: Date.now() };
+  await askDesk(ask, "PUT /drafts/:collection/:id/:sitting", {
+    at: `${path}/${sitting}`,
+    body: draft,
+  });
+}
+
+async function namesOfCopy(ask: Ask, collection: string, fields: TypedFields) {
+  const title = `Copy of ${readString(fields["title"]) ?? ""}`.trimEnd();
+  // Derived from the title as in the editor, so that it keeps following the title.
+  const slug = await freeSlug(ask, collection, slugOf(title));
+  return { title: typedString(title), slug: typedString(slug) };
+}
+
+/** Turns field names into field paths: other than plain names are quoted with backticks. */
+function quoted(fields: TypedFields): TypedFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replace(/[\\`]/g, "\\$&")}\``,
+      value,
+    ]),
+  );
+}
+
+/** Returns a slug that no published document of the collection has: `copy-of-verrasque`, else `copy-of-verrasque-2` and so on. */
+export async function freeSlug(ask: Ask, collection: string, wanted: string): Promise<string> {
+  if (wanted === "") return "";
+  const candidates = [
+    wanted,
+    ...Array.from({ length: 29 }, (_, at) => `${wanted.slice(0, 195)}-${at + 2}`),
+  ];
+  const answers = await askJson<{ document?: { fields?: TypedFields } }[]>(
+    ask,
+    `${documentsAddress}:runQuery`,
+    { method: "POST", body: { structuredQuery: queryFor(collection, candidates) } },
+  );
+  const taken = new Set(answers.map(({ document }) => readString(document?.fields?.["slug"])));
+  return candidates.find((slug) => !taken.has(slug)) ?? `${wanted.slice(0, 190)}-${Date.now()}`;
+}
+
+function queryFor(collection: string, slugs: readonly string[]) {
+  return {
+    from: [{ collectionId: collection }],
+    select: { fields: [{ fieldPath: "slug" }] },
+    where: {
+      fieldFilter: {
+        field: { fieldPath: "slug" },
+        op: "IN",
+        value: { arrayValue: { values: slugs.map(typedString) } },
+      },
+    },
+  };
+}
+
+export async function trashDocument(ask: Ask, path: string): Promise<void> {
+  await askJson(ask, `${documentsAddress}/${inAddress(path)}`, { method: "DELETE" });
+}
+
+/** Restores a deleted document; throws NOT_FOUND when it never existed. No effect on one that is not deleted. */
+export async function bringBack(ask: Ask, path: string): Promise<void> {
+  const { revisions } = await askDesk(ask, "GET /history/:collection/:id", {
+    at: path,
+    query: { limit: 1 },
+  });
+  const [last] = revisions;
+  if (!last) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
+  if (last.kind === "delete") await restore(ask, path, last.number - 1);
+}
+
+/** Restores a document to one of its revisions. */
+export async function restore(ask: Ask, path: string, number: number): Promise<void> {
+  await askDesk(ask, "POST /restore/:collection/:id", { at: path, body: { number } });
+}

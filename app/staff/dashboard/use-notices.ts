@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef } from "react";
+import { inWords } from "#app/staff/session/ask.ts";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+
+export interface Undoable {
+  readonly said: string;
+  undo(): Promise<void>;
+}
+
+export interface Notices {
+  /** Reports a completed action with an Undo; the last one can also be undone by keyboard. */
+  done(undoable: Undoable): void;
+  tell(words: string): void;
+  /** Reports a failure until it is dismissed. */
+  failed(what: string, error: unknown): void;
+}
+
+/** Returns the notices of a screen; while it is mounted, Ctrl or Command with Z undoes the last action, outside of text fields. */
+export function useNotices(): Notices {
+  const toasts = useToasts();
+  const last = useRef<(() => void) | undefined>(undefined);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo =
+        (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+      if (!isUndo || event.defaultPrevented || isText(event.target) || !last.current) return;
+      event.preventDefault();
+      last.current();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return useMemo(() => {
+    const failed = (what: string, error: unknown) => toasts.fail(`${what} ${inWords(error)}`);
+    return {
+      failed,
+      tell: toasts.tell,
+      done({ said, undo }) {
+        const once = () => {
+          close();
+          if (last.current === once) last.current = undefined;
+          undo().catch((error: unknown) => failed("It could not be undone.", error));
+        };
+        const close = toasts.offerUndo(said, once);
+        last.current = once;
+      },
+    };
+  }, [toasts]);
+}
+
+/** Whether an event's target is an editable text. */
+export function isText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}

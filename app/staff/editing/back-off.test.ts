@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { collections } from "#content/model.ts";
+import { openDocumentForm } from "./document-form.ts";
+import { saveDraft } from "./save-draft.ts";
+import { sendUpdate } from "./updating.ts";
+import { look } from "./resume-changes.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+/** Every loop of an open form that retries requests. */
+const loops: Record<string, (fetch: Fetch, signal: AbortSignal) => unknown> = {
+  "an update": (fetch, signal) =>
+    sendUpdate(
+      { document: "posts/a", base: undefined, fields: {} },
+      { fetch, signal, onWaiting() {} },
+    ),
+  "a draft": (fetch, signal) => {
+    const form = openDocumentForm({
+      fields: collections.posts.fields,
+      base: { time: undefined, fields: {} },
+    });
+    const place = { fetch, document: "posts/a", sitting: "s", onState() {}, signal };
+    return saveDraft(form, place).flush();
+  },
+  "a look at what is stored": (fetch, signal) =>
+    look(fetch, { path: "posts/a", sitting: "s" }, { signal, tries: 100 }),
+};
+
+/** Ways in which a server fails to respond. */
+const servers: Record<string, () => Promise<Response>> = {
+  "cannot be reached": () => Promise.reject(new TypeError("Failed to fetch")),
+  "is too busy": async () => new Response(null, { status: 503 }),
+  "asks to wait": async () => new Response(null, { status: 429 }),
+  "breaks off in its answer": async () => new Response('{"fields": {', { status: 200 }),
+};
+
+for (const [loop, begin] of Object.entries(loops))
+  for (const [does, answer] of Object.entries(servers))
+    test(`${loop} backs off while the server ${does}`, async () => {
+      const asked: number[] = [];
+      const ending = new AbortController();
+      void begin(async () => {
+        asked.push(performance.now());
+        return await answer();
+      }, ending.signal);
+      await vi.advanceTimersByTimeAsync(600_000);
+      ending.abort();
+      const waits = asked.slice(1).map((at, before) => at - (asked[before] ?? 0));
+      expect(waits.length).toBeGreaterThan(10);
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(750);
+      for (const [at, wait] of waits.entries())
+        expect(wait).toBeGreaterThanOrEqual(Math.min(30_000, 1000 * 2 ** at) * 0.75);
+    });

@@ -1,0 +1,285 @@
+import { checkFields, type Fields, type Problem } from "#content/fields/field.ts";
+import { fieldAt as storedFieldAt, storedAt } from "#content/field-path.ts";
+import { isList, isNumbered } from "#content/fields/list.ts";
+import { keyedRows, withRowKeys } from "#content/merge/row-keys.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import {
+  fieldAt,
+  formPathOfProblem,
+  listAt,
+  copyOf,
+  differingPaths,
+  readValue,
+  readValues,
+  valuesOfDocument,
+  type FormValues,
+} from "./form-values.ts";
+import { below, formPathOf, type FormPath } from "./form-path.ts";
+import { createListeners } from "./listeners.ts";
+import { patchOf, type PatchFields, differs, plainValues, writeFields } from "./patch.ts";
+import { randomId } from "./random-id.ts";
+import { rebase, type FieldConflict, type Sent, type Version } from "./rebase.ts";
+
+export type FormChange =
+  | { kind: "leaf"; path: FormPath; value: unknown }
+  | { kind: "rows"; path: FormPath; keys: readonly string[] }
+  /** Many values at once: the journal is rewritten. */
+  | { kind: "all" };
+
+/** The stored document that a form opens. */
+export interface FormStart {
+  readonly fields: Fields;
+  readonly base: Version;
+}
+
+/** The changes from a journal, with the version they were made from. */
+export interface KeptChanges {
+  readonly base: Version;
+  readonly from: PatchFields;
+  readonly leaves: ReadonlyMap<FormPath, unknown>;
+  readonly rows: ReadonlyMap<FormPath, readonly string[]>;
+}
+
+/** All changes of a form at one moment. */
+export interface Snapshot {
+  readonly patch: PatchFields;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/** The state of one open document, independent of browser and server. */
+export type DocumentForm = ReturnType<typeof openDocumentForm>;
+
+/** Opens a form on a stored document. Paths that name no list throw an error in the row functions. */
+export function openDocumentForm({ fields, base: start }: FormStart) {
+  let base = keyed(start);
+  let initial = valuesOfDocument(fields, base.fields);
+  let values = copyOf(initial);
+  /** Unresolved conflicts: the base of each field and the stored value. */
+  let conflicts: readonly FieldConflict[] = [];
+  const listeners = createListeners<FormChange>();
+  const freshKey = () => `n${randomId(10)}`;
+
+  function notify(change: FormChange, ...paths: FormPath[]) {
+    for (const path of paths) listeners.notify(path);
+    listeners.tell(change);
+  }
+
+  function setRows(path: FormPath, rows: readonly string[]) {
+    values.rows.set(path, rows);
+    notify({ kind: "rows", path, keys: rows }, path);
+  }
+
+  /** Keeps the index fields of rows dense after a move or a removal. */
+  function renumber(path: FormPath) {
+    if (!isNumbered(listAt(fields, path))) return;
+    for (const [at, key] of (values.rows.get(path) ?? []).entries()) {
+      const place = below(below(path, key), "index");
+      if (values.leaves.get(place) !== at) set(place, at);
+    }
+  }
+
+  function set(path: FormPath, value: unknown) {
+    if (Object.is(values.leaves.get(path), value)) return;
+    values.leaves.set(path, value);
+    notify({ kind: "leaf", path, value }, path);
+  }
+
+  const from = (): PatchFields =>
+    Object.fromEntries(conflicts.map((conflict) => [conflict.path, conflict.base ?? null]));
+  const patch = (): PatchFields => patchOf(fields, base.fields, values, initial);
+
+  /** Replaces base and values, and notifies the subscribers of the paths that differ. */
+  function replace(next: { base: Version; initial: FormValues; values: FormValues }) {
+    const before = values;
+    ({ base, initial, values } = next);
+    for (const path of differingPaths(before, values)) listeners.notify(path);
+    listeners.tell({ kind: "all" });
+  }
+
+  /** Gives every row of a version a key: its own, that of the same row of `earlier`, or a new one. */
+  function keyed(version: Version, earlier?: TypedFields): Version {
+    const fresh = earlier && freshKey;
+    return { ...version, fields: withRowKeys(fields, version.fields, earlier, fresh) };
+  }
+
+  /** Returns `under` with the values of `over` written over it. */
+  function overlaid(under: FormValues, over: PatchFields): FormValues {
+    const next = copyOf(under);
+    for (const [path, value] of Object.entries(over)) {
+      const names = path.split(".");
+      const field = storedFieldAt(fields, names);
+      const stored = isList(field)
+        ? keyedRows(field, value ?? undefined, {
+            earlier: storedAt(fields, base.fields, names),
+            freshKey,
+          })
+        : undefined;
+      const own = stored ? { arrayValue: { values: stored } } : (value ?? undefined);
+      if (field) readValue(field, own, next, formPathOf(path));
+    }
+    return next;
+  }
+
+  function apply(some: PatchFields) {
+    replace({ base, initial, values: overlaid(values, some) });
+  }
+
+  return {
+    fields,
+    /** The version that the changes are based on. */
+    base: () => base,
+    value: (path: FormPath): unknown => values.leaves.get(path),
+    rows: (path: FormPath): readonly string[] => values.rows.get(path) ?? noRows,
+    set,
+
+    /** Whether the field at a path differs from the stored value, or anything in it does. */
+    isChanged(path: FormPath): boolean {
+      const field = fieldAt(fields, path);
+      return field !== undefined && differs(field, path, values, initial);
+    },
+
+    /** Adds a blank row at the end, its index the list's length; returns its key. */
+    addRow(path: FormPath): string {
+      const list = listAt(fields, path);
+      const rows = values.rows.get(path) ?? [];
+      const key = freshKey();
+      readValues(list.fields, {}, values, below(path, key));
+      setRows(path, [...rows, key]);
+      if (isNumbered(list)) set(below(below(path, key), "index"), rows.length);
+      return key;
+    },
+
+    /** Removes a row; returns a function that restores it. */
+    removeRow(path: FormPath, key: string): () => void {
+      const rows = values.rows.get(path) ?? [];
+      const at = rows.indexOf(key);
+      const rowPath = below(path, key);
+      const leaves = [...values.leaves].filter(([leaf]) => leaf.startsWith(`${rowPath}/`));
+      const stored = values.stored.get(rowPath);
+      setRows(
+        path,
+        rows.filter((one) => one !== key),
+      );
+      renumber(path);
+      return () => {
+        const now = values.rows.get(path) ?? [];
+        if (now.includes(key)) return;
+        // An update in between may have dropped the row's values.
+        for (const [leaf, value] of leaves) values.leaves.set(leaf, value);
+        if (stored) values.stored.set(rowPath, stored);
+        values.rows.set(path, now.toSpliced(Math.min(at, now.length), 0, key));
+        notify({ kind: "all" }, path);
+        renumber(path);
+      };
+    },
+
+    moveRow(path: FormPath, key: string, to: number) {
+      const others = (values.rows.get(path) ?? []).filter((one) => one !== key);
+      setRows(path, others.toSpliced(to, 0, key));
+      renumber(path);
+    },
+
+    patch,
+    /** All values, as a new document stores them. */
+    everything: () => writeFields(fields, "", values, initial),
+    /** The bases of fields in conflict, where they differ from the form's base. */
+    from,
+    conflicts: () =>
+      conflicts.map((conflict) => ({ ...conflict, mine: patch()[conflict.path] ?? undefined })),
+
+    /** Adopts a newer version: unchanged fields follow it, changed ones are merged with it or become conflicts. */
+    receive(newer: Version, sent?: Sent) {
+      const next = keyed(newer, base.fields);
+      const rebased = rebase(fields, { base, patch: patch(), from: from() }, next, sent);
+      conflicts = rebased.conflicts;
+      const fresh = valuesOfDocument(fields, next.fields);
+      replace({ base: next, initial: fresh, values: overlaid(fresh, rebased.patch) });
+    },
+
+    /** Resolves conflicts with values by field path. */
+    settle(choices: PatchFields) {
+      conflicts = conflicts.filter(({ path }) => !Object.hasOwn(choices, path));
+      apply(choices);
+    },
+
+    /** Writes values into the form, in addition to its changes. */
+    apply,
+
+    /** The state that `restore` returns to. */
+    snapshot: (): Snapshot => ({ patch: patch(), conflicts }),
+    restore(snapshot: Snapshot) {
+      conflicts = snapshot.conflicts;
+      replace({ base, initial, values: overlaid(initial, snapshot.patch) });
+    },
+
+    /** Restores the changes of a journal on the version that they were made from. */
+    resume(kept: KeptChanges) {
+      const made = keyed(kept.base);
+      const read = valuesOfDocument(fields, made.fields);
+      const next = copyOf(read);
+      for (const [path, rows] of kept.rows) {
+        const list = fieldAt(fields, path);
+        if (!list || !isList(list)) continue;
+        for (const key of rows.filter((one) => !read.rows.get(path)?.includes(one)))
+          readValues(list.fields, {}, next, below(path, key));
+        next.rows.set(path, rows);
+      }
+      for (const [path, value] of kept.leaves)
+        if (next.leaves.has(path)) next.leaves.set(path, value);
+      conflicts = unsettled(kept.from);
+      replace({ base: made, initial: read, values: next });
+    },
+
+    /** Restores a draft on the version that it was made from. */
+    resumeDraft(draft: { base: Version; fields: PatchFields; from: PatchFields }) {
+      base = keyed(draft.base);
+      const read = valuesOfDocument(fields, base.fields);
+      conflicts = unsettled(draft.from);
+      replace({ base, initial: read, values: overlaid(read, draft.fields) });
+    },
+
+    /** Adds the changes of another form of the same document, all or only some fields. */
+    adopt(other: Snapshot, only?: readonly string[]) {
+      const wanted = (path: string) => only === undefined || only.includes(path);
+      const chosen = Object.fromEntries(
+        Object.entries(other.patch).filter(([path]) => wanted(path)),
+      );
+      conflicts = [
+        ...conflicts.filter(({ path }) => !Object.hasOwn(chosen, path)),
+        ...other.conflicts.filter(({ path }) => wanted(path)),
+      ];
+      replace({ base, initial, values: overlaid(values, chosen) });
+    },
+
+    /** The differences from the base, as the journal stores them. */
+    kept() {
+      const leaves = [...values.leaves].filter(
+        ([path, value]) => !Object.is(initial.leaves.get(path), value),
+      );
+      const rows = [...values.rows].filter(([path, own]) => own !== initial.rows.get(path));
+      return { leaves, rows, from: from() };
+    },
+
+    /** Validation problems, with paths in the content model's notation (`carousel[1].title`). */
+    problems: (): Problem[] => checkFields(fields, plainValues(fields, "", values) as never, ""),
+
+    pathOfProblem: (path: string): FormPath => formPathOfProblem(path, values),
+
+    /** Subscribes to the value at a path; returns an unsubscribe function. */
+    subscribe: listeners.subscribe,
+    /** Subscribes to every change; returns an unsubscribe function. */
+    onChange: listeners.onEvery,
+  };
+}
+
+/** Conflicts whose bases alone are known; the next received version completes them. */
+function unsettled(from: PatchFields): FieldConflict[] {
+  return Object.entries(from).map(([path, made]) => ({
+    path,
+    base: made ?? undefined,
+    theirs: undefined,
+    mine: undefined,
+  }));
+}
+
+const noRows: readonly string[] = [];

@@ -1,0 +1,82 @@
+import type { Problem } from "#content/fields/field.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { By, Presence } from "#server/desk/answers.ts";
+import type { AuthoredConflict, OthersChanges } from "./authors.ts";
+import type { DocumentForm } from "./document-form.ts";
+import type { FormPath } from "./form-path.ts";
+import type { PatchFields } from "./patch.ts";
+
+/** How far the changes of an open form are saved. Times are RFC 3339. */
+export type EditingStatus =
+  /** For some milliseconds, until the browser's journal is read; the form is read-only. */
+  | { kind: "opening" }
+  /** No changes; `updated` is undefined for a document that was never published. */
+  | { kind: "clean"; updated: { time: string; by: By } | undefined }
+  /** Unpublished changes: stored in this browser, and since `saved` as a draft on the server. */
+  | { kind: "unsaved"; saved: string | undefined }
+  | { kind: "updating" }
+  /** The server is unreachable; the request is retried. */
+  | { kind: "waiting"; doing: "update" | "draft" }
+  /** The update was refused. `problems` also show at their fields. */
+  | { kind: "refused"; message: string; problems: readonly FormProblem[] }
+  /** Another editor changed the same fields: each needs a choice. */
+  | { kind: "conflict"; conflicts: readonly AuthoredConflict[] }
+  /** The document was deleted meanwhile; an update restores it. */
+  | { kind: "deleted" };
+
+/** A validation problem with the form path of its field. */
+export interface FormProblem extends Problem {
+  readonly at: FormPath;
+}
+
+/** Unsaved changes of another tab, another device or a crashed session. */
+export interface RecoveredDraft {
+  readonly id: string;
+  readonly where: "this browser" | "another device";
+  readonly saved: string;
+  readonly base: TypedFields;
+  readonly fields: PatchFields;
+}
+
+export interface EditingState {
+  readonly status: EditingStatus;
+  /** Names of the fields that differ from the published document, as in an update mask. */
+  readonly changed: readonly string[];
+  readonly problems: readonly FormProblem[];
+  readonly found: readonly RecoveredDraft[];
+  /** Everyone else who has the document open. */
+  readonly others: readonly Presence[];
+  /** Whether leaving needs no confirmation: nothing changed, or the draft is on the server or on its way. */
+  readonly isKept: boolean;
+  /** A message while the document exceeds the maximum size. */
+  readonly tooLong: string | undefined;
+  /** False when the browser could not write to the journal, because storage is full or disabled. */
+  readonly keepsInBrowser: boolean;
+  /** What the last version by another editor changed in the form. */
+  readonly heard: { time: string; changes: readonly OthersChanges[] } | undefined;
+}
+
+/** An open document: its form, its state and its actions. */
+export interface Editing {
+  readonly form: DocumentForm;
+  state(): EditingState;
+  subscribe(listener: () => void): () => void;
+  /** Publishes the changes. Resolves when it is done or cannot be done now; `state` has the details. */
+  update(): Promise<"updated" | "nothing" | "stopped" | "refused" | "conflict" | "waiting">;
+  /** Discards all changes; returns an undo function. */
+  discard(): () => void;
+  /** Adopts recovered changes, all or only these fields; returns an undo function. */
+  keep(found: RecoveredDraft, fields?: readonly string[]): () => void;
+  /** Discards recovered changes; returns an undo function. */
+  drop(found: RecoveredDraft): () => void;
+  /** Resolves conflicts with values by field path; returns an undo function. */
+  settle(choices: PatchFields): () => void;
+  /** Writes values into the form, such as those of an old revision; returns an undo function. */
+  apply(fields: PatchFields): () => void;
+  /** Loads a newer version, as after a restore. */
+  refresh(): Promise<void>;
+  /** Saves the draft without waiting for a pause, as when the page is left. */
+  keepNow(): void;
+  /** Shows other editors which field has focus. */
+  attend(path: FormPath | undefined): void;
+}

@@ -1,0 +1,295 @@
+import { differingFields } from "#content/equality.ts";
+import type { By, OpenedDocument, Presence } from "#server/desk/answers.ts";
+import type { Editing, EditingState, EditingStatus, FormProblem } from "./editing-state.ts";
+import { changesOfOthers, withoutFields, withAuthors } from "./authors.ts";
+import { followDocument, type FollowParts } from "./follow-document.ts";
+import { type StoredChanges, manageRecoveredDrafts } from "./recovered-drafts.ts";
+import { saveDraft, type DraftState } from "./save-draft.ts";
+import { writeJournal } from "./journal.ts";
+import { adoptedFields, type Sent } from "./rebase.ts";
+import { withoutClosed } from "./tab-id.ts";
+import { topName } from "./patch.ts";
+import { look, resumeChanges, type OpenedParts } from "./resume-changes.ts";
+import { bringUpdate, excessInWords, wholeDocument } from "./updating.ts";
+
+/** The browser functions that an open document depends on. */
+export interface EditingParts extends FollowParts, OpenedParts {
+  readonly staff: By;
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** The same for background requests: on an expired session it waits for a sign-in instead of asking for one. */
+  fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
+}
+
+// Long enough not to validate at each key, short enough to feel immediate.
+const pauseBeforeChecks = 250;
+
+/** Opens a document for editing: restores this tab's changes, then saves each change in the browser's journal and as a draft; `update` publishes them. */
+export async function openEditing(parts: EditingParts): Promise<Editing & { close(): void }> {
+  const { form, opened, path, sitting, journal, fetch, fetchQuietly } = parts;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const listeners = new Set<() => void>();
+  let { stored } = opened;
+  let updated = stored && { time: stored.updateTime, by: stored.by };
+  let draft: DraftState = { kind: "none" };
+  let doing: "updating" | "waiting" | undefined;
+  let refused: Extract<EditingStatus, { kind: "refused" }> | undefined;
+  let isStopped = false; // Refused by the form's own checks, before any request.
+  let others: readonly Presence[] = [];
+  let heard: EditingState["heard"];
+  /** Fields that were changed here when the last version arrived, and hold both editors' changes. */
+  let merged: ReadonlySet<string> = new Set();
+  let problems: readonly FormProblem[] = [];
+  let changed: readonly string[] = [];
+  let tooLong: string | undefined;
+  let keepsInBrowser = journal !== undefined;
+  let isClosed = false;
+  let checks: ReturnType<typeof setTimeout> | undefined;
+
+  const start = await resumeChanges(parts);
+  if (start.draft) draft = start.draft;
+  let { isGone, openHere } = start;
+  const journaling =
+    journal && writeJournal(form, { journal, document: path, sitting, onProblem: journalFailed });
+  const drafting = saveDraft(form, {
+    fetch: fetchQuietly,
+    document: path,
+    sitting,
+    signal,
+    onState: setDraft,
+  });
+  const left = manageRecoveredDrafts(start.found, {
+    form,
+    path,
+    journal,
+    fetch,
+    draftIsSaved: () => drafting.flush(),
+    onList: () => emit(),
+  });
+  const stopChecks = form.onChange(changedForm);
+  const followed = followDocument(parts, {
+    onPresence(next) {
+      others = next;
+      emit();
+      void parts.openTabs().then((tabs) => {
+        openHere = tabs;
+        emit();
+      });
+    },
+    onChange: () => void refresh(),
+  });
+  let state = stateNow();
+  // An upload may have reached its slot before the journal was read.
+  if (Object.keys(start.early).length > 0) form.apply(start.early);
+  if (start.taken) {
+    void journaling?.rewrite();
+    left.moveHere(start.taken);
+  } else if (start.isResumed) void drafting.flush();
+  check();
+
+  function journalFailed() {
+    keepsInBrowser = false;
+    emit();
+  }
+
+  function setDraft(next: DraftState) {
+    draft = next;
+    emit();
+  }
+
+  function changedForm() {
+    clearTimeout(checks);
+    checks = setTimeout(check, pauseBeforeChecks);
+    // Report the first change without waiting for the checks.
+    if (changed.length === 0) {
+      changed = Object.keys(form.patch());
+      emit();
+    }
+  }
+
+  function check() {
+    clearTimeout(checks);
+    changed = Object.keys(form.patch());
+    heard = withoutFields(heard, new Set(changed.map(topName)).difference(merged));
+    const wasTooLong = tooLong !== undefined;
+    tooLong = excessInWords(path, wholeDocument(form));
+    if (wasTooLong && tooLong === undefined) refused = undefined;
+    problems = form.problems().map((one) => ({ ...one, at: form.pathOfProblem(one.path) }));
+    const stops = problems.filter(({ severity }) => severity === "error");
+    if (isStopped && refused) refused = stops[0] && { ...refused, problems: stops };
+    // An unpublished document can be refused without changes, too.
+    if (changed.length === 0 && form.base().time !== undefined && !isGone) refused = undefined;
+    emit();
+  }
+
+  function emit() {
+    state = stateNow();
+    for (const listener of listeners) listener();
+  }
+
+  function stateNow(): EditingState {
+    // Locks show at once which tabs of this browser are open; the server learns of other devices with a delay.
+    const isOpen = ({ kept, sitting: one }: StoredChanges) =>
+      kept && openHere ? openHere.has(one) : others.some((other) => other.sitting === one);
+    const found = left.list().filter((one) => !isOpen(one));
+    return {
+      status: statusNow(),
+      changed,
+      problems,
+      found,
+      others: withoutClosed(others, { own: sitting, open: openHere }),
+      heard,
+      isKept: isKept(),
+      tooLong,
+      keepsInBrowser,
+    };
+  }
+
+  function isKept(): boolean {
+    if (doing === "waiting") return false;
+    if (changed.length === 0 || draft.kind === "kept") return true;
+    // Changes since the last flush are in the journal, and are sent when the screen is left.
+    return draft.kind === "none" && keepsInBrowser;
+  }
+
+  function statusNow(): EditingStatus {
+    if (doing) return doing === "updating" ? { kind: doing } : { kind: doing, doing: "update" };
+    const conflicts = form.conflicts();
+    if (conflicts.length > 0 && stored)
+      return { kind: "conflict", conflicts: withAuthors(conflicts, stored) };
+    if (refused) return refused;
+    if (isGone) return { kind: "deleted" };
+    if (changed.length === 0) return { kind: "clean", updated };
+    if (draft.kind === "waiting") return { kind: "waiting", doing: "draft" };
+    return { kind: "unsaved", saved: draft.kind === "kept" ? draft.saved : undefined };
+  }
+
+  async function update(): ReturnType<Editing["update"]> {
+    if (doing) return "waiting";
+    refused = undefined;
+    isStopped = false;
+    check();
+    if (tooLong !== undefined) {
+      refuse(tooLong, []);
+      emit();
+      return "stopped";
+    }
+    if (problems.some(({ severity }) => severity === "error")) {
+      refuse("Some fields need your attention first.", []);
+      isStopped = true;
+      check();
+      return "stopped";
+    }
+    const outcome = await bringUpdate({
+      form,
+      path,
+      fetch,
+      signal,
+      isGone: () => isGone,
+      noteSent: async (sent) => journaling?.setSent(sent),
+      onDoing(next) {
+        doing = next;
+        emit();
+      },
+      onDone(time) {
+        isGone = false;
+        updated = { time, by: parts.staff };
+      },
+      onGone() {
+        isGone = true;
+      },
+      onRefused: refuse,
+      reload: async (sent) => receiveStored(await look(fetch, parts, { signal, tries: 100 }), sent),
+    });
+    doing = undefined;
+    check();
+    void drafting.flush();
+    return outcome;
+  }
+
+  function refuse(message: string, at: readonly FormProblem[]) {
+    refused = { kind: "refused", message, problems: at };
+  }
+
+  function receiveStored(now: OpenedDocument | undefined, sent?: Sent) {
+    if (!now) return;
+    ({ stored } = now);
+    isGone = stored === undefined && form.base().time !== undefined;
+    if (!stored || stored.updateTime === form.base().time) return;
+    const before = form.base();
+    updated = { time: stored.updateTime, by: stored.by };
+    form.receive({ time: stored.updateTime, fields: stored.fields }, sent);
+    const taken = adoptedFields(
+      form.fields,
+      form.conflicts(),
+      differingFields(before.fields, stored.fields),
+    );
+    merged = new Set(Object.keys(form.patch()).map(topName));
+    const { recent } = stored;
+    const changes = changesOfOthers(taken, { recent, since: before.time, me: parts.staff.id });
+    if (changes.length > 0) heard = { time: updated.time, changes };
+    else if (stored.by.id !== parts.staff.id) heard = undefined;
+  }
+
+  async function refresh() {
+    // The response to a save has the same content, and which part of it was mine.
+    if (doing || isClosed) return;
+    const now = await look(fetchQuietly, parts, { signal, tries: 3 });
+    if (doing || isClosed) return;
+    receiveStored(now);
+    check();
+  }
+
+  function undoable(change: () => void): () => void {
+    const before = form.snapshot();
+    change();
+    check();
+    return () => {
+      form.restore(before);
+      check();
+    };
+  }
+
+  const leftover = (id: string) => left.list().find((one) => one.id === id);
+
+  return {
+    form,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    update,
+    refresh,
+    discard: () => undoable(() => form.restore({ patch: {}, conflicts: [] })),
+    settle: (choices) => undoable(() => form.settle(choices)),
+    apply: (fields) => undoable(() => form.apply(fields)),
+    keep({ id }, fields) {
+      const work = leftover(id);
+      if (!work) return () => {};
+      const undoForm = undoable(() => left.adopt(work, fields));
+      const undoList = left.takeOff(work, fields);
+      return () => {
+        undoForm();
+        undoList();
+      };
+    },
+    drop({ id }) {
+      const work = leftover(id);
+      return work ? left.takeOff(work) : () => {};
+    },
+    keepNow: drafting.keepNow,
+    attend: (at) => followed.attend(at),
+    /** Detaches from the form; requests in flight complete. */
+    close() {
+      isClosed = true;
+      stopChecks();
+      followed.stop();
+      drafting.close();
+      journaling?.stop();
+      clearTimeout(checks);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { followStream } from "#app/ui/use-live.ts";
+import type { Presence } from "#server/desk/answers.ts";
+import type { FormPath } from "./form-path.ts";
+
+export interface FollowParts {
+  /** `casestudies/some-id`. */
+  readonly path: string;
+  readonly sitting: string;
+  fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
+  openStream(address: string): EventSource;
+}
+
+/** A subscription to a document that shows other editors this tab and its focused field. */
+export interface FollowedDocument {
+  /** Shows other editors which field has focus. */
+  attend(field: FormPath | undefined): void;
+  stop(): void;
+}
+
+/** Subscribes to a document's event stream: who else has it open, and that it changed. */
+export function followDocument(
+  { path, sitting, fetchQuietly, openStream }: FollowParts,
+  handlers: { onPresence(others: readonly Presence[]): void; onChange(): void },
+): FollowedDocument {
+  const query = new URLSearchParams({ path, sitting });
+  let field: FormPath | undefined;
+  const stop = followStream(open);
+
+  function sendField() {
+    const body = JSON.stringify({ path, sitting, field: field ?? null });
+    const headers = { "Content-Type": "application/json" };
+    // Presence is best effort: the next focus change sends it again.
+    void fetchQuietly("/api/desk/presence", { method: "POST", headers, body }).catch(() => {});
+  }
+
+  function open(): EventSource {
+    const opened = openStream(`/api/desk/presence?${query.toString()}`);
+    opened.addEventListener("open", () => {
+      // Events were missed while disconnected, and the server accepts a field only from a tab it knows.
+      handlers.onChange();
+      if (field !== undefined) sendField();
+    });
+    opened.addEventListener("change", handlers.onChange);
+    opened.addEventListener("presence", ({ data }: MessageEvent<string>) =>
+      handlers.onPresence(JSON.parse(data) as Presence[]),
+    );
+    opened.addEventListener("error", () => handlers.onPresence([]));
+    return opened;
+  }
+
+  return {
+    attend(next) {
+      field = next;
+      sendField();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,12 @@
+/** The path of a value in an open form: names of fields and keys of rows, joined by "/", such as `extraRows/r2/title`. */
+export type FormPath = string;
+
+/** Joins a name to a path; top-level names are below "". */
+export function below(path: FormPath, name: string): FormPath {
+  return path === "" ? name : `${path}/${name}`;
+}
+
+/** Converts a field path of the database, such as `clientOne.quote`, to a form path. */
+export function formPathOf(fieldPath: string): FormPath {
+  return fieldPath.replaceAll(".", "/");
+}

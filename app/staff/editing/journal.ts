@@ -1,0 +1,179 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { FormPath } from "./form-path.ts";
+import type { PatchFields } from "./patch.ts";
+import type { Sent, Version } from "./rebase.ts";
+import type { DocumentForm, FormChange } from "./document-form.ts";
+
+/** The version that a form's changes in the journal are based on. */
+export interface JournalBase {
+  readonly base: Version;
+  /** In journals from before rows stored their keys: the keys of the base's rows, by list. */
+  readonly keys?: readonly (readonly [FormPath, readonly string[]])[];
+  /** The bases of fields in conflict. */
+  readonly from: PatchFields;
+}
+
+/** The changes of one tab to one document. */
+export interface JournalEntry extends JournalBase {
+  readonly member: string;
+  readonly document: string;
+  readonly sitting: string;
+  /** Milliseconds since 1970 of the last entry. */
+  readonly saved: number;
+  readonly leaves: ReadonlyMap<FormPath, unknown>;
+  readonly rows: ReadonlyMap<FormPath, readonly string[]>;
+  /** An update whose outcome is unknown. */
+  readonly sent: Sent | undefined;
+}
+
+interface Sheet extends JournalBase {
+  member: string;
+  document: string;
+  sitting: string;
+  saved: number;
+  sent: Sent | undefined;
+}
+
+interface JournalSchema extends DBSchema {
+  sheets: { key: [string, string, string]; value: Sheet };
+  entries: {
+    key: [string, string, string, FormPath];
+    value: {
+      member: string;
+      document: string;
+      sitting: string;
+      path: FormPath;
+      saved: number;
+    } & Entry;
+  };
+}
+
+type Entry = { value: unknown; rows?: undefined } | { rows: readonly string[]; value?: undefined };
+
+/** The browser's journal of unsaved changes, by member of staff, document and tab. */
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
+
+/** Opens the journal. Each change is committed without waiting, so that it survives the tab. */
+export async function openJournal(member: string, name = "desk-journal") {
+  const db: IDBPDatabase<JournalSchema> = await openDB<JournalSchema>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("sheets", { keyPath: ["member", "document", "sitting"] });
+      fresh.createObjectStore("entries", { keyPath: ["member", "document", "sitting", "path"] });
+    },
+  });
+  const sheetOf = (document: string, sitting: string): IDBKeyRange =>
+    IDBKeyRange.bound([member, document, sitting, ""], [member, document, sitting, "\uffff"]);
+
+  return {
+    /** Writes one change. Its sheet must exist. */
+    async write(document: string, sitting: string, path: FormPath, entry: Entry): Promise<void> {
+      const work = db.transaction("entries", "readwrite", { durability: "relaxed" });
+      const row = { member, document, sitting, path, saved: Date.now(), ...entry };
+      const done = work.store.put(row);
+      // An explicit commit completes even if the tab closes now.
+      work.commit();
+      await done;
+      await work.done;
+    },
+
+    /** Replaces all of a form's changes in one transaction. */
+    async rewrite(
+      document: string,
+      sitting: string,
+      kept: JournalBase & {
+        leaves: Iterable<readonly [FormPath, unknown]>;
+        rows: Iterable<readonly [FormPath, readonly string[]]>;
+        sent: Sent | undefined;
+      },
+    ): Promise<void> {
+      const work = db.transaction(["sheets", "entries"], "readwrite", { durability: "strict" });
+      const { base, from, sent } = kept;
+      const saved = Date.now();
+      const own = { member, document, sitting, saved };
+      void work.objectStore("sheets").put({ ...own, base, from, sent });
+      void work.objectStore("entries").delete(sheetOf(document, sitting));
+      for (const [path, value] of kept.leaves)
+        void work.objectStore("entries").put({ ...own, path, value });
+      for (const [path, rows] of kept.rows)
+        void work.objectStore("entries").put({ ...own, path, rows });
+      work.commit();
+      await work.done;
+    },
+
+    async forget(document: string, sitting: string): Promise<void> {
+      const work = db.transaction(["sheets", "entries"], "readwrite");
+      void work.objectStore("sheets").delete([member, document, sitting]);
+      void work.objectStore("entries").delete(sheetOf(document, sitting));
+      await work.done;
+    },
+
+    /** Returns this member's unsaved changes to a document in this browser, one entry per tab. */
+    async find(document: string): Promise<JournalEntry[]> {
+      const work = db.transaction(["sheets", "entries"], "readonly");
+      const range = IDBKeyRange.bound([member, document, ""], [member, document, "\uffff"]);
+      const sheets = await work.objectStore("sheets").getAll(range);
+      return await Promise.all(
+        sheets.map(async (sheet) => {
+          const entries = await work
+            .objectStore("entries")
+            .getAll(sheetOf(document, sheet.sitting));
+          return {
+            ...sheet,
+            saved: Math.max(sheet.saved, ...entries.map(({ saved }) => saved)),
+            leaves: new Map(
+              entries.flatMap(({ path, rows, value }) => (rows ? [] : [[path, value]])),
+            ),
+            rows: new Map(entries.flatMap(({ path, rows }) => (rows ? [[path, rows]] : []))),
+          };
+        }),
+      );
+    },
+
+    close: () => db.close(),
+  };
+}
+
+interface JournalPlace {
+  journal: Journal;
+  document: string;
+  sitting: string;
+  /** Called when the browser cannot write. */
+  onProblem(problem: unknown): void;
+}
+
+/** Writes each change of a form to the journal at once, the first one together with its base. Transactions run in the order in which they were created (Indexed Database API 3.0, 2.7). */
+export function writeJournal(form: DocumentForm, place: JournalPlace) {
+  const { journal, document, sitting, onProblem } = place;
+  let hasSheet = false;
+  let sent: Sent | undefined;
+
+  function rewrite(): Promise<void> {
+    const { leaves, rows, from } = form.kept();
+    const base = form.base();
+    if (leaves.length === 0 && rows.length === 0 && sent === undefined) {
+      hasSheet = false;
+      return journal.forget(document, sitting).catch(onProblem);
+    }
+    hasSheet = true;
+    const kept = { base, from, leaves, rows, sent };
+    return journal.rewrite(document, sitting, kept).catch(onProblem);
+  }
+
+  function write(change: FormChange) {
+    if (change.kind === "all" || !hasSheet) return void rewrite();
+    const entry = change.kind === "leaf" ? { value: change.value } : { rows: change.keys };
+    void journal.write(document, sitting, change.path, entry).catch(onProblem);
+  }
+
+  const stop = form.onChange(write);
+  return {
+    /** Records an update that is in flight, or with undefined its end. */
+    setSent(next: Sent | undefined): Promise<void> {
+      sent = next;
+      return rewrite();
+    },
+    /** Replaces all changes; deletes the entry when nothing differs. */
+    rewrite,
+    stop,
+  };
+}

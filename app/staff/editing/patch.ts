@@ -1,0 +1,134 @@
+import type { Fields, AnyField } from "#content/fields/field.ts";
+import { isMap } from "#content/fields/map.ts";
+import { type TypedFields, type TypedValue, typedString } from "#content/typed-values.ts";
+import { formPathOf, below, type FormPath } from "./form-path.ts";
+import type { FormValues } from "./form-values.ts";
+import { isList, type ListField } from "#content/fields/list.ts";
+
+/** New values by field path, as in an update mask; null deletes. */
+export type PatchFields = Readonly<Record<string, TypedValue | null>>;
+
+/** Returns the changes: one value for each changed field, and for a map one for each changed inner field. */
+export function patchOf(
+  fields: Fields,
+  base: TypedFields,
+  values: FormValues,
+  initial: FormValues,
+): PatchFields {
+  const patch: Record<string, TypedValue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!differs(field, name, values, initial)) continue;
+    // A map stored under an alias, or not at all, is written whole: a part of it would hide the rest.
+    const inside = isMap(field) && Object.hasOwn(base, name) && "mapValue" in (base[name] ?? {});
+    if (!inside) {
+      patch[name] = writeValue(field, name, values, initial);
+      continue;
+    }
+    for (const [inner, innerField] of Object.entries(field.fields)) {
+      const path = `${name}.${inner}`;
+      if (differs(innerField, formPathOf(path), values, initial))
+        patch[path] = writeValue(innerField, formPathOf(path), values, initial);
+    }
+  }
+  return patch;
+}
+
+/** Returns the name of the top-level field of a field path. */
+export function topName(path: string): string {
+  return path.split(".", 1)[0] ?? path;
+}
+
+/** Encodes the value at a path. Rows are written with their keys, unchanged ones otherwise as they were read. */
+function writeValue(
+  field: AnyField,
+  path: FormPath,
+  values: FormValues,
+  initial: FormValues,
+): TypedValue {
+  if (isList(field)) return writeRows(field, path, values, initial);
+  if (isMap(field))
+    return { mapValue: { fields: writeFields(field.fields, path, values, initial) } };
+  return writeLeaf(field, values.leaves.get(path));
+}
+
+/** Encodes all fields below a path. */
+export function writeFields(
+  fields: Fields,
+  path: FormPath,
+  values: FormValues,
+  initial: FormValues,
+): TypedFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      writeValue(field, below(path, name), values, initial),
+    ]),
+  );
+}
+
+/** Whether the value at a path differs from its initial one. */
+export function differs(
+  field: AnyField,
+  path: FormPath,
+  values: FormValues,
+  initial: FormValues,
+): boolean {
+  if (isMap(field)) return anyDiffers(field.fields, path, values, initial);
+  if (!isList(field)) return !Object.is(values.leaves.get(path), initial.leaves.get(path));
+  const [now, before] = [values.rows.get(path) ?? [], initial.rows.get(path) ?? []];
+  if (now.length !== before.length || now.some((key, at) => key !== before[at])) return true;
+  return now.some((key) => anyDiffers(field.fields, below(path, key), values, initial));
+}
+
+/** Returns the plain values below a path, for the content model's checks. */
+export function plainValues(
+  fields: Fields,
+  path: FormPath,
+  values: FormValues,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      plainValue(field, below(path, name), values),
+    ]),
+  );
+}
+
+function plainValue(field: AnyField, path: FormPath, values: FormValues): unknown {
+  if (isMap(field)) return plainValues(field.fields, path, values);
+  if (!isList(field)) return values.leaves.get(path);
+  const rows = values.rows.get(path) ?? [];
+  return rows.map((key) => plainValues(field.fields, below(path, key), values));
+}
+
+function anyDiffers(fields: Fields, path: FormPath, values: FormValues, initial: FormValues) {
+  return Object.entries(fields).some(([name, field]) =>
+    differs(field, below(path, name), values, initial),
+  );
+}
+
+function writeRows(
+  list: ListField<Fields>,
+  path: FormPath,
+  values: FormValues,
+  initial: FormValues,
+): TypedValue {
+  const rows = (values.rows.get(path) ?? []).map((key): TypedValue => {
+    const rowPath = below(path, key);
+    const stored = values.stored.get(rowPath);
+    const isUntouched =
+      stored !== undefined &&
+      initial.stored.get(rowPath) === stored &&
+      !anyDiffers(list.fields, rowPath, values, initial);
+    const own = isUntouched ? {} : writeFields(list.fields, rowPath, values, initial);
+    const fields = { ...stored, ...own, key: typedString(key) };
+    return { mapValue: { fields } };
+  });
+  return { arrayValue: rows.length > 0 ? { values: rows } : {} };
+}
+
+/** Writes an invalid number as the text that was typed; the model refuses it in an update. */
+function writeLeaf(field: AnyField, value: unknown): TypedValue {
+  if (field.kind === "integer" && !Number.isSafeInteger(value)) return typedString(String(value));
+  return field.encode(value as never);
+}

@@ -1,0 +1,86 @@
+import type { Fields } from "#content/fields/field.ts";
+import { fieldAt, storedAt } from "#content/field-path.ts";
+import { sameValue } from "#content/equality.ts";
+import { mergeValue, type Versions } from "#content/merge/merge-value.ts";
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import { topName, type PatchFields } from "./patch.ts";
+
+/** A document's fields at an update time; `time` is undefined before the document exists. */
+export interface Version {
+  readonly time: string | undefined;
+  readonly fields: TypedFields;
+}
+
+/** One field that two editors changed. */
+export interface FieldConflict extends Versions {
+  /** The field path, as in an update mask. */
+  readonly path: string;
+}
+
+export interface Changes {
+  readonly base: Version;
+  readonly patch: PatchFields;
+  /** The bases of fields that are in conflict already. */
+  readonly from: PatchFields;
+}
+
+/** An update of mine; `certain` once its response has arrived. */
+export interface Sent {
+  readonly fields: PatchFields;
+  readonly certain: boolean;
+}
+
+/** My changes on a newer version: values by field path, and conflicts. */
+export interface Rebased {
+  readonly patch: PatchFields;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/** Rebases changes onto a newer version. Values from my own update (`sent`) never conflict. */
+export function rebase(
+  fields: Fields,
+  changes: Changes,
+  newer: Version,
+  sent: Sent | undefined,
+): Rebased {
+  const patch: Record<string, TypedValue | null> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const [path, my] of Object.entries(changes.patch)) {
+    const names = path.split(".");
+    const mine = my ?? undefined;
+    const theirs = storedAt(fields, newer.fields, names);
+    const base = sentAt(sent, path, theirs) ?? baseOf(path, changes, fields);
+    const merged = mergeValue({ base, theirs, mine }, { field: fieldAt(fields, names), path });
+    // Initial values of a document that does not exist yet never conflict.
+    if (merged.conflicts.length > 0 && newer.time !== undefined)
+      conflicts.push({ path, base, theirs, mine });
+    patch[path] = (merged.conflicts.length > 0 ? mine : merged.value) ?? null;
+  }
+  return { patch, conflicts };
+}
+
+function baseOf(path: string, { base, from }: Changes, fields: Fields): TypedValue | undefined {
+  if (Object.hasOwn(from, path)) return from[path] ?? undefined;
+  return storedAt(fields, base.fields, path.split("."));
+}
+
+/** The value that my update wrote to a field, once the stored document confirms it. */
+function sentAt(
+  sent: Sent | undefined,
+  path: string,
+  theirs: TypedValue | undefined,
+): TypedValue | undefined {
+  const own =
+    sent && Object.hasOwn(sent.fields, path) ? (sent.fields[path] ?? undefined) : undefined;
+  return sent?.certain || sameValue(own, theirs) ? own : undefined;
+}
+
+/** Returns the changed fields whose new values the form shows: not those in conflict, nor those without a field. */
+export function adoptedFields(
+  fields: Fields,
+  conflicts: readonly Pick<FieldConflict, "path">[],
+  changed: readonly string[],
+): string[] {
+  const waiting = new Set(conflicts.map(({ path }) => topName(path)));
+  return changed.filter((name) => Object.hasOwn(fields, name) && !waiting.has(name));
+}

@@ -1,0 +1,164 @@
+import type { Fields } from "#content/fields/field.ts";
+import { isList, orderedRows } from "#content/fields/list.ts";
+import { withKey } from "#content/merge/row-keys.ts";
+import type { Draft } from "#server/desk/answers.ts";
+import { openDocumentForm, type Snapshot, type DocumentForm } from "./document-form.ts";
+import type { RecoveredDraft } from "./editing-state.ts";
+import type { JournalEntry, Journal } from "./journal.ts";
+import type { Version } from "./rebase.ts";
+
+/** Unsaved changes of another tab or device, from the journal, the server's drafts or both. */
+export interface StoredChanges extends RecoveredDraft {
+  readonly sitting: string;
+  readonly kept: JournalEntry | undefined;
+  readonly draft: Draft | undefined;
+}
+
+/** Returns the unsaved changes of tabs other than `but`, newest first; a draft that is also in this browser's journal appears once, from the journal. */
+export function recoveredDrafts(
+  fields: Fields,
+  places: { kept: readonly JournalEntry[]; drafts: readonly Draft[]; but: string },
+): StoredChanges[] {
+  const drafts = places.drafts.filter(({ sitting }) => sitting !== places.but);
+  const kept = places.kept.filter(({ sitting }) => sitting !== places.but);
+  const here = kept.map((one): StoredChanges => {
+    const form = openDocumentForm({ fields, base: one.base });
+    form.resume(changesOfJournal(fields, one));
+    return {
+      id: one.sitting,
+      sitting: one.sitting,
+      where: "this browser",
+      saved: new Date(one.saved).toISOString(),
+      base: one.base.fields,
+      fields: form.patch(),
+      kept: one,
+      draft: drafts.find(({ sitting }) => sitting === one.sitting),
+    };
+  });
+  const elsewhere = drafts
+    .filter(({ sitting }) => !kept.some((one) => one.sitting === sitting))
+    .map((draft): StoredChanges => ({
+      id: draft.sitting,
+      sitting: draft.sitting,
+      where: "another device",
+      saved: draft.saved,
+      base: draft.baseFields,
+      fields: draft.fields,
+      kept: undefined,
+      draft,
+    }));
+  return [...here, ...elsewhere]
+    .filter((one) => Object.keys(one.fields).length > 0)
+    .toSorted((a, b) => b.saved.localeCompare(a.saved));
+}
+
+/** Returns recovered changes rebased onto the current version, with conflicts where both changed a field. */
+export function changesOf(fields: Fields, left: StoredChanges, current: Version): Snapshot {
+  const form = openDocumentForm({ fields, base: current });
+  if (left.kept) form.resume(changesOfJournal(fields, left.kept));
+  else if (left.draft) form.resumeDraft(changesOfDraft(left.draft));
+  form.receive(current, left.kept?.sent);
+  return form.snapshot();
+}
+
+export function changesOfDraft({ base, baseFields, fields, from }: Draft) {
+  return { base: { time: base, fields: baseFields }, fields, from: from ?? {} };
+}
+
+export function changesOfJournal(
+  fields: Fields,
+  { base, keys = [], from, leaves, rows }: JournalEntry,
+) {
+  const lists = keys.flatMap(([name, listed]) => {
+    const list = fields[name];
+    if (!isList(list)) return [];
+    const values = orderedRows(list, base.fields[name]).map((row, at) => withKey(row, listed[at]));
+    return values.length > 0 ? [[name, { arrayValue: { values } }] as const] : [];
+  });
+  const keyed = { ...base, fields: { ...base.fields, ...Object.fromEntries(lists) } };
+  return { base: keyed, from, leaves, rows };
+}
+
+interface RecoveryParts {
+  readonly form: DocumentForm;
+  readonly path: string;
+  readonly journal: Journal | undefined;
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Resolves with whether the form's own draft is on the server. */
+  draftIsSaved(): Promise<boolean>;
+  onList(): void;
+}
+
+/** Holds the list of recovered drafts and applies the editor's decisions to them. */
+export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: RecoveryParts) {
+  const { form, path, journal, fetch } = parts;
+  let found = start;
+
+  function setFound(next: readonly StoredChanges[]) {
+    found = next;
+    parts.onList();
+  }
+
+  async function forget({ sitting }: StoredChanges) {
+    await fetch(`/api/desk/drafts/${path}/${sitting}`, { method: "DELETE" });
+    await journal?.forget(path, sitting);
+  }
+
+  async function saveDraft({ sitting, draft }: StoredChanges) {
+    if (!draft) return;
+    const { base, fields, from = {} } = draft;
+    const body = JSON.stringify({ base: base ?? null, fields, from, version: Date.now() });
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/desk/drafts/${path}/${sitting}`, { method: "PUT", headers, body });
+    await journal?.forget(path, sitting);
+  }
+
+  /** Waits until the adopted changes are saved in the form's own draft. If they are not, the old draft is offered again the next time. */
+  function whenKept(work: () => Promise<void>): Promise<void> {
+    return parts
+      .draftIsSaved()
+      .then((isSaved) => (isSaved ? work() : undefined))
+      .catch(() => {});
+  }
+
+  return {
+    list: () => found,
+    /** Deletes the old draft of changes that are already in the form. */
+    moveHere: (left: StoredChanges) => void whenKept(() => forget(left)),
+    /** Removes a draft, or only these fields of it, from the list and from storage; returns an undo function. */
+    takeOff(left: StoredChanges, only?: readonly string[]): () => void {
+      const rest = restOf(left, only);
+      const before = found;
+      setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
+      const done = whenKept(() => (rest ? saveDraft(rest) : forget(left)));
+      return () => {
+        setFound(before);
+        void done.then(() => saveDraft(asDraft(left))).catch(() => {});
+      };
+    },
+    /** Puts changes into the form, all or only these fields. */
+    adopt(left: StoredChanges, only?: readonly string[]) {
+      form.adopt(changesOf(form.fields, left, form.base()), only);
+    },
+  };
+}
+
+/** Returns a draft without these fields; undefined when nothing is left. */
+function restOf(
+  left: StoredChanges,
+  only: readonly string[] | undefined,
+): StoredChanges | undefined {
+  const rest = Object.entries(left.fields).filter(([path]) => only && !only.includes(path));
+  if (rest.length === 0) return undefined;
+  return asDraft({ ...left, fields: Object.fromEntries(rest) });
+}
+
+/** Converts recovered changes from any source to a draft. */
+function asDraft(left: StoredChanges): StoredChanges {
+  const { kept, sitting, saved, fields } = left;
+  const base = kept
+    ? { base: kept.base.time, baseFields: kept.base.fields, from: kept.from }
+    : { base: left.draft?.base, baseFields: left.base, from: left.draft?.from ?? {} };
+  const path = kept?.document ?? left.draft?.path ?? "";
+  return { ...left, kept: undefined, draft: { path, sitting, saved, version: 0, fields, ...base } };
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import type { Fields } from "#content/fields/field.ts";
+import { sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { Button } from "#app/staff/ui/button.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { foundFields, foundInWords, type Found } from "./found.ts";
+import styles from "./recovery-banner.module.css";
+
+// Loaded on demand: the comparison is rarely needed and large.
+const RecoveryDialog = lazy(async () => ({
+  default: (await import("./recovery-dialog.tsx")).RecoveryDialog,
+}));
+
+export interface RecoveryBannerProps {
+  fields: Fields;
+  found: readonly Found[];
+  /** Puts these fields into the form; the others stay recoverable. */
+  onKeep(found: Found, paths: readonly string[]): void;
+  onDiscard(found: Found): void;
+  /** Undoes the last keeping or discarding. */
+  onUndo(found: Found): void;
+}
+
+/** A banner for recovered unsaved changes, to compare, keep or discard them. */
+export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: RecoveryBannerProps) {
+  const [compared, setCompared] = useState<string>();
+  const toasts = useToasts();
+  const region = useRef<HTMLElement>(null);
+  const open = found.find(({ id }) => id === compared);
+  const keep = (one: Found, paths: readonly string[]) => {
+    const labels = foundFields(fields, one)
+      .filter(({ path }) => paths.includes(path))
+      .map(({ label }) => label);
+    leave();
+    onKeep(one, paths);
+    toasts.offerUndo(`Added to the form: ${sentenceOf(labels)}.`, () => onUndo(one));
+  };
+  const discard = (one: Found) => {
+    leave();
+    onDiscard(one);
+    toasts.offerUndo("The unsaved changes were discarded.", () => onUndo(one));
+  };
+  // The pressed button disappears: move focus to the banner, or to the page's heading.
+  const leave = () => {
+    setCompared(undefined);
+    const isLast = found.length <= 1;
+    requestAnimationFrame(() => {
+      const next = isLast ? document.querySelector<HTMLElement>("h1") : region.current;
+      next?.setAttribute("tabindex", "-1");
+      next?.focus();
+    });
+  };
+  if (found.length === 0) return null;
+  return (
+    <section ref={region} className={styles.banner} aria-label="Unsaved changes that you left">
+      {found.map((one) => {
+        const paths = foundFields(fields, one).map(({ path }) => path);
+        return (
+          <div key={one.id} className={styles.found}>
+            <p className={styles.words} id={`found-${one.id}`}>
+              {foundInWords(fields, one)}
+            </p>
+            <div className={styles.ways} role="group" aria-labelledby={`found-${one.id}`}>
+              {paths.length > 0 && (
+                <>
+                  <Button onClick={() => setCompared(one.id)}>Compare</Button>
+                  <Button kind="secondary" onClick={() => keep(one, paths)}>
+                    Keep
+                  </Button>
+                </>
+              )}
+              <Button kind="secondary" onClick={() => discard(one)}>
+                Discard
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+      {open && (
+        <Suspense fallback={null}>
+          <RecoveryDialog
+            fields={fields}
+            found={open}
+            onKeep={(paths) => keep(open, paths)}
+            onDiscard={() => discard(open)}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

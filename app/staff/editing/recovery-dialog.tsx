@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { Fields } from "#content/fields/field.ts";
+import { plainText } from "#app/staff/review/compare/plain-text.ts";
+import { ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
+import {
+  ChoiceInput,
+  ReviewSheet,
+  Version,
+  Versions,
+} from "#app/staff/review/compare/versions.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { foundFields, foundInWords, type Found, type FoundField } from "./found.ts";
+import styles from "./recovery-dialog.module.css";
+
+interface RecoveryDialogProps {
+  fields: Fields;
+  found: Found;
+  onKeep(paths: readonly string[]): void;
+  onDiscard(): void;
+  onClose(): void;
+}
+
+/** Compares recovered changes with the published document, field by field, to choose which to keep. */
+export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: RecoveryDialogProps) {
+  const all = foundFields(fields, found);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const kept = all.map(({ path }) => path).filter((path) => !left.has(path));
+  const toggle = (path: string) =>
+    setLeft((earlier) => {
+      const next = new Set(earlier);
+      if (!next.delete(path)) next.add(path);
+      return next;
+    });
+  return (
+    <ReviewSheet
+      title="Unsaved changes that you left"
+      close="Close and leave everything as it is"
+      onClose={onClose}
+      lead={`${foundInWords(fields, found)} Keeping them adds them to the form. The site changes only when you update.`}
+      status={
+        kept.length === all.length
+          ? "Everything will be kept."
+          : `${kept.length} of ${all.length} will be kept; the others stay as they are here.`
+      }
+      actions={
+        <>
+          <Button kind="secondary" onClick={onDiscard}>
+            Discard all
+          </Button>
+          <Button disabled={kept.length === 0} onClick={() => onKeep(kept)}>
+            {kept.length === all.length ? "Keep all" : "Keep these"}
+          </Button>
+        </>
+      }
+    >
+      {all.map((one) => (
+        <section key={one.path} className={styles.field} aria-label={one.label}>
+          <h3>
+            <ChoiceInput
+              type="checkbox"
+              checked={!left.has(one.path)}
+              onChoose={() => toggle(one.path)}
+            >
+              Keep {one.label}
+            </ChoiceInput>
+          </h3>
+          <FieldVersions one={one} />
+        </section>
+      ))}
+    </ReviewSheet>
+  );
+}
+
+function FieldVersions({ one }: { one: FoundField }) {
+  const { field, base, current, yours, changedSince, label } = one;
+  return (
+    <Versions>
+      <Version head={changedSince ? "When you started" : "On the site"}>
+        <ValueDifference field={field} before={base} after={base} />
+      </Version>
+      {changedSince && (
+        <Version head="On the site, changed since">
+          <ValueDifference field={field} before={base} after={current} />
+        </Version>
+      )}
+      <Version head="Yours" copy={{ text: plainText(field, yours), what: `your ${label}` }}>
+        <ValueDifference field={field} before={base} after={yours} />
+      </Version>
+    </Versions>
+  );
+}

@@ -1,0 +1,104 @@
+import { sameValue } from "#content/equality.ts";
+import type { OpenedDocument } from "#server/desk/answers.ts";
+import { type DocumentForm, openDocumentForm } from "./document-form.ts";
+import type { Journal } from "./journal.ts";
+import { changesOfDraft, changesOfJournal, recoveredDrafts } from "./recovered-drafts.ts";
+import type { PatchFields } from "./patch.ts";
+import { modelOf } from "#content/model.ts";
+import { isPassing } from "#app/staff/session/ask.ts";
+import { pause } from "./back-off.ts";
+import type { Version } from "./rebase.ts";
+
+export interface OpenedParts {
+  /** `casestudies/some-id`. */
+  readonly path: string;
+  readonly sitting: string;
+  readonly opened: OpenedDocument;
+  readonly form: DocumentForm;
+  /** Undefined where the browser has no storage. */
+  readonly journal: Journal | undefined;
+  /** The ids of this browser's open tabs; undefined without Web Locks. */
+  openTabs(): Promise<ReadonlySet<string> | undefined>;
+}
+
+/** Restores this tab's own changes into the form, or the newest draft of a document that exists nowhere else; lists other drafts in `found`. */
+export async function resumeChanges({
+  form,
+  journal,
+  path,
+  sitting,
+  opened,
+  openTabs,
+}: OpenedParts) {
+  const kept = (await journal?.find(path).catch(() => undefined)) ?? [];
+  const openHere = await openTabs();
+  const early = changedSince(form, openFormOf(opened));
+  const own = kept.find((one) => one.sitting === sitting);
+  const ownDraft = opened.drafts.find((one) => one.sitting === sitting);
+  const isOwn = own !== undefined || ownDraft !== undefined;
+  const all = recoveredDrafts(form.fields, { kept, drafts: opened.drafts, but: sitting });
+  const taken = isOwn || opened.stored ? undefined : all[0];
+  const changes = own ?? taken?.kept;
+  const drafted = ownDraft ?? taken?.draft;
+  if (changes) form.resume(changesOfJournal(form.fields, changes));
+  else if (drafted) form.resumeDraft(changesOfDraft(drafted));
+  if (opened.stored && isOwn)
+    form.receive(storedVersion(opened), own?.sent && { ...own.sent, certain: false });
+  // An unpublished document has nothing to conflict with.
+  if (!opened.stored && form.conflicts().length > 0)
+    form.restore({ ...form.snapshot(), conflicts: [] });
+  return {
+    found: all.filter((one) => one !== taken && !openHere?.has(one.sitting)),
+    /** The restored draft of another tab, unless that tab is still open and keeps it. */
+    taken: taken && !openHere?.has(taken.sitting) ? taken : undefined,
+    /** Whether the journal had changes, which may be missing on the server. */
+    isResumed: own !== undefined,
+    draft: ownDraft && { kind: "kept" as const, saved: ownDraft.saved },
+    early,
+    openHere,
+    isGone: !opened.stored && form.base().time !== undefined,
+  };
+}
+
+/** Changes that uploads made to the form after it was opened. */
+function changedSince(form: DocumentForm, start: DocumentForm): PatchFields {
+  const before = start.patch();
+  return Object.fromEntries(
+    Object.entries(form.patch()).filter(
+      ([path, value]) => !sameValue(value ?? undefined, before[path] ?? undefined),
+    ),
+  );
+}
+
+/** Loads the stored document with up to `tries` requests; undefined after a refusal or without a response. */
+export async function look(
+  fetch: (address: string, init?: RequestInit) => Promise<Response>,
+  { path, sitting }: { path: string; sitting: string },
+  { signal, tries }: { signal: AbortSignal; tries: number },
+): Promise<OpenedDocument | undefined> {
+  for (let failures = 1; failures <= tries && !signal.aborted; failures += 1) {
+    const address = `/api/desk/documents/${path}?sitting=${sitting}`;
+    const answer = await fetch(address, { signal }).catch(() => undefined);
+    if (answer && !answer.ok && !isPassing(answer.status)) return undefined;
+    // A response that breaks off counts as a failure.
+    const opened = answer?.ok && (await answer.json().catch(() => undefined));
+    if (opened) return opened as OpenedDocument;
+    if (failures < tries) await pause(failures, signal);
+  }
+  return undefined;
+}
+
+/** Returns the stored version, or the initial fields of a new document. */
+function storedVersion({ stored, begins }: OpenedDocument): Version {
+  return { time: stored?.updateTime, fields: stored?.fields ?? begins };
+}
+
+/** Opens the form of a document; one that exists only as a draft starts with its newest draft. Throws an error for a path outside the content model. */
+export function openFormOf(opened: OpenedDocument): DocumentForm {
+  const model = modelOf(opened.path);
+  if (!model) throw new Error(`The content model does not know ${opened.path}.`);
+  const form = openDocumentForm({ fields: model.fields, base: storedVersion(opened) });
+  const [newest] = opened.drafts;
+  if (!opened.stored && newest) form.resumeDraft(changesOfDraft(newest));
+  return form;
+}

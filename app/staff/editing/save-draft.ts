@@ -1,0 +1,131 @@
+import type { DraftChange, KeptDraft } from "#server/desk/answers.ts";
+import { isPassing } from "#app/staff/session/ask.ts";
+import { pause } from "./back-off.ts";
+import type { DocumentForm } from "./document-form.ts";
+
+export interface DraftPlace {
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** `casestudies/some-id`. */
+  document: string;
+  sitting: string;
+  /** Called when the state of the draft changes. */
+  onState(state: DraftState): void;
+  /** Stops all requests. */
+  signal: AbortSignal;
+}
+
+export type DraftState =
+  | { kind: "kept"; saved: string }
+  | { kind: "none" }
+  | { kind: "waiting" }
+  | { kind: "refused"; message: string };
+
+const pauseOfTyping = 700;
+// Also saves during continuous typing.
+const maxUnsavedMs = 5000;
+
+/** Saves a form's changes as a draft on the server after a pause in typing: one request at a time, the latest values last. */
+export function saveDraft(form: DocumentForm, place: DraftPlace) {
+  const { fetch, document, sitting, onState, signal } = place;
+  const address = `/api/desk/drafts/${document}/${sitting}`;
+  let version = 0;
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let firstUnkept: number | undefined;
+  let running: Promise<boolean> | undefined;
+  let again = false;
+  let isThere = false;
+
+  function changed() {
+    const now = Date.now();
+    firstUnkept ??= now;
+    clearTimeout(due);
+    due = setTimeout(
+      () => void flush(),
+      Math.min(pauseOfTyping, Math.max(0, firstUnkept + maxUnsavedMs - now)),
+    );
+  }
+
+  /** Saves now. Resolves with whether the draft is on the server: false after a refusal or an abort. */
+  function flush(): Promise<boolean> {
+    clearTimeout(due);
+    firstUnkept = undefined;
+    again = running !== undefined;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function run(): Promise<boolean> {
+    let failures = 0;
+    let isKept = false;
+    do {
+      again = false;
+      // A response that breaks off counts as a failure.
+      const next = await send()
+        .then((answer) => (isPassing(answer.status) ? undefined : stateOf(answer)))
+        .catch(() => undefined);
+      if (signal.aborted) return false;
+      if (next) {
+        failures = 0;
+        isKept = next.kind !== "refused";
+        onState(next);
+        continue;
+      }
+      failures += 1;
+      onState({ kind: "waiting" });
+      await pause(failures, signal);
+      again = !signal.aborted;
+    } while (again);
+    return isKept && !signal.aborted;
+  }
+
+  function send(): Promise<Response> {
+    version = Math.max(version + 1, Date.now());
+    const from = form.from();
+    const change: DraftChange = {
+      base: form.base().time ?? null,
+      fields: form.patch(),
+      ...(Object.keys(from).length > 0 ? { from } : {}),
+      version,
+    };
+    isThere = Object.keys(change.fields).length > 0;
+    // Lets a request that is small enough complete after the page is left.
+    const body = JSON.stringify(change);
+    return fetch(address, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body,
+      signal,
+      keepalive: body.length < 60_000,
+    });
+  }
+
+  async function stateOf(answer: Response): Promise<DraftState> {
+    if (!answer.ok) return { kind: "refused", message: await messageOf(answer) };
+    const { saved } = (await answer.json()) as KeptDraft;
+    return isThere ? { kind: "kept", saved } : { kind: "none" };
+  }
+
+  const stop = form.onChange(changed);
+  function keepNow() {
+    if (firstUnkept !== undefined) void flush();
+  }
+  return {
+    flush,
+    keepNow,
+    /** Saves pending changes and unsubscribes from the form. */
+    close() {
+      stop();
+      keepNow();
+    },
+  };
+}
+
+/** Returns the error message of a refused response. */
+export async function messageOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => undefined)) as
+    | { error?: { message?: string } }
+    | undefined;
+  return body?.error?.message ?? "Something went wrong on the server. Please try again.";
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createTabId, type TabId } from "./tab-id.ts";
+
+const TabIdContext = createContext<TabId | undefined>(undefined);
+
+/** Provides this tab's id while a signed-in screen is mounted. */
+export function TabIdProvider({ children }: { children: ReactNode }) {
+  const [sitting] = useState<TabId>(() =>
+    createTabId({
+      // Getters and closures: sessionStorage and localStorage exist in the browser only.
+      storage: {
+        getItem: (key) => sessionStorage.getItem(key),
+        setItem: (key, value) => sessionStorage.setItem(key, value),
+      },
+      shared: {
+        getItem: (key) => localStorage.getItem(key),
+        setItem: (key, value) => localStorage.setItem(key, value),
+      },
+      get locks() {
+        return navigator.locks as LockManager | undefined;
+      },
+      // After a reload the old page still holds the lock, on a slow machine for seconds; a duplicated tab would wait in vain.
+      get lockTimeoutMs() {
+        const [entry] = performance.getEntriesByType("navigation");
+        return (entry as PerformanceNavigationTiming | undefined)?.type === "reload" ? 8000 : 1000;
+      },
+    }),
+  );
+  useEffect(() => {
+    window.addEventListener("pagehide", sitting.release);
+    return () => {
+      window.removeEventListener("pagehide", sitting.release);
+      sitting.release();
+    };
+  }, [sitting]);
+  return <TabIdContext value={sitting}>{children}</TabIdContext>;
+}
+
+/** Returns the tab id's holder; throws an error outside the signed-in screens. */
+export function useTabId(): TabId {
+  const sitting = useContext(TabIdContext);
+  if (!sitting) throw new Error("useTabId needs a TabIdProvider.");
+  return sitting;
+}

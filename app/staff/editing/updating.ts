@@ -1,0 +1,218 @@
+import { isPassing } from "#app/staff/session/ask.ts";
+import { pause } from "./back-off.ts";
+import type { DocumentForm } from "./document-form.ts";
+import type { FormProblem } from "./editing-state.ts";
+import type { Sent } from "./rebase.ts";
+import { withValueAt } from "#content/field-path.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { PatchFields } from "./patch.ts";
+import { documentSize, largestDocument } from "#content/document-size.ts";
+
+export interface UpdatingParts {
+  readonly form: DocumentForm;
+  /** `casestudies/some-id`. */
+  readonly path: string;
+  readonly signal: AbortSignal;
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Whether the document was deleted meanwhile, so that the update creates it again. */
+  isGone(): boolean;
+  /** Records an update before it is sent. */
+  noteSent(sent: Sent | undefined): Promise<void>;
+  onDoing(doing: "updating" | "waiting"): void;
+  onDone(time: string): void;
+  onGone(): void;
+  onRefused(message: string, problems: readonly FormProblem[]): void;
+  /** Loads and adopts the stored version. */
+  reload(sent: Sent): Promise<void>;
+}
+
+const maxRounds = 5;
+
+/** Publishes the changes, with retries after another editor's update that could be merged. */
+export async function bringUpdate(
+  parts: UpdatingParts,
+): Promise<"updated" | "nothing" | "refused" | "conflict" | "waiting"> {
+  const { form, path } = parts;
+  for (let round = 0; round < maxRounds; round += 1) {
+    if (form.conflicts().length > 0) return "conflict";
+    const isNew = parts.isGone() || form.base().time === undefined;
+    const fields = isNew ? wholeDocument(form) : form.patch();
+    if (Object.keys(fields).length === 0) return "nothing";
+    parts.onDoing("updating");
+    const sent: Sent = { fields, certain: false };
+    await parts.noteSent(sent);
+    const answer = await sendUpdate(
+      { document: path, base: isNew ? undefined : form.base().time, fields },
+      {
+        fetch: parts.fetch,
+        signal: parts.signal,
+        onWaiting: (waiting) => parts.onDoing(waiting ? "waiting" : "updating"),
+      },
+    );
+    const outcome = await handleAnswer(answer, sent, parts);
+    if (answer.kind !== "given up") await parts.noteSent(undefined);
+    if (outcome) return outcome;
+    // The first merge is sent at once; later ones wait.
+    if (round > 0) await pause(round, parts.signal);
+  }
+  parts.onRefused("Other people are changing this page at the same time. Please try again.", []);
+  return "refused";
+}
+
+async function handleAnswer(
+  answer: UpdateAnswer,
+  sent: Sent,
+  parts: UpdatingParts,
+): Promise<"updated" | "refused" | "waiting" | undefined> {
+  const { form } = parts;
+  switch (answer.kind) {
+    case "done":
+      form.receive({ time: answer.updateTime, fields: answer.fields }, { ...sent, certain: true });
+      parts.onDone(answer.updateTime);
+      return "updated";
+    case "conflict":
+      await parts.reload(sent);
+      return undefined;
+    case "deleted":
+      parts.onGone();
+      return "refused";
+    case "refused":
+      parts.onRefused(
+        answer.message,
+        answer.problems.map(({ field, message }) => ({
+          path: field,
+          message,
+          severity: "error" as const,
+          at: form.pathOfProblem(field),
+        })),
+      );
+      return "refused";
+    case "given up":
+      return "waiting";
+  }
+}
+
+/** An update: with a base only the changed fields, without one a whole new document. */
+interface UpdateRequest {
+  /** `casestudies/some-id`. */
+  readonly document: string;
+  /** The `updateTime` that the changes were made from. */
+  readonly base: string | undefined;
+  readonly fields: PatchFields;
+}
+
+type UpdateAnswer =
+  | { kind: "done"; fields: TypedFields; updateTime: string }
+  /** Another editor changed some of it, or created a document with this id. */
+  | { kind: "conflict" }
+  | { kind: "deleted" }
+  | { kind: "refused"; message: string; problems: readonly { field: string; message: string }[] }
+  /** Aborted while waiting. */
+  | { kind: "given up" };
+
+interface SendParts {
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Called when the server becomes unreachable, and when it responds again. */
+  onWaiting(waiting: boolean): void;
+  signal: AbortSignal;
+}
+
+const documents = "/v1/projects/site/databases/(default)/documents";
+
+/** Saves through the public document API. Repeats the identical request until there is a response, because a lost response may belong to a completed save. */
+export async function sendUpdate(
+  request: UpdateRequest,
+  { fetch, onWaiting, signal }: SendParts,
+): Promise<UpdateAnswer> {
+  const body = JSON.stringify({ fields: nested(request.fields) });
+  for (let failures = 0; ;) {
+    const init = { method: "PATCH", headers: { "Content-Type": "text/plain" }, body, signal };
+    // A response that breaks off counts as a failure.
+    const answer = await fetch(addressOf(request), init)
+      .then((response) => (isPassing(response.status) ? undefined : read(response)))
+      .catch(() => undefined);
+    if (signal.aborted) return { kind: "given up" };
+    if (answer) {
+      onWaiting(false);
+      return answer;
+    }
+    failures += 1;
+    onWaiting(true);
+    await pause(failures, signal);
+    if (signal.aborted) return { kind: "given up" };
+  }
+}
+
+function addressOf({ document, base, fields }: UpdateRequest): string {
+  const query = new URLSearchParams();
+  if (base === undefined) query.set("currentDocument.exists", "false");
+  else {
+    for (const path of Object.keys(fields)) query.append("updateMask.fieldPaths", path);
+    query.set("mergeBase", base);
+  }
+  return `${documents}/${document}?${query.toString()}`;
+}
+
+function nested(fields: PatchFields): TypedFields {
+  let document: TypedFields = {};
+  for (const [path, value] of Object.entries(fields))
+    if (value !== null) document = withValueAt(document, path.split("."), value);
+  return document;
+}
+
+interface RefusedField {
+  field: string;
+  message: string;
+  other?: string;
+}
+
+interface Refusal {
+  error?: {
+    status?: string;
+    message?: string;
+    details?: { reason?: string; problems?: RefusedField[] }[];
+  };
+}
+
+async function read(answer: Response): Promise<UpdateAnswer> {
+  if (answer.ok) {
+    const saved = (await answer.json()) as { fields?: TypedFields; updateTime: string };
+    return { kind: "done", fields: saved.fields ?? {}, updateTime: saved.updateTime };
+  }
+  const { error } = (await answer.json().catch(() => ({}))) as Refusal;
+  const [details] = error?.details ?? [];
+  if (error?.status === "ABORTED")
+    return { kind: details?.reason === "DELETED" ? "deleted" : "conflict" };
+  if (error?.status === "ALREADY_EXISTS") return { kind: "conflict" };
+  const problems = (details?.problems ?? []).map(inWords);
+  const said = problems.map((problem) => problem.message).join(". ");
+  const message = said || error?.message || "Something went wrong on the server. Please try again.";
+  return { kind: "refused", message, problems };
+}
+
+/** Rewords a uniqueness problem: the server's message contains the other document's internal path. */
+function inWords({ field, message, other }: RefusedField) {
+  if (other === undefined) return { field, message };
+  return {
+    field,
+    message: `This ${field} is already used by another document: choose a different one`,
+  };
+}
+
+/** Returns all fields of a form and those of its base that the model does not know, for creating the document. */
+export function wholeDocument(form: DocumentForm): TypedFields {
+  return { ...form.base().fields, ...form.everything() };
+}
+
+// Six letters and a space, an English average.
+const bytesOfWord = 7;
+
+/** Returns a message with the excess in words when a document exceeds the maximum size; undefined otherwise. */
+export function excessInWords(path: string, fields: TypedFields): string | undefined {
+  const excess = documentSize(path, fields) - largestDocument;
+  if (excess <= 0) return undefined;
+  const words = Math.ceil(excess / bytesOfWord);
+  const step = 10 ** Math.max(1, String(words).length - 2);
+  const about = (Math.ceil(words / step) * step).toLocaleString("en-GB");
+  return `This has become too long to be saved. Take out about ${about} words.`;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { OpenedDocument } from "#server/desk/answers.ts";
+import { useSession, type Session } from "#app/staff/session/session.tsx";
+import type { DocumentForm } from "./document-form.ts";
+import type { Editing, EditingState } from "./editing-state.ts";
+import { openEditing } from "./editing.ts";
+import { openJournal } from "./journal.ts";
+import { useTabId } from "./tab-id-context.tsx";
+import { openTabs, type TabId } from "./tab-id.ts";
+import { openFormOf } from "./resume-changes.ts";
+
+const opening: EditingState = {
+  status: { kind: "opening" },
+  changed: [],
+  problems: [],
+  found: [],
+  others: [],
+  heard: undefined,
+  isKept: true,
+  tooLong: undefined,
+  keepsInBrowser: true,
+};
+
+/** Opens a document for editing while its screen is mounted. `editing` is undefined until the browser's journal is read. */
+export function useEditing(opened: OpenedDocument): {
+  form: DocumentForm;
+  editing: Editing | undefined;
+  state: EditingState;
+} {
+  const session = useSession();
+  const sitting = useTabId();
+  // Only the first loaded version is used; the form loads later ones itself.
+  const [start] = useState(() => ({ opened, session, sitting, form: openFormOf(opened) }));
+  const [editing, setEditing] = useState<Awaited<ReturnType<typeof openEditing>>>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void open();
+    return () => leaving.abort();
+
+    async function open() {
+      const next = await openInBrowser(start);
+      if (leaving.signal.aborted) return next.close();
+      leaving.signal.addEventListener("abort", next.close);
+      window.addEventListener("pagehide", next.keepNow, { signal: leaving.signal });
+      setEditing(next);
+    }
+  }, [start]);
+
+  const state = useSyncExternalStore(
+    editing?.subscribe ?? never,
+    editing?.state ?? (() => opening),
+    () => opening,
+  );
+  return { form: start.form, editing, state };
+}
+
+interface Start {
+  opened: OpenedDocument;
+  session: Session;
+  sitting: TabId;
+  form: DocumentForm;
+}
+
+async function openInBrowser({ opened, session, sitting, form }: Start) {
+  // Undefined in an insecure context.
+  const locks = navigator.locks as LockManager | undefined;
+  const { staff } = session;
+  return await openEditing({
+    path: opened.path,
+    opened,
+    form,
+    sitting: await sitting.id(),
+    staff: { id: staff.id, name: staff.name },
+    journal: await openJournal(staff.id).catch(() => undefined),
+    fetch: session.fetch,
+    fetchQuietly: (address, init) => session.fetch(address, init, { quiet: true }),
+    openTabs: () => openTabs(locks),
+    openStream: (address) => new EventSource(address),
+  });
+}
+
+const never = () => () => {};

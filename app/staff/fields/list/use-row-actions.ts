@@ -1,0 +1,69 @@
+import { useMemo, type RefObject } from "react";
+import { flushSync } from "react-dom";
+import type { Fields } from "#content/fields/field.ts";
+import type { ListField } from "#content/fields/list.ts";
+import { useEditor } from "#app/staff/editor/editor-context.ts";
+import { bringFocusTo } from "#app/staff/editor/reveal-field.ts";
+import { useForm } from "#app/staff/editing/form-context.tsx";
+import { below, type FormPath } from "#app/staff/editing/form-path.ts";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+
+export interface RowActions {
+  add(): void;
+  /** Undefined for lists of a fixed length. */
+  remove?: (key: string) => void;
+  /** Moves a row to an index and announces it. */
+  move(key: string, to: number): void;
+}
+
+/** Returns the actions on the list at a path; a stable object, so that rows need not render again. */
+export function useRowActions(
+  list: ListField<Fields>,
+  path: FormPath,
+  frame: RefObject<HTMLElement | null>,
+): RowActions {
+  const form = useForm();
+  const { openRows, announcer } = useEditor();
+  const toasts = useToasts();
+  return useMemo(() => {
+    const places = (key: string) => form.rows(path).indexOf(key);
+    const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
+    const rowAt = (key: string | undefined) => find(`[data-row="${key}"]`);
+
+    function add() {
+      const key = flushSync(() => {
+        const made = form.addRow(path);
+        openRows.set(below(path, made), true);
+        return made;
+      });
+      const body = rowAt(key)?.querySelector<HTMLElement>("[data-body]");
+      if (body) bringFocusTo(body);
+      announcer.say(`${list.row} ${places(key) + 1} was added.`);
+    }
+
+    function remove(key: string) {
+      const at = places(key);
+      let putBack = () => {};
+      flushSync(() => {
+        putBack = form.removeRow(path, key);
+      });
+      const rest = form.rows(path);
+      const beside = rowAt(rest[at] ?? rest[at - 1])?.querySelector<HTMLElement>("[data-toggle]");
+      (beside ?? find("[data-add]"))?.focus();
+      toasts.offerUndo(`${list.row} ${at + 1} was removed.`, () => {
+        flushSync(putBack);
+        rowAt(key)?.querySelector<HTMLElement>("[data-toggle]")?.focus();
+      });
+    }
+
+    function move(key: string, to: number) {
+      const from = places(key);
+      form.moveRow(path, key, to);
+      announcer.say(
+        `${list.row} ${from + 1} moved to position ${to + 1} of ${form.rows(path).length}.`,
+      );
+    }
+
+    return { add, move, ...(list.length === undefined && { remove }) };
+  }, [form, list, path, frame, openRows, announcer, toasts]);
+}

@@ -1,0 +1,158 @@
+export interface CleanHtml {
+  readonly html: string;
+  readonly picturesLeftOut: boolean;
+  /** Whether there was a table, whose cells are now paragraphs. */
+  readonly tablesParted: boolean;
+}
+
+// Elements without copied text.
+const dropped = "script, style, meta, link, title, xml, template, noscript, button, [hidden]";
+
+/** Converts clipboard HTML from word processors and web pages to plain HTML; the schema then drops what it does not know. */
+export function cleanHtml(html: string): CleanHtml {
+  // Copied within this editor: needs no cleaning.
+  if (/\sdata-pm-slice=/.test(html) && !/<img(?![^>]*data-address)/.test(html))
+    return { html, picturesLeftOut: false, tablesParted: false };
+  const { body } = new DOMParser().parseFromString(withoutComments(html), "text/html");
+  const pictures = body.querySelectorAll("img:not([data-address]), picture, svg, video");
+  listsFromWord(body);
+  for (const element of [...body.querySelectorAll(dropped), ...pictures]) element.remove();
+  for (const element of body.querySelectorAll<HTMLElement>("[style]"))
+    if (/display:\s*none|mso-hide:\s*all/.test(element.getAttribute("style")!)) element.remove();
+  unwrapDocs(body);
+  nestLists(body);
+  const tablesParted = body.querySelector("table") !== null;
+  partCells(body);
+  lowerHeadings(body);
+  normaliseSpaces(body);
+  dropEmptyParagraphs(body);
+  return { html: body.innerHTML, picturesLeftOut: pictures.length > 0, tablesParted };
+}
+
+/** Word hides list markers and its own mark-up in conditional comments. The browser reports parsed style sheets as against the policy, though none is applied. */
+function withoutComments(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, "")
+    .replaceAll(/<style[\s\S]*?<\/style\s*>/gi, "");
+}
+
+/** Google Docs wraps everything in a bold element that is not bold. */
+function unwrapDocs(body: HTMLElement): void {
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
+    wrapper.replaceWith(...wrapper.childNodes);
+}
+
+/** Google Docs and old web pages nest a list directly in a list instead of in an item. */
+function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
+    const item = list.previousElementSibling;
+    if (item?.localName === "li") item.append(list);
+    else {
+      const own = list.ownerDocument.createElement("li");
+      list.before(own);
+      own.append(list);
+    }
+  }
+}
+
+/** Converts a table's cells to paragraphs, in reading order. */
+function partCells(body: HTMLElement): void {
+  for (const cell of body.querySelectorAll("td, th, caption")) {
+    const block = cell.ownerDocument.createElement("div");
+    block.append(...cell.childNodes);
+    cell.replaceWith(block);
+  }
+  for (const part of [
+    ...body.querySelectorAll("table, thead, tbody, tfoot, tr, colgroup"),
+  ].toReversed())
+    part.replaceWith(...part.childNodes);
+}
+
+/** The page has its own h1, and the site styles three levels below it. */
+function lowerHeadings(body: HTMLElement): void {
+  const levels = { h1: "h2", h5: "h4", h6: "h4" };
+  for (const [from, to] of Object.entries(levels))
+    for (const heading of body.querySelectorAll(from)) {
+      const lower = heading.ownerDocument.createElement(to);
+      lower.append(...heading.childNodes);
+      heading.replaceWith(lower);
+    }
+}
+
+/** Browsers and Word write runs of spaces with no-break spaces; a single one between two words is kept. */
+function normaliseSpaces(body: HTMLElement): void {
+  for (const space of body.querySelectorAll(".Apple-converted-space, [style*='mso-spacerun']"))
+    space.replaceWith(" ");
+  const walker = body.ownerDocument.createTreeWalker(body, 4);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    text.nodeValue = text.nodeValue!.replaceAll(
+      /[ \u00a0]*(?:\u00a0 | \u00a0|\u00a0{2})[ \u00a0]*/g,
+      " ",
+    );
+  }
+}
+
+function dropEmptyParagraphs(body: HTMLElement): void {
+  for (const block of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li"))
+    if (block.textContent.trim() === "" && !block.querySelector("img, br + br, hr, ul, ol"))
+      block.remove();
+}
+
+/** Converts Word's lists, which it copies as paragraphs with a level and, in a span, a marker. */
+function listsFromWord(body: HTMLElement): void {
+  let open: { list: HTMLElement; level: number }[] = [];
+  let before: Element | undefined;
+
+  for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")) {
+    const level = levelOf(paragraph);
+    if (level === undefined) continue;
+    if (before === undefined || nextBlock(before) !== paragraph) open = [];
+
+    const marker = takeMarker(paragraph);
+    const kind = isNumber(marker) ? "ol" : "ul";
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop();
+    if (open.at(-1)?.level === level && open.at(-1)!.list.localName !== kind) open.pop();
+
+    const item = body.ownerDocument.createElement("li");
+    if (open.at(-1)?.level !== level) {
+      const list = body.ownerDocument.createElement(kind);
+      const number = Number.parseInt(marker.replace(/\D*/, ""), 10);
+      if (kind === "ol" && number > 1) list.setAttribute("start", String(number));
+      const parent = open.at(-1)?.list.lastElementChild;
+      if (parent) parent.append(list);
+      else paragraph.before(list);
+      open.push({ list, level });
+    }
+    item.append(...paragraph.childNodes);
+    open.at(-1)!.list.append(item);
+    // A top-level list takes the paragraph's place, so that the next paragraph is seen to follow it.
+    before = open[0]!.list;
+    paragraph.remove();
+  }
+}
+
+function levelOf(paragraph: HTMLElement): number | undefined {
+  const level = /mso-list:[^;"]*level(\d+)/i.exec(paragraph.getAttribute("style") ?? "")?.[1];
+  return level === undefined ? undefined : Number(level);
+}
+
+/** Removes and returns the marker that Word drew, "·" or "2.". */
+function takeMarker(paragraph: HTMLElement): string {
+  const drawn = [...paragraph.querySelectorAll<HTMLElement>("[style]")].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute("style")!),
+  );
+  if (!drawn) return "";
+  const marker = drawn.textContent.trim();
+  drawn.remove();
+  return marker;
+}
+
+/** Whether a marker is a number: "1.", "(2)", "iv)" or "b."; "o", "·" and "§" are bullets in Word's fonts. */
+function isNumber(marker: string): boolean {
+  return /^\(?(?:\d+|[a-z]{1,5})[.)]$/i.test(marker);
+}
+
+function nextBlock(element: Element): Element | null {
+  return element.nextElementSibling;
+}

@@ -1,0 +1,37 @@
+/** The caret's position: after a number of visible characters, or at an offset in the source. */
+export interface Caret {
+  readonly characters?: number;
+  readonly offset?: number;
+  /** Whether the text has focus, which switching the view must keep. */
+  readonly hasFocus: boolean;
+}
+
+/** Stores the caret of a text while it switches between views. */
+export interface CaretKeeper {
+  read(): Caret;
+  keep(caret: Caret): void;
+}
+
+/** Creates a keeper for a text that opens with focus. */
+export function createCaretKeeper(): CaretKeeper {
+  let kept: Caret = { hasFocus: true };
+  return {
+    read: () => kept,
+    keep(caret) {
+      kept = caret;
+    },
+  };
+}
+
+/** The props of a rich text field, whose value is a Markdown string. */
+export interface RichTextProps {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+  readonly value: string;
+  /** Called synchronously with every change. */
+  readonly onChange: (markdown: string) => void;
+  readonly onFocus?: (() => void) | undefined;
+  readonly minRows?: number | undefined;
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, Component, type ReactNode } from "react";
+import { createCaretKeeper, type Caret, type RichTextProps } from "./rich-text-props.ts";
+import { Preview } from "./preview.tsx";
+import { SourceArea } from "./source-area.tsx";
+
+// The editor's code is loaded when the first text is opened.
+const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
+
+/** A Markdown field. Shows a cheap preview until it is opened. */
+export function RichText(props: RichTextProps) {
+  const [opened, setOpened] = useState(false);
+  const [caret] = useState(createCaretKeeper);
+
+  function open(place: Caret) {
+    caret.keep(place);
+    setOpened(true);
+    props.onFocus?.();
+  }
+
+  if (!opened) return <Preview {...props} onOpen={open} />;
+  return (
+    <LoadFailure
+      instead={
+        <SourceArea
+          {...props}
+          caret={caret}
+          note="The formatting tools could not be loaded. You can keep writing here; reload the page to get them back."
+        />
+      }
+    >
+      <Suspense fallback={<SourceArea {...props} caret={caret} />}>
+        <RichTextEditor {...props} caret={caret} />
+      </Suspense>
+    </LoadFailure>
+  );
+}
+
+/** An error boundary that renders `instead` when its content cannot be loaded. */
+class LoadFailure extends Component<{ instead: ReactNode; children: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { CaretKeeper, RichTextProps } from "./rich-text-props.ts";
+import styles from "./rich-text.module.css";
+
+/** A textarea with the Markdown source; also the fallback until the editor is loaded. */
+export function SourceArea({
+  id,
+  labelledBy,
+  describedBy,
+  invalid,
+  value,
+  onChange,
+  minRows = 4,
+  caret,
+  note,
+}: RichTextProps & { caret: CaretKeeper; note?: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const takeFocus = useEffectEvent(() => {
+    const { offset, hasFocus } = caret.read();
+    if (!hasFocus) return;
+    area.current?.focus({ preventScroll: true });
+    const at = offset ?? value.length;
+    area.current?.setSelectionRange(at, at);
+    caret.keep({ offset: at, hasFocus: true });
+  });
+  useLayoutEffect(() => takeFocus(), []);
+
+  function remember() {
+    caret.keep({ offset: area.current?.selectionEnd ?? 0, hasFocus: true });
+  }
+
+  return (
+    <div className={styles.frame}>
+      <textarea
+        ref={area}
+        id={id}
+        className={styles.source}
+        style={{ minHeight: `calc(${minRows}lh + 1.5rem)` }}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        value={value}
+        onChange={(event) => {
+          remember();
+          // A textarea has only line feeds; keep the text's line ends.
+          const typed = event.target.value;
+          onChange(value.includes("\r\n") ? typed.replaceAll("\n", "\r\n") : typed);
+        }}
+        onSelect={remember}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) caret.keep({ ...caret.read(), hasFocus: false });
+        }}
+      />
+      {note && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FocusEvent, useCallback, useSyncExternalStore } from "react";
+import type { AnyField } from "#content/fields/field.ts";
+import { useEditor } from "#app/staff/editor/editor-context.ts";
+import type { FormPath } from "#app/staff/editing/form-path.ts";
+import type { FormProblem } from "#app/staff/editing/editing-state.ts";
+
+// Milliseconds. Notes shift the layout: wait until the press that moved focus has ended.
+const untilJudged = 400;
+
+/** The ids and attributes that connect an input with its label, help and notes. */
+export interface Wiring {
+  readonly id: string;
+  readonly labelId: string;
+  readonly helpId: string;
+  readonly notesId: string;
+  readonly countId: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly problems: readonly FormProblem[];
+  readonly people: readonly string[];
+  /** For the element around the input: shows other editors the focus, and enables problems on blur. */
+  readonly attention: {
+    onFocus: () => void;
+    onBlur: (event: FocusEvent<HTMLElement>) => void;
+  };
+}
+
+/** Returns the wiring of the input at a path. */
+export function useWiring(
+  field: AnyField,
+  path: FormPath,
+  {
+    counted = false,
+    hasOwnHelp = false,
+  }: {
+    /** Whether a character count or a description is below it. */
+    counted?: boolean;
+    /** Whether it renders its help itself. */
+    hasOwnHelp?: boolean;
+  } = {},
+): Wiring {
+  const { attend, notes } = useEditor();
+  const { problems, people } = useNotes(path);
+  const id = fieldId(path);
+  const helpId = `${id}-help`;
+  const notesId = `${id}-notes`;
+  const countId = `${id}-count`;
+  const parts = [
+    field.help !== undefined && !hasOwnHelp && helpId,
+    problems.length > 0 && notesId,
+    counted && countId,
+  ].filter((part) => part !== false);
+  return {
+    id,
+    labelId: `${id}-label`,
+    helpId,
+    notesId,
+    countId,
+    describedBy: parts.length > 0 ? parts.join(" ") : undefined,
+    invalid: problems.some(({ severity }) => severity === "error"),
+    problems,
+    people,
+    attention: {
+      onFocus: () => attend(path),
+      onBlur({ currentTarget, relatedTarget }) {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+        attend(undefined);
+        setTimeout(() => notes.visit(path), untilJudged);
+      },
+    },
+  };
+}
+
+/** Returns the props of the element that holds the value. */
+export function controlProps({ id, describedBy, invalid }: Wiring, field: AnyField) {
+  return {
+    id,
+    "aria-describedby": describedBy,
+    "aria-invalid": invalid || undefined,
+    "aria-required": isRequired(field) || undefined,
+  };
+}
+
+/** Whether an update requires a value. */
+export function isRequired(field: AnyField): boolean {
+  return "required" in field && field.required === true;
+}
+
+/** Returns a field's problems and other editors; renders again only when they change. */
+export function useNotes(path: FormPath) {
+  const { notes } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => notes.subscribe(path, listener),
+    [notes, path],
+  );
+  const problems = () => notes.problemsAt(path);
+  const people = () => notes.peopleAt(path);
+  return {
+    problems: useSyncExternalStore(subscribe, problems, problems),
+    people: useSyncExternalStore(subscribe, people, people),
+  };
+}
+
+/** Returns the number of errors and the editors in a group or closed row. */
+export function useNotesBelow(path: FormPath) {
+  const { notes } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => notes.subscribe(path, listener),
+    [notes, path],
+  );
+  const errors = () => notes.errorsBelow(path);
+  const people = () => notes.peopleBelow(path).join(" and ");
+  return {
+    errors: useSyncExternalStore(subscribe, errors, errors),
+    people: useSyncExternalStore(subscribe, people, people),
+  };
+}
+
+/** Returns the id of the element that takes focus for a path. */
+export function fieldId(path: FormPath): string {
+  return `field-${path}`;
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { useSession } from "#app/staff/session/session.tsx";
+import { createClaims } from "#app/staff/media/uploads/receivers.ts";
+import { openAltTexts, type AltTexts } from "./alt-texts.ts";
+
+const AltTextsContext = createContext<AltTexts | undefined>(undefined);
+
+/** Provides alternative texts, which are saved across screens and reloads. */
+export function AltTextsProvider({ children }: { children: ReactNode }) {
+  const { staff, fetch } = useSession();
+  const [opened, setOpened] = useState<AltTexts>();
+  const send = useRef(fetch);
+  useEffect(() => {
+    send.current = fetch;
+  }, [fetch]);
+  useEffect(() => {
+    const altTexts = openAltTexts({
+      // Quiet: on an expired session a save waits, so that no sign-in dialog interrupts typing.
+      fetch: (address, init) => send.current(address, init, { quiet: true }),
+      storage: localStorage,
+      claims: createClaims(navigator.locks),
+      owner: staff.id,
+    });
+    setOpened(altTexts);
+    return () => altTexts.close();
+  }, [staff.id]);
+  return <AltTextsContext value={opened}>{children}</AltTextsContext>;
+}
+
+/** Returns the unsaved alternative texts of this browser; undefined until mounted. */
+export function useAltTexts(): AltTexts | undefined {
+  return useContext(AltTextsContext);
+}

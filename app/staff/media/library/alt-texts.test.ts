@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { LibraryFile } from "#server/desk/answers.ts";
+import { twoColours } from "#test/temporary-renditions.ts";
+import { createClaims } from "#app/staff/media/uploads/receivers.ts";
+import { openDeskSite } from "#test/desk-site.ts";
+import { openAltTexts, type AltTexts } from "./alt-texts.ts";
+
+test("typed text is stored in the browser at once, and on the server after a pause", async () => {
+  await using library = await openLibrary();
+  const tab = library.open();
+  const file = await library.file();
+  tab.type(file, "Nine");
+  tab.type(file, "Nine rivers ");
+  expect(library.inBrowser()).toEqual([expect.stringContaining("Nine rivers ")]);
+  expect(tab.unsaved(file)).toEqual({ text: "Nine rivers ", state: "saving" });
+  await until(tab, () => tab.unsaved(file) === undefined);
+  expect((await library.file()).alt).toBe("Nine rivers");
+  expect(library.inBrowser()).toEqual([]);
+});
+
+test("an unsent text is sent by the next tab that opens", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  library.cut = true;
+  const tab = library.open();
+  tab.type(file, "Nine rivers");
+  await until(tab, () => tab.unsaved(file)?.state === "unsent");
+  tab.close();
+  library.cut = false;
+  const next = library.open();
+  await until(next, () => next.unsaved(file)?.state === "saving");
+  await until(next, () => next.unsaved(file) === undefined);
+  expect((await library.file()).alt).toBe("Nine rivers");
+});
+
+test("only one of two tabs sends, and neither treats the other's text as a colleague's", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  library.cut = true;
+  const first = library.open();
+  first.type(file, "Nine");
+  const second = library.open();
+  first.type(file, "Nine rivers");
+  library.cut = false;
+  await until(first, () => first.unsaved(file) === undefined);
+  expect((await library.file()).alt).toBe("Nine rivers");
+  expect(second.unsaved(file)).toBeUndefined();
+});
+
+test("a colleague's newer text is not overwritten: both are kept until one is chosen", async () => {
+  await using library = await openLibrary();
+  const file = await library.file();
+  for (const [whose, kept] of [
+    ["theirs", "Theirs"],
+    ["mine", "Mine, again"],
+  ] as const) {
+    const tab = library.open();
+    const opened = { ...(await library.file()), alt: "What was there" };
+    tab.type(opened, "Mine");
+    await library.describe("Theirs");
+    await until(tab, () => tab.unsaved(file)?.state === "changed");
+    expect(tab.unsaved(file)).toEqual({ text: "Mine", state: "changed", theirs: "Theirs" });
+    expect(library.inBrowser()).toHaveLength(1);
+    if (whose === "mine") {
+      tab.type(opened, "Mine, again");
+      await until(tab, () => tab.unsaved(file)?.state === "changed");
+    }
+    tab.choose(opened, whose);
+    await until(tab, () => tab.unsaved(file) === undefined);
+    expect((await library.file()).alt).toBe(kept);
+    tab.close();
+  }
+});
+
+async function openLibrary() {
+  const site = await openDeskSite();
+  const { files } = site.services;
+  const anna = await site.signIn("Anna");
+  const saved = await files.save({
+    name: "images/a.jpg",
+    bytes: await twoColours(60, 40).toBuffer(),
+  });
+  const address = files.downloadAddress(saved);
+  const storage = memory();
+  const tabs: AltTexts[] = [];
+  return {
+    /** Whether the server is unreachable. */
+    cut: false,
+    open() {
+      const tab = openAltTexts({
+        fetch: async (target, init) => {
+          if (this.cut) throw new TypeError("The connection is cut.");
+          return await anna.fetch(target, init);
+        },
+        storage,
+        claims: createClaims(navigator.locks),
+        owner: anna.id,
+        pauseOfTyping: 20,
+      });
+      tabs.push(tab);
+      return tab;
+    },
+    async file() {
+      const answer = await anna.fetch(`/api/desk/file?address=${encodeURIComponent(address)}`);
+      return (await answer.json()) as LibraryFile;
+    },
+    describe: (alt: string) => files.updateMetadata("images/a.jpg", { metadata: { alt } }),
+    inBrowser: () =>
+      Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? "")),
+    async [Symbol.asyncDispose]() {
+      for (const tab of tabs) tab.close();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function memory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (at) => [...items.keys()][at] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+async function until(tab: AltTexts, isSo: () => boolean): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => isSo() && resolve();
+  const stop = tab.subscribe(look);
+  look();
+  await promise.finally(stop);
+}

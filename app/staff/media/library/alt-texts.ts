@@ -1,0 +1,214 @@
+import type { LibraryFile } from "#server/desk/answers.ts";
+import { pause } from "#app/staff/editing/back-off.ts";
+import { askDesk, Refusal } from "#app/staff/session/ask.ts";
+import { describeFile } from "./file-address.ts";
+import type { Claims } from "#app/staff/media/uploads/receivers.ts";
+import type { Fetch } from "#app/staff/media/uploads/wire.ts";
+
+/** A file's alternative text that is not on the server yet. */
+export interface UnsavedAlt {
+  readonly text: string;
+  /** `unsent` is retried automatically; `changed` needs a choice, since a colleague saved `theirs` meanwhile. */
+  readonly state: "saving" | "unsent" | "changed";
+  readonly theirs?: string | undefined;
+}
+
+type FileNamed = Pick<LibraryFile, "name" | "generation" | "address">;
+type FileDescribed = FileNamed & Pick<LibraryFile, "alt">;
+
+/** The stored record of one text. */
+interface Kept extends FileNamed {
+  /** The text that it is based on. */
+  readonly before: string;
+  readonly text: string;
+}
+
+/** A text on its way to the server. */
+interface Entry {
+  kept: Kept;
+  unsaved: UnsavedAlt;
+  timer?: ReturnType<typeof setTimeout>;
+  isSending: boolean;
+  /** Resolves once the server has it, or a choice was made; releases its lock. */
+  readonly ended: PromiseWithResolvers<void>;
+}
+
+export interface AltTextsOptions {
+  fetch: Fetch;
+  /** The browser's storage; typed text is written to it first. */
+  storage: Storage;
+  /** Ensures that one of several tabs sends a text. */
+  claims: Claims;
+  /** The id of the member of staff: on a shared computer no one sends another's texts. */
+  owner: string;
+  /** Debounce before a text is sent, in milliseconds. */
+  pauseOfTyping?: number;
+}
+
+/** The alternative texts of library files that are edited in this browser. */
+export type AltTexts = ReturnType<typeof openAltTexts>;
+
+/** Stores typed texts at once, and sends them with retries, also after a reload. Never overwrites a newer text. */
+export function openAltTexts(options: AltTextsOptions) {
+  const { fetch, storage, claims, owner, pauseOfTyping = 700 } = options;
+  const prefix = `alternative text ${owner} `;
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+  const savedListeners = new Set<(file: FileNamed, alt: string) => void>();
+  const closing = new AbortController();
+
+  for (const key of keysIn(storage, prefix))
+    // Another tab may be sending it: this one waits in case that tab closes.
+    void claims.hold(key, closing.signal, async () => {
+      const found = entries.has(key) ? undefined : readKept(storage, key);
+      if (found) await plan(key, found, 0).ended.promise;
+    });
+
+  return {
+    /** Returns the unsaved text of a file; undefined when it is saved. */
+    unsaved: (file: FileNamed) => entries.get(keyOf(file))?.unsaved,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Subscribes to saved texts; returns an unsubscribe function. */
+    onSaved(listener: (file: FileNamed, alt: string) => void): () => void {
+      savedListeners.add(listener);
+      return () => void savedListeners.delete(listener);
+    },
+    type(file: FileDescribed, text: string) {
+      const key = keyOf(file);
+      const { name, generation, address, alt } = file;
+      const known = entries.get(key);
+      const before = known?.kept.before ?? alt;
+      const { ended } = plan(key, { name, generation, address, before, text });
+      if (!known) void claims.hold(key, closing.signal, () => ended.promise);
+    },
+    /** Chooses between the own text and one that a colleague saved meanwhile. */
+    choose(file: FileDescribed, whose: "mine" | "theirs") {
+      const key = keyOf(file);
+      const entry = entries.get(key);
+      const theirs = entry?.unsaved.theirs;
+      if (!entry || theirs === undefined) return;
+      if (whose === "theirs") finish(key, file, theirs);
+      else plan(key, { ...entry.kept, before: theirs }, 0);
+    },
+    /** Stops; unsaved texts are sent when they are next opened. */
+    close() {
+      closing.abort();
+      for (const { timer, ended } of entries.values()) {
+        clearTimeout(timer);
+        ended.resolve();
+      }
+      listeners.clear();
+      savedListeners.clear();
+    },
+  };
+
+  function plan(key: string, kept: Kept, wait = pauseOfTyping): Entry {
+    const unsaved = { text: kept.text, state: "saving" } as const;
+    const entry: Entry = entries.get(key) ?? {
+      kept,
+      unsaved,
+      isSending: false,
+      ended: Promise.withResolvers(),
+    };
+    entries.set(key, entry);
+    keep(key, entry, kept);
+    show(entry, unsaved);
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(() => void send(key, entry), wait);
+    return entry;
+  }
+
+  /** One request per file at a time; later text is sent after it. */
+  async function send(key: string, entry: Entry): Promise<void> {
+    if (entry.isSending) return;
+    entry.isSending = true;
+    for (let failures = 0; !closing.signal.aborted && entries.get(key) === entry;) {
+      const sent = entry.kept;
+      const outcome = await attempt(sent).catch(() => "failed" as const);
+      const { text } = entry.kept;
+      if (closing.signal.aborted) break;
+      if (outcome === "failed") {
+        failures += 1;
+        show(entry, { text, state: "unsent" });
+        await pause(failures, closing.signal);
+      } else if (outcome === "gone" || (outcome === "saved" && text === sent.text)) {
+        finish(key, sent, outcome === "saved" ? sent.text.trim() : undefined);
+      } else if (outcome === "saved") {
+        failures = 0;
+        keep(key, entry, { ...entry.kept, before: sent.text.trim() });
+      } else {
+        show(entry, { text, state: "changed", theirs: outcome.theirs });
+        break;
+      }
+    }
+    entry.isSending = false;
+  }
+
+  async function attempt(mine: Kept): Promise<"saved" | "gone" | { theirs: string }> {
+    const text = mine.text.trim();
+    const { address } = mine;
+    const file = await askDesk(fetch, "GET /file", {
+      query: { address },
+      signal: closing.signal,
+    }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return undefined;
+      throw error;
+    });
+    if (!file) return "gone";
+    const { alt } = file;
+    if (alt === text) return "saved";
+    if (alt !== mine.before) return { theirs: alt };
+    await describeFile(fetch, mine, { alt: text === "" ? null : text });
+    return "saved";
+  }
+
+  function finish(key: string, file: FileNamed, alt: string | undefined) {
+    entries.get(key)?.ended.resolve();
+    entries.delete(key);
+    whereAllowed(() => storage.removeItem(key));
+    if (alt !== undefined) for (const listener of savedListeners) listener(file, alt);
+    notify();
+  }
+
+  function show(entry: Entry, unsaved: UnsavedAlt) {
+    entry.unsaved = unsaved;
+    notify();
+  }
+
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  function keep(key: string, entry: Entry, kept: Kept) {
+    entry.kept = kept;
+    whereAllowed(() => storage.setItem(key, JSON.stringify(kept)));
+  }
+
+  function keyOf({ name, generation }: Pick<FileNamed, "name" | "generation">): string {
+    return `${prefix}${generation} ${name}`;
+  }
+}
+
+function keysIn(storage: Storage, prefix: string): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "").filter((key) =>
+    key.startsWith(prefix),
+  );
+}
+
+function readKept(storage: Storage, key: string): Kept | undefined {
+  try {
+    return (JSON.parse(storage.getItem(key) ?? "null") as Kept | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ignores full or disabled storage: the text is sent all the same. */
+function whereAllowed(work: () => void): void {
+  try {
+    work();
+  } catch {}
+}

@@ -1,0 +1,73 @@
+import { plainRendition } from "#content/renditions.ts";
+import type { LibraryFile } from "#server/desk/answers.ts";
+import type { Picture } from "#server/site/presented.ts";
+import type { Fetch } from "#app/staff/media/uploads/wire.ts";
+
+/** Returns a file's original name: the object name without its folder. */
+export function fileNameOf({ name }: Pick<LibraryFile, "name">): string {
+  return name.slice(name.indexOf("/") + 1);
+}
+
+/** Returns the file name of an address: `a.jpg` for the download address of `images/a.jpg`. */
+export function fileNameAt(address: string): string {
+  const [path = ""] = address.split(/[?#]/);
+  const object = /\/o\/([^/]+)$/.exec(path)?.[1] ?? path;
+  const name = decoded(object).split("/").at(-1) ?? "";
+  return name === "" ? address : name;
+}
+
+/** Whether an address has a video's file extension. */
+export function isVideoAddress(address: string): boolean {
+  return /\.(?:mp4|m4v|webm|mov|ogv)$/i.test(fileNameAt(address));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whether an address has the form of our download addresses, on any host. */
+export function mayBeOurs(address: string): boolean {
+  return /^(?:https?:\/\/[^/?#\s]+)?\/v0\/b\/[^/]+\/o\/[^/?#\s]+\?/i.test(address);
+}
+
+/** Returns the address of one full-size copy, for elements without `srcset`. */
+export function copyAddress({ hash, address, ...picture }: Picture): string | undefined {
+  return hash === undefined ? address : plainRendition({ ...picture, hash }, "full").path;
+}
+
+/** Metadata of a stored picture; null deletes. */
+export interface SaidOfFile {
+  readonly alt?: string | null;
+  readonly focalPoint?: string | null;
+}
+
+/** Saves metadata of this upload of a file. Rejects with a user message. */
+export async function describeFile(
+  fetch: Fetch,
+  { address, generation }: Pick<LibraryFile, "address" | "generation">,
+  said: SaidOfFile,
+): Promise<void> {
+  const [object = ""] = address.split("?");
+  const answer = await fetch(`${object}?generation=${generation}`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ metadata: said }),
+  });
+  if (answer.ok) return;
+  throw new Error(
+    answer.status === 404
+      ? "This file is no longer in the library."
+      : "Something went wrong on the server. Please try again.",
+  );
+}
+
+/** Returns the user message of a failed save. */
+export function troubleInWords(problem: unknown): string {
+  return problem instanceof TypeError || !(problem instanceof Error)
+    ? "The server cannot be reached at the moment. Try again."
+    : problem.message;
+}

@@ -1,0 +1,162 @@
+import { useCallback, useState, useSyncExternalStore } from "react";
+import type { LibraryFile } from "#server/desk/answers.ts";
+import { askDesk } from "#app/staff/session/ask.ts";
+import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { sizeInWords } from "#app/staff/amount-in-words.ts";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Dialog } from "#app/staff/ui/dialog.tsx";
+import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { AltInput, FilePreview } from "./file-preview.tsx";
+import { useAltTexts } from "./alt-texts-provider.tsx";
+import type { UnsavedAlt } from "./alt-texts.ts";
+import { fileNameOf } from "./file-address.ts";
+import { RemoveFile, Uses } from "./remove-file.tsx";
+import styles from "./file-details.module.css";
+
+const FocalPointDialog = dialogLater(() => import("./focal-point-dialog.tsx"));
+
+/** One file of the library with its details, uses and actions. */
+export default function FileDetails({
+  file,
+  onChanged,
+  onRemoved,
+  onClose,
+}: {
+  file: LibraryFile;
+  onChanged: (file: LibraryFile) => void;
+  onRemoved: (file: LibraryFile) => void;
+  onClose: () => void;
+}) {
+  const { fetch } = useSession();
+  const [asks, setAsks] = useState<"focal point" | "remove">();
+  const { picture, kind, address } = file;
+  const isPicture = kind === "picture" && picture !== null;
+  const refresh = () =>
+    void askDesk(fetch, "GET /file", { query: { address } })
+      .then(onChanged)
+      .catch(() => {});
+  return (
+    <Dialog title={fileNameOf(file)} wide onClose={onClose}>
+      <div className={styles.columns}>
+        <FilePreview address={address} known={{ kind: "ours", file }} expected={kind} />
+        <div className={styles.facts}>
+          <p className={styles.quiet}>{factsOf(file)}</p>
+          {file.sameAs.length > 0 && <p className={styles.quiet}>{sameInWords(file.sameAs)}</p>}
+          <FileAlt file={file} />
+          <section aria-label="Where it is used">
+            <h3 className={styles.heading}>Where it is used</h3>
+            <Uses uses={file.uses} />
+          </section>
+          <div className={styles.buttons}>
+            {isPicture && (
+              <Button kind="secondary" onClick={() => setAsks("focal point")}>
+                Focal point
+              </Button>
+            )}
+            <CopyAddress address={address} />
+            <Button kind="secondary" onClick={() => setAsks("remove")}>
+              Delete
+            </Button>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </div>
+      </div>
+      {asks === "focal point" && picture && (
+        <FocalPointDialog
+          file={file}
+          picture={picture}
+          onSaved={refresh}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      {asks === "remove" && (
+        <RemoveFile file={file} onRemoved={onRemoved} onClose={() => setAsks(undefined)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The default alternative text of a file, for uses without their own. Saves automatically. */
+function FileAlt({ file }: { file: LibraryFile }) {
+  const altTexts = useAltTexts();
+  const [typed, setTyped] = useState<string>();
+  const subscribe = useCallback(
+    (onChange: () => void) => altTexts?.subscribe(onChange) ?? (() => {}),
+    [altTexts],
+  );
+  const read = () => altTexts?.unsaved(file);
+  const unsaved = useSyncExternalStore(subscribe, read, read);
+  return (
+    <AltInput
+      fileName={fileNameOf(file)}
+      // Prefer the typed text: the saved one is trimmed.
+      value={typed ?? unsaved?.text ?? file.alt}
+      disabled={!altTexts}
+      onChange={(text) => {
+        setTyped(text);
+        altTexts?.type(file, text);
+      }}
+    >
+      {(unsaved !== undefined || typed !== undefined) && (
+        <>
+          <p role="status">{altInWords(unsaved)}</p>
+          {unsaved?.state === "changed" && (
+            <>
+              <Button kind="secondary" onClick={() => altTexts?.choose(file, "mine")}>
+                Use yours
+              </Button>
+              <Button
+                kind="secondary"
+                onClick={() => {
+                  setTyped(undefined);
+                  altTexts?.choose(file, "theirs");
+                }}
+              >
+                Use theirs
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </AltInput>
+  );
+}
+
+function altInWords(unsaved: UnsavedAlt | undefined): string {
+  switch (unsaved?.state) {
+    case undefined:
+      return "Saved.";
+    case "saving":
+      return "Saving …";
+    case "unsent":
+      return "Not saved yet. It is kept in this browser, and saved as soon as the server can be reached.";
+    case "changed":
+      return unsaved.theirs
+        ? `Not saved: a colleague changed it to “${unsaved.theirs}” meanwhile.`
+        : "Not saved: a colleague removed it meanwhile.";
+  }
+}
+
+function CopyAddress({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(new URL(address, location.href).href);
+  return (
+    <Button kind="secondary" onClick={() => void copy().then(() => setCopied(true))}>
+      {isCopied ? "Address copied" : "Copy address"}
+    </Button>
+  );
+}
+
+function factsOf({ kind, contentType, picture, size, uploaded }: LibraryFile): string {
+  const type = contentType.slice(contentType.indexOf("/") + 1).toUpperCase();
+  const pixels = kind === "picture" && picture ? `${picture.width} × ${picture.height} pixels` : "";
+  return [type, pixels, sizeInWords(size), `added ${momentInWords(uploaded)}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function sameInWords(names: readonly string[]): string {
+  const all = new Intl.ListFormat("en-GB").format(names.map((name) => fileNameOf({ name })));
+  return `The same file is also here as ${all}.`;
+}

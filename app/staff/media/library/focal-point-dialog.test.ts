@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { parseFocalPoint } from "#server/files/stored-file.ts";
+import {
+  cutPosition,
+  focalPointInWords,
+  focalPointText,
+  movedByKey,
+} from "./focal-point-dialog.tsx";
+
+test("a focal point is written in the server's format", () => {
+  expect(focalPointText({ x: 0.3, y: 0.55 })).toBe("0.30,0.55");
+  for (const point of [
+    { x: 0, y: 1 },
+    { x: 0.07, y: 0.999 },
+    { x: 1.4, y: -3 },
+  ])
+    expect(parseFocalPoint(focalPointText(point))).toBeDefined();
+  expect(focalPointInWords({ x: 0.3, y: 0.55 })).toBe("30% from the left, 55% from the top");
+});
+
+test("arrow keys move the point and stop at the edges", () => {
+  const press = (key: string, shiftKey = false) =>
+    movedByKey({ x: 0.5, y: 0.95 }, { key, shiftKey });
+  expect(press("ArrowLeft")).toEqual({ x: 0.49, y: 0.95 });
+  expect(press("ArrowRight", true)).toEqual({ x: 0.6, y: 0.95 });
+  expect(press("ArrowDown", true)).toEqual({ x: 0.5, y: 1 });
+  expect(press("ArrowUp")).toEqual({ x: 0.5, y: 0.94 });
+  expect(press("a")).toBeUndefined();
+});
+
+test("a crop is centred on the point as far as the edges allow", () => {
+  const picture = { width: 2000, height: 1000 };
+  expect(cutPosition(picture, { x: 0.5, y: 0.5 }, 1)).toBe("50% 50%");
+  expect(cutPosition(picture, { x: 0.1, y: 0.9 }, 1)).toBe("0% 50%");
+  expect(cutPosition(picture, { x: 0.35, y: 0 }, 1)).toMatch(/^20(?:\.0+\d*)?%|^19\.9+\d*%/);
+  expect(cutPosition({ width: 1000, height: 2000 }, { x: 0, y: 1 }, 1)).toBe("50% 100%");
+});

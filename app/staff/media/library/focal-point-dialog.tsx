@@ -1,0 +1,202 @@
+import { useRef, useState, type PointerEvent } from "react";
+import { renditionShapes } from "#content/renditions.ts";
+import type { LibraryFile } from "#server/desk/answers.ts";
+import type { Picture } from "#server/site/presented.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Dialog } from "#app/staff/ui/dialog.tsx";
+import { copyAddress, describeFile, troubleInWords } from "./file-address.ts";
+import question from "#app/staff/ui/dialog.module.css";
+import styles from "./focal-point-dialog.module.css";
+
+/** A point of a picture, from 0 to 1 of its width and height. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const middle: Point = { x: 0.5, y: 0.5 };
+
+/** Sets a picture's focal point, which crops keep visible, by pointer or arrow keys. */
+export default function FocalPointDialog({
+  file,
+  picture,
+  onSaved,
+  onClose,
+}: {
+  file: LibraryFile;
+  picture: Picture;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const { fetch } = useSession();
+  const [point, setPoint] = useState<Point>(picture.focus ?? middle);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState("");
+  const handle = useRef<HTMLSpanElement>(null);
+
+  async function save(focalPoint: string | null) {
+    setSaving(true);
+    try {
+      await describeFile(fetch, file, { focalPoint });
+      onSaved();
+      onClose();
+    } catch (problem) {
+      setFailure(`Not saved. ${troubleInWords(problem)}`);
+      setSaving(false);
+    }
+  }
+
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.type === "pointermove" && event.buttons !== 1) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    setPoint(pointAt((event.clientX - left) / width, (event.clientY - top) / height));
+    handle.current?.focus();
+  };
+
+  return (
+    <Dialog title="Focal point" wide onClose={onClose}>
+      <p className={styles.words}>
+        When the picture is cropped, this point stays in view. Click the picture, or use the arrow
+        keys to move the point (with Shift, in larger steps).
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.picture} onPointerDown={follow} onPointerMove={follow}>
+          <img
+            src={copyAddress(picture)}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            draggable={false}
+          />
+          <span
+            ref={handle}
+            className={styles.point}
+            style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+            role="slider"
+            tabIndex={0}
+            data-autofocus
+            aria-label="Focal point"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(point.x * 100)}
+            aria-valuetext={focalPointInWords(point)}
+            onKeyDown={(event) => {
+              const moved = movedByKey(point, event);
+              if (!moved) return;
+              event.preventDefault();
+              setPoint(moved);
+            }}
+          />
+        </div>
+        <Cuts picture={picture} point={point} />
+      </div>
+      <p className={question.problem} role="alert">
+        {failure}
+      </p>
+      <div className={question.buttons}>
+        <Button busy={isSaving} onClick={() => void save(focalPointText(point))}>
+          Save focal point
+        </Button>
+        {picture.focus && (
+          <Button kind="secondary" disabled={isSaving} onClick={() => void save(null)}>
+            Use the centre
+          </Button>
+        )}
+        <Button kind="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const cuts = [
+  { name: "Wide", ratio: renditionShapes.wide },
+  { name: "Square", ratio: renditionShapes.square },
+  { name: "Portrait", ratio: renditionShapes.portrait },
+  { name: "Tall, on phones", ratio: renditionShapes.tall },
+];
+
+/** Previews of the crops on the site. */
+function Cuts({ picture, point }: { picture: Picture; point: Point }) {
+  return (
+    <ul className={styles.cuts}>
+      {cuts.map(({ name, ratio }) => (
+        <li key={name}>
+          <img
+            src={copyAddress(picture)}
+            alt=""
+            style={{
+              aspectRatio: String(ratio),
+              objectPosition: cutPosition(picture, point, ratio),
+            }}
+          />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function pointAt(x: number, y: number): Point {
+  const clamp = (value: number) => Math.min(1, Math.max(0, value));
+  return { x: clamp(x), y: clamp(y) };
+}
+
+/** Formats a point for a file's metadata, such as "0.30,0.55". */
+export function focalPointText({ x, y }: Point): string {
+  return `${within(x).toFixed(2)},${within(y).toFixed(2)}`;
+}
+
+/** Describes a point for screen readers. */
+export function focalPointInWords({ x, y }: Point): string {
+  return `${percent(x)} from the left, ${percent(y)} from the top`;
+}
+
+/** Returns the point moved by an arrow key, in larger steps with Shift; undefined for other keys. */
+export function movedByKey(
+  { x, y }: Point,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+): Point | undefined {
+  const step = shiftKey ? 0.1 : 0.01;
+  switch (key) {
+    case "ArrowLeft":
+      return { x: within(x - step), y };
+    case "ArrowRight":
+      return { x: within(x + step), y };
+    case "ArrowUp":
+      return { x, y: within(y - step) };
+    case "ArrowDown":
+      return { x, y: within(y + step) };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Returns the `object-position` that crops a picture as the server does: centred on the point as far as the edges allow. The
+ * point's own percentages would do so only at the edges.
+ */
+export function cutPosition(
+  { width, height }: { width: number; height: number },
+  { x, y }: Point,
+  ratio: number,
+): string {
+  const own = width / height;
+  return `${place(x, Math.min(1, ratio / own))}% ${place(y, Math.min(1, own / ratio))}%`;
+}
+
+function place(at: number, shown: number): number {
+  if (shown >= 1) return 50;
+  const start = Math.min(Math.max(at - shown / 2, 0), 1 - shown);
+  return (start / (1 - shown)) * 100;
+}
+
+function within(value: number): number {
+  return Math.min(1, Math.max(0, Math.round(value * 100) / 100));
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100)}%`;
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+
+export interface LibraryQuery {
+  readonly q?: string | undefined;
+  readonly kind?: "picture" | "video" | undefined;
+  readonly alt?: "missing" | undefined;
+}
+
+/** The library's filters by their value in the address. */
+export const libraryFilters = {
+  all: { words: "All", query: {} },
+  pictures: { words: "Pictures", query: { kind: "picture" } },
+  videos: { words: "Videos", query: { kind: "video" } },
+  "no-alt": { words: "Without alternative text", query: { alt: "missing" } },
+} as const satisfies Record<string, { words: string; query: LibraryQuery }>;
+
+export type LibraryFilter = keyof typeof libraryFilters;
+
+/** Reads the library's address; an unknown filter is "all". */
+export function readLibraryAddress(parameters: URLSearchParams): {
+  q: string;
+  filter: LibraryFilter;
+} {
+  const show = parameters.get("show") ?? "";
+  const filter = Object.hasOwn(libraryFilters, show) ? (show as LibraryFilter) : "all";
+  return { q: parameters.get("q")?.trim() ?? "", filter };
+}
+
+/** Returns the files of a query with further pages, and with local changes. */
+export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
+  const { fetch } = useSession();
+  const [further, setFurther] = useState<LibraryFiles>({ files: [], next: first.next });
+  const [added, setAdded] = useState<readonly LibraryFile[]>([]);
+  const [changed, setChanged] = useState<ReadonlyMap<string, LibraryFile | undefined>>(new Map());
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  const all = new Map<string, LibraryFile>();
+  for (const file of [...added, ...first.files, ...further.files]) {
+    const key = keyOf(file);
+    const now = changed.has(key) ? changed.get(key) : file;
+    if (now && !all.has(key)) all.set(key, now);
+  }
+
+  return {
+    files: [...all.values()],
+    hasMore: further.next !== undefined,
+    isLoading,
+    problem,
+    async loadMore() {
+      if (further.next === undefined || isLoading) return;
+      setLoading(true);
+      setProblem("");
+      try {
+        const more = await askDesk(fetch, "GET /library", {
+          query: { ...query, after: further.next },
+        });
+        setFurther(({ files }) => ({ files: [...files, ...more.files], next: more.next }));
+      } catch (error) {
+        setProblem(inWords(error));
+      } finally {
+        setLoading(false);
+      }
+    },
+    /** Adds a new file at the start. */
+    add: (file: LibraryFile) => setAdded((before) => [file, ...before]),
+    change: (file: LibraryFile) => setChanged((before) => new Map(before).set(keyOf(file), file)),
+    remove: (file: LibraryFile) =>
+      setChanged((before) => new Map(before).set(keyOf(file), undefined)),
+  };
+}
+
+/** Returns a unique key of an upload. */
+export function keyOf({ name, generation }: Pick<LibraryFile, "name" | "generation">): string {
+  return `${generation} ${name}`;
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { editAddress } from "#app/staff/dashboard/edit-address.ts";
+import type { FileUse, LibraryFile } from "#server/desk/answers.ts";
+import { askDesk, inWords, Refusal } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { fileNameOf } from "./file-address.ts";
+import styles from "./file-details.module.css";
+
+/** Confirms the removal of a file, and shows its current uses before. */
+export function RemoveFile({
+  file,
+  onRemoved,
+  onClose,
+}: {
+  file: LibraryFile;
+  onRemoved: (file: LibraryFile) => void;
+  onClose: () => void;
+}) {
+  const { fetch } = useSession();
+  const toasts = useToasts();
+  const [uses, setUses] = useState<readonly FileUse[]>();
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const name = fileNameOf(file);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const query = { address: file.address };
+    askDesk(fetch, "GET /uses", { query, signal: gone.signal })
+      .then((answer) => setUses(answer.uses))
+      .catch((error: unknown) => {
+        if (gone.signal.aborted) return;
+        // Fall back to the list's uses; the server checks again before it removes anything.
+        if (file.uses) setUses(file.uses);
+        else setProblem(inWords(error));
+      });
+    return () => gone.abort();
+  }, [fetch, file]);
+
+  async function remove() {
+    if (!uses) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      const { generation } = file;
+      const knownUses = uses.map(({ key }) => key);
+      const body = { name: file.name, generation, knownUses };
+      await askDesk(fetch, "POST /remove-file", { body });
+      toasts.tell(`${name} is in the trash.`);
+      onRemoved(file);
+    } catch (error) {
+      const more = error instanceof Refusal ? usesIn(error.details) : undefined;
+      if (more) setUses(more);
+      setProblem(
+        more ? "It is now used in more places. Check them before you delete it." : inWords(error),
+      );
+      setBusy(false);
+    }
+  }
+
+  const isUsed = uses?.some(({ otherUpload }) => !otherUpload) ?? false;
+  return (
+    <Question
+      title={`Delete ${name}?`}
+      stay="Keep it"
+      go={isUsed ? "Delete anyway" : "Delete"}
+      problem={problem}
+      busy={isBusy || !uses}
+      onStay={onClose}
+      onGo={() => void remove()}
+    >
+      {uses === undefined && <p>Checking where it is used …</p>}
+      {uses && <p>{wordsFor(uses, isUsed)}</p>}
+      {uses && uses.length > 0 && <Uses uses={uses} />}
+      <p>It stays in the trash for 30 days, and can be brought back from there.</p>
+    </Question>
+  );
+}
+
+/** The uses of a file, with links. */
+export function Uses({ uses }: { uses: readonly FileUse[] | null }) {
+  if (!uses) return <p className={styles.quiet}>This is being counted. Look again in a minute.</p>;
+  if (uses.length === 0) return <p className={styles.quiet}>Nowhere.</p>;
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ key, path, document, label, otherUpload }) => {
+        const [collection = "", id = ""] = path.split("/");
+        const to = editAddress({ collection, id });
+        return (
+          <li key={key}>
+            {to ? <Link to={to}>{document}</Link> : document}
+            <span className={styles.quiet}>
+              {label}
+              {otherUpload && ", another file with this name"}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function wordsFor(uses: readonly FileUse[], isUsed: boolean): string {
+  if (isUsed) return "It is used here. Visitors would see nothing in its place:";
+  return uses.length === 0
+    ? "It is not used anywhere."
+    : "It is not used anywhere, but other files with the same name are. They will stay:";
+}
+
+function usesIn(details: unknown): FileUse[] | undefined {
+  const { uses } = (details ?? {}) as { uses?: FileUse[] };
+  return Array.isArray(uses) ? uses : undefined;
+}

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { readPictureUse, writePictureUse } from "#content/fields/image.ts";
+import {
+  AltInput,
+  FilePreview,
+  useFile,
+  type KnownFile,
+} from "#app/staff/media/library/file-preview.tsx";
+import { anyMedia, pictures } from "#app/staff/media/uploads/check-file.ts";
+import { fileNameAt } from "#app/staff/media/library/file-address.ts";
+import { Button } from "#app/staff/ui/button.tsx";
+import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { EmptySlot, SlotFrame, useSlot, type Slot, type SlotProps } from "./slot.tsx";
+import styles from "./slot.module.css";
+
+/** An image slot (specification section 4): empty, or set with a preview and 'Replace Image'. */
+export function ImageSlot(
+  props: SlotProps & { readInstead?: string | undefined; mayMove?: boolean | undefined },
+) {
+  const { id, value, onChange, invalid, target, readInstead, mayMove = false } = props;
+  const accepted = mayMove ? anyMedia : pictures;
+  const slot = useSlot(props, accepted);
+  return (
+    <SlotFrame {...props} slot={slot} {...(!mayMove && { kind: "picture" })}>
+      {(ids) =>
+        value === "" ? (
+          <EmptySlot
+            {...ids}
+            id={id}
+            invalid={invalid}
+            slot={slot}
+            accepted={accepted}
+            words="Choose pictures"
+            advice={`Or drop or paste them here. JPEG, PNG, WebP or AVIF, up to 25 MB each${mayMove ? "; or a short MP4 or WebM, which plays silently and repeats" : ""}.`}
+          />
+        ) : (
+          <SetPicture
+            key={target.field}
+            id={id}
+            describedBy={ids.describedBy}
+            value={value}
+            onChange={onChange}
+            slot={slot}
+            readInstead={readInstead}
+          />
+        )
+      }
+    </SlotFrame>
+  );
+}
+
+const FocalPointDialog = dialogLater(
+  () => import("#app/staff/media/library/focal-point-dialog.tsx"),
+);
+
+/** A slot's picture with its alternative text and the ways to replace it. Reserves room for what is still loading, so that nothing moves. */
+function SetPicture({
+  id,
+  describedBy,
+  value,
+  onChange,
+  slot,
+  readInstead,
+}: {
+  id: string;
+  describedBy: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  slot: Slot;
+  /** The screen-reader text of a picture without an alternative text input. */
+  readInstead: string | undefined;
+}) {
+  const { address, alt } = readPictureUse(value);
+  const { known, refresh } = useFile(address);
+  const [isAiming, setAiming] = useState(false);
+  const file = known.kind === "ours" ? known.file : undefined;
+  const picture = file?.kind === "picture" ? file.picture : undefined;
+  const isAsking = known.kind === "asking";
+  const ownAlt = file?.alt ?? "";
+  return (
+    <div className={styles.set}>
+      <FilePreview address={address} known={known} expected="picture" />
+      <div className={styles.facts}>
+        <p className={styles.name}>{wordsFor(known, address)}</p>
+        {readInstead !== undefined && <p className={styles.quiet}>{readInstead}</p>}
+        {known.kind !== "missing" && readInstead === undefined && (
+          <AltInput
+            fileName={fileNameAt(address)}
+            value={alt ?? ownAlt}
+            // The default is the file's own text, which must be loaded first.
+            disabled={isAsking && alt === undefined}
+            onChange={(text) =>
+              onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))
+            }
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button id={id} kind="secondary" aria-describedby={describedBy} onClick={slot.replace}>
+            Replace Image
+          </Button>
+          <Button kind="secondary" onClick={slot.openLibrary}>
+            Choose another from the library
+          </Button>
+          {(picture || isAsking) && (
+            <Button kind="secondary" disabled={isAsking} onClick={() => setAiming(true)}>
+              Focal point
+            </Button>
+          )}
+        </div>
+      </div>
+      {isAiming && file && picture && (
+        <FocalPointDialog
+          file={file}
+          picture={picture}
+          onSaved={refresh}
+          onClose={() => setAiming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function wordsFor(known: KnownFile, address: string): string {
+  switch (known.kind) {
+    case "elsewhere":
+      return `A picture on another site: ${address}`;
+    case "unreachable":
+      return "The details of this picture cannot be loaded at the moment.";
+    case "missing":
+      return "No longer in the library";
+    case "asking":
+      return "";
+    case "ours":
+      return fileNameAt(address);
+  }
+}

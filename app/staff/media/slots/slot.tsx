@@ -1,0 +1,208 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import type { Accepted } from "#app/staff/media/uploads/check-file.ts";
+import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx";
+import {
+  isFor,
+  isUnderWay,
+  type Upload,
+  type UploadTarget,
+} from "#app/staff/media/uploads/upload-record.ts";
+import { UploadRow } from "#app/staff/media/uploads/upload-row.tsx";
+import { useUploadList, useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+import styles from "./slot.module.css";
+
+export interface SlotProps {
+  id: string;
+  label: string;
+  help?: string | undefined;
+  /** A picture's address, ours or elsewhere, with its use's alternative text; blank when the slot is empty. */
+  value: string;
+  onChange: (value: string) => void;
+  target: UploadTarget;
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+  required?: boolean | undefined;
+}
+
+/** Returns the state of a slot: its uploads, its former value, and the library dialog. */
+export function useSlot({ id, label, value, onChange, target }: SlotProps, accepted: Accepted) {
+  const uploads = useUploads();
+  const toasts = useToasts();
+  const { document: path, field } = target;
+  const items = useUploadList().filter((item) => isFor(item.target, target));
+  const [before, setBefore] = useState<string>();
+  const [isChoosing, setChoosing] = useState(false);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  // What has the focus is unmounted with the slot's content.
+  const keepFocus = () => focusSoon(id);
+
+  useEffect(
+    () =>
+      uploads.receive({
+        of: { document: path, field },
+        place({ address }) {
+          const slot = document.getElementById(id)?.closest("[role=group]");
+          if (slot?.contains(document.activeElement)) focusSoon(id);
+          change.current(address);
+        },
+      }),
+    [uploads, path, field, id],
+  );
+
+  return {
+    items,
+    add: (files: File[]) => void uploads.add(files, accepted, target),
+    /** The value that Undo restores. */
+    before: value === "" ? before : undefined,
+    undo() {
+      if (before === undefined) return;
+      onChange(before);
+      keepFocus();
+    },
+    /** Empties the slot, with Undo here and in a notification. */
+    replace() {
+      setBefore(value);
+      onChange("");
+      keepFocus();
+      toasts.offerUndo(`${label} is now empty.`, () => change.current(value));
+    },
+    isChoosing,
+    openLibrary: () => setChoosing(true),
+    closeLibrary: () => setChoosing(false),
+    /** Chooses a library file; uploads in progress go to the library only. */
+    choose(address: string) {
+      uploads.release(target);
+      setChoosing(false);
+      onChange(address);
+      keepFocus();
+    },
+  };
+}
+
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
+}
+
+export type Slot = ReturnType<typeof useSlot>;
+
+const LibraryDialog = dialogLater(() => import("#app/staff/media/library/library-dialog.tsx"));
+
+/** The frame of every slot: label, help, uploads in progress, and the library dialog. */
+export function SlotFrame({
+  slot,
+  label,
+  help,
+  required,
+  describedBy,
+  invalid,
+  kind,
+  children,
+}: Pick<SlotProps, "label" | "help" | "required" | "describedBy" | "invalid"> & {
+  slot: Slot;
+  /** Limits the library's files; all kinds without it. */
+  kind?: "picture";
+  children: (ids: { labelledBy: string; describedBy: string | undefined }) => ReactNode;
+}) {
+  const labelId = useId();
+  const helpId = useId();
+  const described = [help ? helpId : undefined, describedBy].filter(Boolean).join(" ") || undefined;
+  return (
+    <DropArea onFiles={slot.add} className={styles.slot}>
+      <div
+        role="group"
+        aria-labelledby={labelId}
+        aria-describedby={described}
+        data-invalid={invalid || undefined}
+        className={styles.group}
+      >
+        <span id={labelId} className={styles.label}>
+          {label}
+          {required && <span className={styles.required}> (required)</span>}
+        </span>
+        {help && (
+          <p id={helpId} className={styles.quiet}>
+            {help}
+          </p>
+        )}
+        {children({ labelledBy: labelId, describedBy: described })}
+        <SlotUploads items={slot.items} />
+      </div>
+      {slot.isChoosing && (
+        <LibraryDialog
+          title={`${label}: choose from the library`}
+          kind={kind}
+          onChoose={({ address }) => slot.choose(address)}
+          onClose={slot.closeLibrary}
+        />
+      )}
+    </DropArea>
+  );
+}
+
+/** The uploads for a slot, with the tray's controls. */
+function SlotUploads({ items }: { items: readonly Upload[] }) {
+  const shown = items.filter(({ state }) => state !== "success" && state !== "canceled");
+  if (shown.length === 0) return null;
+  // The list may still have a finished upload.
+  const several = items.filter(isUnderWay).length > 1;
+  return (
+    <>
+      <ul className={styles.uploads}>
+        {shown.map((item) => (
+          <UploadRow key={item.id} item={item} inSlot />
+        ))}
+      </ul>
+      {several && (
+        <p className={styles.quiet}>
+          The last one to finish is shown here. The others stay in the library.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The ways to fill a slot: file chooser, drop or paste, and the library. */
+export function EmptySlot({
+  slot,
+  accepted,
+  words,
+  advice,
+  children,
+  ...input
+}: {
+  slot: Slot;
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean | undefined;
+  accepted: Accepted;
+  words: string;
+  advice: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.empty}>
+      {children}
+      <FileChooser {...input} accepted={accepted} words={words} onFiles={slot.add}>
+        <Button kind="secondary" onClick={slot.openLibrary}>
+          Choose from the library
+        </Button>
+      </FileChooser>
+      <p className={styles.quiet}>{advice}</p>
+      {slot.before !== undefined && (
+        <p className={styles.quiet}>
+          This has been removed.{" "}
+          <button type="button" className={styles.link} onClick={slot.undo}>
+            Undo
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

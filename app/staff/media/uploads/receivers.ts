@@ -1,0 +1,92 @@
+import {
+  isFor,
+  isReady,
+  type UploadRecord,
+  type UploadsStore,
+  type UploadTarget,
+} from "./upload-record.ts";
+
+export interface Finished {
+  readonly field: string;
+  readonly address: string;
+  readonly fileName: string;
+}
+
+/** An open slot, or without `field` a whole document, whose closed rows have no mounted slot. */
+export interface Receiver {
+  readonly of: { readonly document: string; readonly field?: string };
+  readonly place: (finished: Finished) => void;
+}
+
+/** Creates a registry of what receives finished uploads. */
+export function createReceivers({
+  store,
+  owner,
+  unstored,
+  onPlaced,
+}: {
+  store: UploadsStore;
+  owner: string;
+  /** Returns the uploads that the browser could not store. */
+  unstored: () => readonly UploadRecord[];
+  onPlaced: (id: string) => void;
+}) {
+  const receivers = new Set<Receiver>();
+
+  return {
+    /** Adds a receiver, and places the uploads that finished before. Returns an unsubscribe function. */
+    add(receiver: Receiver): () => void {
+      receivers.add(receiver);
+      void placeReady(receiver).catch(() => {});
+      return () => void receivers.delete(receiver);
+    },
+    /** Returns the receiver of a target: the slot itself, else its document. */
+    find(target: UploadTarget): Receiver | undefined {
+      const all = [...receivers].filter(({ of }) => isFor(target, of));
+      return all.find(({ of }) => of.field !== undefined) ?? all[0];
+    },
+    placeReady,
+  };
+
+  /** Places finished uploads, for each field only the last to finish. */
+  async function placeReady(receiver: Receiver): Promise<void> {
+    const { of, place } = receiver;
+    const stored = await store.of(owner).catch((): UploadRecord[] => []);
+    if (!receivers.has(receiver)) return;
+    const ready = [...stored, ...unstored()]
+      .filter((upload) => isReady(upload) && isFor(upload.target, of))
+      .toSorted((a, b) => (a.finished ?? 0) - (b.finished ?? 0));
+    const last = new Map<string, UploadRecord>();
+    for (const upload of ready) {
+      const mine = stored.includes(upload) ? await store.remove(upload.id) : true;
+      onPlaced(upload.id);
+      if (mine && upload.target) last.set(upload.target.field, upload);
+    }
+    for (const [field, { address = "", fileName }] of last) place({ field, address, fileName });
+  }
+}
+
+/** Ensures that only one of several tabs sends an upload. */
+export interface Claims {
+  /** Runs `work` while holding the claim. An abort while waiting resolves without running it. */
+  hold(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
+}
+
+/** Claims by Web Locks, which the browser releases when a tab closes. Without them there is no exclusion. */
+export function createClaims(locks: LockManager | undefined): Claims {
+  return {
+    async hold(name, signal, work) {
+      if (signal.aborted) return;
+      if (!locks) return work();
+      let working = false;
+      try {
+        await locks.request(name, { signal }, () => {
+          working = true;
+          return work();
+        });
+      } catch (problem) {
+        if (working || !signal.aborted) throw problem;
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { isPassing } from "#app/staff/session/ask.ts";
+import { UploadProblem } from "./upload-problem.ts";
+
+/** Constants of specification section 9; times in milliseconds, sizes in bytes. */
+export const usualLimits = {
+  /** Files up to this size go in one request. */
+  whole: 256 * 1024,
+  firstChunk: 256 * 1024,
+  largestChunk: 32 * 1024 * 1024,
+  /** The timeout of one request. */
+  operation: 2 * 60_000,
+  /** The maximum duration of an upload, without pauses and time offline. */
+  upload: 10 * 60_000,
+  firstWait: 1000,
+  maxWaitMs: 64_000,
+};
+
+export type Limits = typeof usualLimits;
+
+/** The browser's view of its network connection. */
+export interface Connection {
+  isOnline(): boolean;
+  /** Subscribes to the return of the connection; returns an unsubscribe function. */
+  onOnline(listener: () => void): () => void;
+}
+
+/** Why an upload does not proceed. */
+export type ConnectionState = "offline" | "retrying";
+
+/** Sends requests with timeouts, exponential back-off and a time limit (specification section 9). */
+export interface RetryPolicy {
+  /** Sends one request. Returns undefined after a temporary failure, once the back-off has passed. */
+  once(request: Request, asks?: Asks): Promise<Response | undefined>;
+  /** Repeats the request until there is a response. */
+  persist(request: Request, asks?: Asks): Promise<Response>;
+}
+
+type Request = (signal: AbortSignal) => Promise<Response>;
+
+interface Asks {
+  /** Success of a status query does not reset the back-off: the request that failed before it may fail again. */
+  readonly onlyAsks: boolean;
+}
+
+interface RetryPolicyOptions {
+  limits: Limits;
+  connection: Connection;
+  random: () => number;
+  /** Aborts the request or wait in progress, which then rejects. */
+  signal: AbortSignal;
+  /** The upload's running time in milliseconds; continues over pauses. */
+  clock: { ran: number };
+  onConnection: (state: ConnectionState | undefined) => void;
+}
+
+/** Creates the retry policy of an upload. After `limits.upload` of requests and waits it throws retry-limit-exceeded. */
+export function createRetryPolicy({
+  limits,
+  connection,
+  random,
+  signal,
+  clock,
+  onConnection,
+}: RetryPolicyOptions): RetryPolicy {
+  let failures = 0;
+
+  const retryPolicy: RetryPolicy = {
+    async once(request, asks) {
+      signal.throwIfAborted();
+      await untilOnline();
+      const left = limits.upload - clock.ran;
+      if (left <= 0) throw new UploadProblem("retry-limit-exceeded");
+      const began = performance.now();
+      const answer = await answerTo(request, Math.min(limits.operation, left));
+      clock.ran += performance.now() - began;
+      if (answer && !isPassing(answer.status)) {
+        if (!asks?.onlyAsks) failures = 0;
+        onConnection(undefined);
+        return answer;
+      }
+      await waitAfter(answer);
+      return undefined;
+    },
+    async persist(request, asks) {
+      for (;;) {
+        const answer = await retryPolicy.once(request, asks);
+        if (answer) return answer;
+      }
+    },
+  };
+  return retryPolicy;
+
+  /** Undefined without a response in time. */
+  async function answerTo(request: Request, within: number): Promise<Response | undefined> {
+    try {
+      return await request(AbortSignal.any([signal, AbortSignal.timeout(within)]));
+    } catch (problem) {
+      signal.throwIfAborted();
+      if (problem instanceof UploadProblem) throw problem;
+      return undefined;
+    }
+  }
+
+  async function waitAfter(answer: Response | undefined): Promise<void> {
+    const requestedMs = retryAfter(answer);
+    const base = Math.min(limits.firstWait * 2 ** failures, limits.maxWaitMs);
+    failures += 1;
+    // Jitter spreads the retries of clients that failed together.
+    const wait = Math.max(base * (1 + random() / 2), requestedMs);
+    if (clock.ran >= limits.upload) throw new UploadProblem("retry-limit-exceeded");
+    onConnection(connection.isOnline() ? "retrying" : "offline");
+    const began = performance.now();
+    const came = await rest(wait);
+    clock.ran += performance.now() - began;
+    if (came === "online") failures = 0;
+  }
+
+  /** Time offline does not count as running time. */
+  async function untilOnline(): Promise<void> {
+    while (!connection.isOnline()) {
+      onConnection("offline");
+      await rest(limits.maxWaitMs);
+    }
+  }
+
+  /** Waits, or returns early when the connection comes back. */
+  function rest(milliseconds: number): Promise<"waited" | "online"> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        stopListening();
+        signal.removeEventListener("abort", stop);
+      };
+      const stop = () => {
+        end();
+        reject(signal.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        end();
+        resolve("waited");
+      }, milliseconds);
+      const stopListening = connection.onOnline(() => {
+        end();
+        resolve("online");
+      });
+      signal.addEventListener("abort", stop);
+    });
+  }
+}
+
+/** Returns the Retry-After header in milliseconds, 0 without one. */
+function retryAfter(answer: Response | undefined): number {
+  const text = answer?.headers.get("Retry-After") ?? "";
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
+}

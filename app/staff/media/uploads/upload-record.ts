@@ -1,0 +1,216 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { randomId } from "#app/staff/editing/random-id.ts";
+import type { Checked } from "./check-file.ts";
+import type { ConnectionState } from "./retry-policy.ts";
+import type { ProblemCode } from "./upload-problem.ts";
+
+/** The states of specification section 4, and `waiting` for its turn. A `success` that still has a target waits for its slot to open. */
+export type UploadState =
+  | "waiting"
+  | "running"
+  | "pausing"
+  | "paused"
+  | "canceling"
+  | "canceled"
+  | "error"
+  | "success";
+
+/** The image slot that an upload is for. */
+export interface UploadTarget {
+  /** `collection/id`. */
+  readonly document: string;
+  /** The field path in the form, rows by their key, such as `extraRows/k2/imageUrl`. */
+  readonly field: string;
+  readonly title: string;
+}
+
+/** An upload's record in the browser, stored over reloads, crashes and closed tabs. */
+export interface UploadRecord {
+  readonly id: string;
+  /** The id of the member of staff: on a shared computer no one sends another's files. */
+  readonly owner: string;
+  /** The original file name. */
+  readonly fileName: string;
+  /** The object name: `images/{original file name}`. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Undefined for the library alone, and once the picture is in its slot. */
+  readonly target?: UploadTarget | undefined;
+  /** Milliseconds since 1970. */
+  readonly added: number;
+  readonly state: UploadState;
+  /** Bytes that the server has stored. */
+  readonly sent: number;
+  /** The address of its upload session on the server. */
+  readonly session?: string | undefined;
+  /** For a film: the address of its still. */
+  readonly poster?: string | undefined;
+  readonly problem?: { readonly code: ProblemCode; readonly message: string } | undefined;
+  /** The download address, after success. */
+  readonly address?: string | undefined;
+  /** The finish time; the latest upload of a slot wins. */
+  readonly finished?: number | undefined;
+}
+
+/** An upload as this tab shows it. */
+export interface Upload extends UploadRecord {
+  /** Why it is stalled while it is running. */
+  readonly connection?: ConnectionState | undefined;
+  /** The file's content; undefined for a file that was refused, or that the server had before this tab was opened. */
+  readonly blob?: Blob | undefined;
+  /** Stored in this browser: closing the tab loses nothing. */
+  readonly isStored: boolean;
+}
+
+/** Returns the record of a file that was chosen; that of a refused one says why, and is not stored. */
+export function recordOf(
+  file: File,
+  checked: Checked,
+  { owner, target }: { owner: string; target: UploadTarget | undefined },
+): UploadRecord {
+  const { name: fileName, size } = file;
+  const base = { id: randomId(20), owner, fileName, size, target, added: Date.now(), sent: 0 };
+  if ("refusal" in checked)
+    return {
+      ...base,
+      name: "",
+      contentType: "",
+      state: "error",
+      problem: { code: "invalid-argument", message: checked.refusal },
+    };
+  const { folder, contentType } = checked;
+  return { ...base, name: `${folder}/${fileName}`, contentType, state: "waiting" };
+}
+
+/** What a user can do with an upload, and the state that it leads to from each state in which it is possible. */
+export const transitions = {
+  pause: { waiting: "paused", running: "pausing" },
+  resume: { pausing: "waiting", paused: "waiting" },
+  cancel: {
+    waiting: "canceling",
+    running: "canceling",
+    pausing: "canceling",
+    paused: "canceling",
+  },
+  retry: { error: "waiting" },
+} as const satisfies Record<string, Partial<Record<UploadState, UploadState>>>;
+
+export type Transition = keyof typeof transitions;
+
+/** Returns the state that an action leads to; undefined where it is not possible. */
+export function stateAfter(action: Transition, { state, blob }: Upload): UploadState | undefined {
+  // A refused file has no content that could be sent again.
+  if (!blob) return undefined;
+  return (transitions[action] as Partial<Record<UploadState, UploadState>>)[state];
+}
+
+/** Whether an upload is unfinished. */
+export function isUnderWay({ state }: Upload): boolean {
+  return state !== "success" && state !== "canceled" && state !== "error";
+}
+
+/** Whether an upload is finished, but not yet written into its slot. */
+export function isReady({ state, target }: UploadRecord): boolean {
+  return state === "success" && target !== undefined;
+}
+
+/** Whether an upload's target is this slot, or without `field` any slot of the document. */
+export function isFor(
+  target: UploadTarget | undefined,
+  { document, field }: { document: string; field?: string | undefined },
+): boolean {
+  return target?.document === document && (field === undefined || field === target.field);
+}
+
+/** The records of this browser, and the content of their files. */
+export interface UploadsStore {
+  of(owner: string): Promise<UploadRecord[]>;
+  get(id: string): Promise<UploadRecord | undefined>;
+  put(record: UploadRecord, blob: Blob): Promise<void>;
+  /** The file's content, until the server has all of it. */
+  blob(id: string): Promise<Blob | undefined>;
+  dropBlob(id: string): Promise<void>;
+  /** Updates a record that still exists. */
+  change(id: string, change: Partial<UploadRecord>): Promise<void>;
+  /** Returns true for the caller who removed it: of two tabs, only one places a picture. */
+  remove(id: string): Promise<boolean>;
+  close(): void;
+}
+
+// Blobs have their own store, so that updating a record does not copy them.
+interface Schema extends DBSchema {
+  uploads: { key: string; value: UploadRecord; indexes: { owner: string } };
+  blobs: { key: string; value: Blob };
+}
+
+const both = ["uploads", "blobs"] as const;
+
+/** Opens the store in this browser's IndexedDB. */
+export function openUploadsStore(name = "uploads"): UploadsStore {
+  const opening = openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore("uploads", { keyPath: "id" }).createIndex("owner", "owner");
+      database.createObjectStore("blobs");
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  opening.catch(() => {});
+  const within = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) =>
+    work(await opening);
+
+  return {
+    of: (owner) =>
+      within(async (database) =>
+        (await database.getAllFromIndex("uploads", "owner", owner)).map(toContinue),
+      ),
+    get: (id) =>
+      within(async (database) => {
+        const record = await database.get("uploads", id);
+        return record && toContinue(record);
+      }),
+    put: (record, blob) =>
+      within(async (database) => {
+        const transaction = database.transaction(both, "readwrite");
+        await transaction.objectStore("blobs").put(blob, record.id);
+        await transaction.objectStore("uploads").put(record);
+        await transaction.done;
+      }),
+    blob: (id) => within((database) => database.get("blobs", id)),
+    dropBlob: (id) => within((database) => database.delete("blobs", id)),
+    change: (id, change) =>
+      within(async (database) => {
+        const transaction = database.transaction("uploads", "readwrite");
+        const record = await transaction.store.get(id);
+        if (record) await transaction.store.put({ ...record, ...change });
+        await transaction.done;
+      }),
+    remove: (id) =>
+      within(async (database) => {
+        const transaction = database.transaction(both, "readwrite");
+        const uploads = transaction.objectStore("uploads");
+        const known = (await uploads.getKey(id)) !== undefined;
+        await uploads.delete(id);
+        await transaction.objectStore("blobs").delete(id);
+        await transaction.done;
+        return known;
+      }),
+    close: () => void opening.then((database) => database.close()).catch(() => {}),
+  };
+}
+
+/** Where the next tab continues: what a closed tab was doing, and the words of records from earlier versions of the site. */
+const continued: Readonly<Record<string, UploadState>> = {
+  running: "waiting",
+  pausing: "paused",
+  unfinished: "waiting",
+  ready: "success",
+};
+
+function toContinue(record: UploadRecord): UploadRecord {
+  // What ran out of time can succeed later.
+  if (record.state === "error" && record.problem?.code === "retry-limit-exceeded")
+    return { ...record, state: "waiting" };
+  return { ...record, state: continued[record.state] ?? record.state };
+}

@@ -1,0 +1,111 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import type { OpenSession } from "#app/staff/session/open-session.ts";
+import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
+import { createClaims } from "./receivers.ts";
+import { stillInBrowser } from "./poster.ts";
+import type { Connection } from "./retry-policy.ts";
+import { openUploadsStore, type Upload } from "./upload-record.ts";
+import { openUploads, type Uploads } from "./uploads.ts";
+
+const UploadsContext = createContext<Uploads | undefined>(undefined);
+
+/** Provides uploads that continue across screens and reloads. */
+export function UploadsProvider({ children }: { children: ReactNode }) {
+  const { staff, bucket, fetch } = useSession();
+  const session = useOpenSession();
+  const [uploads, setUploads] = useState<Uploads>(notOpened);
+  const send = useRef(fetch);
+
+  useEffect(() => {
+    send.current = fetch;
+  }, [fetch]);
+
+  useEffect(() => {
+    const store = openUploadsStore();
+    const opened = openUploads({
+      store,
+      bucket,
+      fetch: (address, init) => send.current(address, init),
+      claims: createClaims(navigator.locks),
+      connection: connectionOf(session),
+      owner: staff.id,
+      makeStill: stillInBrowser,
+    });
+    setUploads(opened);
+    const ask = (event: BeforeUnloadEvent) => {
+      if (opened.wouldLose()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    window.addEventListener("dragover", keepPage);
+    window.addEventListener("drop", keepPage);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("dragover", keepPage);
+      window.removeEventListener("drop", keepPage);
+      opened.close();
+      store.close();
+    };
+  }, [staff.id, bucket, session]);
+
+  return <UploadsContext value={uploads}>{children}</UploadsContext>;
+}
+
+/** Returns the uploads of the signed-in user; throws an error outside the signed-in screens. */
+export function useUploads(): Uploads {
+  const uploads = useContext(UploadsContext);
+  if (!uploads) throw new Error("useUploads needs an UploadsProvider.");
+  return uploads;
+}
+
+/** Returns all uploads of this tab; the component renders again on progress. */
+export function useUploadList(): readonly Upload[] {
+  const uploads = useUploads();
+  return useSyncExternalStore(uploads.subscribe, uploads.list, () => none);
+}
+
+const none: readonly Upload[] = [];
+
+/** The value before uploads are opened, and on the server. */
+const notOpened: Uploads = {
+  list: () => none,
+  subscribe: () => () => {},
+  add: async () => {
+    throw new Error("Uploads are not open yet.");
+  },
+  act: () => {},
+  dismiss: () => {},
+  receive: () => () => {},
+  release: () => {},
+  wouldLose: () => false,
+  close: () => {},
+};
+
+/** The browser's connection. A new sign-in counts as its return: uploads that gave up continue. */
+function connectionOf(session: OpenSession): Connection {
+  return {
+    isOnline: () => window.navigator.onLine,
+    onOnline(listener) {
+      window.addEventListener("online", listener);
+      const leave = session.subscribe(() => {
+        if (session.state().kind === "signed-in") listener();
+      });
+      return () => {
+        window.removeEventListener("online", listener);
+        leave();
+      };
+    },
+  };
+}
+
+/** Prevents the browser from opening a file that is dropped beside its slot. */
+function keepPage(event: DragEvent): void {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+}

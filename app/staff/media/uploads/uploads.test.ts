@@ -1,0 +1,204 @@
+import { expect, test, vi } from "vitest";
+import { createApp } from "#server/app.ts";
+import { openTemporarySite } from "#test/temporary-site.ts";
+import { openServices } from "#server/services.ts";
+import { videos } from "./check-file.ts";
+import type { Finished } from "./receivers.ts";
+import type { Connection } from "./retry-policy.ts";
+import { isReady, type UploadRecord } from "./upload-record.ts";
+import { openTemporaryUploads, until, untilState, video } from "#test/temporary-uploads.ts";
+
+const parts = { createApp, openServices, openTemporarySite };
+const kilobyte = 1024;
+const slot = { document: "pages/home", field: "featuredVideo", title: "Home" };
+
+test("an upload resumes after its tab was closed, and never runs in two tabs", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  let held = true;
+  const first = browser.open({
+    async between({ offset }) {
+      if (offset > 0 && held) await new Promise(() => {});
+      return undefined;
+    },
+  });
+  const file = video(2000 * kilobyte);
+  await first.add([file], videos, slot);
+  await until(first, ([item]) => item?.sent === 256 * kilobyte);
+  const commands: string[] = [];
+  const second = browser.open({ between: ({ command }) => void commands.push(command) });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(second.list()).toEqual([]);
+  held = false;
+  first.close();
+  const finished = await untilState(second, "success");
+  expect(finished.target).toEqual(slot);
+  expect(isReady(finished)).toBe(true);
+  expect(commands[0]).toBe("query");
+  expect(commands).not.toContain("start");
+  expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
+});
+
+test("a paused upload is still paused after a reload", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  const first = browser.open({
+    between({ offset }) {
+      if (offset > 0) first.act("pause", first.list()[0]?.id ?? "");
+      return undefined;
+    },
+  });
+  await first.add([video(2000 * kilobyte)], videos);
+  await untilState(first, "paused");
+  await browser.untilStored("paused");
+  first.close();
+  const second = browser.open();
+  const { id } = await untilState(second, "paused");
+  second.act("resume", id);
+  expect((await untilState(second, "success")).sent).toBe(2000 * kilobyte);
+});
+
+test("a finished upload is placed in its slot, at once or when it opens, in one tab only", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  const uploads = browser.open();
+  const placed: Finished[] = [];
+  const stop = uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await uploads.add([video(10 * kilobyte, "a.mp4")], videos, slot);
+  await until(uploads, () => placed.length > 0);
+  expect(placed).toMatchObject([
+    { field: "featuredVideo", fileName: "a.mp4", address: expect.stringContaining("a.mp4") },
+  ]);
+  stop();
+  for (const [at, name] of ["b.mp4", "c.mp4"].entries()) {
+    await uploads.add([video(10 * kilobyte, name)], videos, slot);
+    await until(uploads, (items) => items.filter(isReady).length === at + 1);
+  }
+  uploads.close();
+  const [one, other] = [browser.open(), browser.open()];
+  const taken: Finished[] = [];
+  one.receive({
+    of: { document: slot.document },
+    place: (finished) => taken.push(finished),
+  });
+  await vi.waitFor(() => expect(taken).toMatchObject([{ fileName: "c.mp4" }]));
+  other.receive({ of: slot, place: (finished) => taken.push(finished) });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(taken).toHaveLength(1);
+  uploads.close();
+  const third = browser.open();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(third.list()).toEqual([]);
+});
+
+test("at most two are sent at a time", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  let most = 0;
+  const uploads = browser.open();
+  uploads.subscribe(() => {
+    most = Math.max(most, uploads.list().filter(({ state }) => state === "running").length);
+  });
+  const files = [1, 2, 3, 4, 5].map((number) => video(400 * kilobyte, `${number}.mp4`));
+  await uploads.add(files, videos);
+  await until(uploads, (items) => items.every(({ state }) => state === "success"));
+  expect(most).toBe(2);
+});
+
+test("an upload over the time limit fails, and resumes when the connection comes back", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  let away = true;
+  let online = () => {};
+  const connection: Connection = {
+    isOnline: () => true,
+    onOnline(listener) {
+      const before = online;
+      online = () => {
+        before();
+        listener();
+      };
+      return () => {};
+    },
+  };
+  const uploads = browser.open({
+    connection,
+    limits: { upload: 1000 },
+    between() {
+      if (away) throw new TypeError("no connection");
+      return undefined;
+    },
+  });
+  await uploads.add([video(kilobyte)], videos);
+  expect((await untilState(uploads, "error")).problem?.code).toBe("retry-limit-exceeded");
+  away = false;
+  online();
+  await untilState(uploads, "success");
+});
+
+test("records that an earlier version of the site stored are continued", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  const put = async (name: string, more: object) => {
+    const file = video(300 * kilobyte, name);
+    const { size } = file;
+    const kept = { id: name, owner: "anna", fileName: name, name: `videos/${name}`, added: 1 };
+    const record = { ...kept, contentType: "video/mp4", size, sent: 0, ...more };
+    await browser.store.put(record as unknown as UploadRecord, file);
+  };
+  await put("a.mp4", { state: "unfinished" });
+  await put("b.mp4", { state: "paused", sent: 1000 });
+  await put("c.mp4", { state: "error", problem: { code: "unauthorized", message: "No." } });
+  await put("d.mp4", { state: "error", problem: { code: "retry-limit-exceeded", message: "" } });
+  const address = "/v0/b/site/o/videos%2Fe.mp4?alt=media&token=e";
+  await put("e.mp4", { state: "ready", target: slot, address, finished: 2 });
+  const uploads = browser.open();
+  const items = await until(uploads, (all) => {
+    const isStill = all.length === 5 && !all.some(({ state }) => /waiting|running/.test(state));
+    return isStill ? all.toSorted((one, other) => one.id.localeCompare(other.id)) : undefined;
+  });
+  expect(items.map(({ state }) => state)).toEqual([
+    "success",
+    "paused",
+    "error",
+    "success",
+    "success",
+  ]);
+  expect(items.filter(isReady)).toMatchObject([{ fileName: "e.mp4", address }]);
+  const placed: Finished[] = [];
+  uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  await vi.waitFor(() => expect(placed).toMatchObject([{ field: slot.field, address }]));
+});
+
+test("an upload that was cancelled as its tab closed is not sent again", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  const first = browser.open({
+    between({ command, offset }) {
+      if (offset > 0) first.act("cancel", first.list()[0]?.id ?? "");
+      return command === "cancel" ? new Promise(() => {}) : undefined;
+    },
+  });
+  await first.add([video(2000 * kilobyte)], videos);
+  await untilState(first, "canceling");
+  await browser.untilStored("canceling");
+  first.close();
+  const commands: string[] = [];
+  const second = browser.open({ between: ({ command }) => void commands.push(command) });
+  await untilState(second, "canceled");
+  expect(commands).toEqual(["cancel"]);
+  await vi.waitFor(async () => expect(await browser.store.of("anna")).toEqual([]));
+});
+
+test("an upload that is resumed before its pause is complete continues its session", async () => {
+  await using browser = await openTemporaryUploads(parts);
+  const commands: string[] = [];
+  const uploads = browser.open({
+    between({ command, offset }) {
+      commands.push(command);
+      const { id = "" } = uploads.list()[0] ?? {};
+      if (offset > 0 && !commands.includes("query"))
+        for (const action of ["pause", "resume"] as const) uploads.act(action, id);
+      return undefined;
+    },
+  });
+  const file = video(1000 * kilobyte);
+  await uploads.add([file], videos);
+  await untilState(uploads, "success");
+  expect(commands.filter((command) => command === "start")).toHaveLength(1);
+  expect(commands).toContain("query");
+  expect(file.content.equals((await browser.stored("videos/film.mp4")) ?? Buffer.of())).toBe(true);
+});

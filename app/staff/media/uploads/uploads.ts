@@ -1,0 +1,277 @@
+import { checkFile, type Accepted } from "./check-file.ts";
+import { type Claims, createReceivers, type Receiver } from "./receivers.ts";
+import { usualLimits } from "./retry-policy.ts";
+import { deleteSession, sendUpload, type Sender } from "./send-upload.ts";
+import { plainProblem, UploadProblem } from "./upload-problem.ts";
+import {
+  isFor,
+  isReady,
+  isUnderWay,
+  recordOf,
+  stateAfter,
+  type Transition,
+  type Upload,
+  type UploadRecord,
+  type UploadsStore,
+  type UploadTarget,
+} from "./upload-record.ts";
+
+/** The uploads of one member of staff in this browser. */
+export interface Uploads {
+  /** The newest last; the same array until something changes. */
+  list(): readonly Upload[];
+  subscribe(listener: () => void): () => void;
+  /** Adds files; refused ones are listed with the reason. Resolves when all are listed. */
+  add(files: Iterable<File>, accepted: Accepted, target?: UploadTarget): Promise<void>;
+  /** Pauses, resumes, cancels or retries an upload, where its state allows it. */
+  act(action: Transition, id: string): void;
+  /** Removes a finished one from the list; a picture that was ready to be placed stays in the library. */
+  dismiss(id: string): void;
+  /** Passes finished uploads to a slot or document, including earlier ones, for each field only the last to finish. Returns an unsubscribe function. */
+  receive(receiver: Receiver): () => void;
+  /** Uploads of this slot continue into the library only: the slot was filled otherwise. */
+  release(target: UploadTarget): void;
+  /** Whether closing the tab would lose an upload. */
+  wouldLose(): boolean;
+  /** Stops; unfinished uploads resume when uploads are next opened. */
+  close(): void;
+}
+
+export interface UploadsOptions extends Omit<Sender, "limits">, Partial<Pick<Sender, "limits">> {
+  store: UploadsStore;
+  claims: Claims;
+  owner: string;
+}
+
+const maxAtOnce = 2;
+
+/** An upload, and what only the tab that sends it needs. */
+interface Entry {
+  upload: Upload;
+  /** Stops the run in progress. */
+  run?: AbortController | undefined;
+  clock: { ran: number };
+  /** Resolves when no tab needs to handle it any more. */
+  readonly ended: PromiseWithResolvers<void>;
+}
+
+/** Opens the upload queue: two at a time, stored in the browser until the server has them, resumed after a reload. */
+export function openUploads(options: UploadsOptions): Uploads {
+  const { store, claims, connection, owner } = options;
+  const sender: Sender = { ...options, limits: options.limits ?? usualLimits };
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+  const receivers = createReceivers({
+    store,
+    owner,
+    unstored: () => [...entries.values()].map(({ upload }) => upload).filter(isUnstored),
+    onPlaced(id) {
+      const entry = entries.get(id);
+      if (entry) show(entry, { target: undefined });
+    },
+  });
+  const closing = new AbortController();
+  let listed: readonly Upload[] | undefined;
+  let lastFinished = 0;
+  let due = false;
+
+  const stopListening = connection.onOnline(() => {
+    for (const entry of entries.values())
+      if (entry.upload.problem?.code === "retry-limit-exceeded") act("retry", entry);
+  });
+  void restore().catch(() => {});
+
+  return {
+    list: () => (listed ??= [...entries.values()].map(({ upload }) => upload)),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async add(files, accepted, target) {
+      for (const file of files) {
+        const checked = await checkFile(file, accepted);
+        const record = recordOf(file, checked, { owner, target });
+        if ("refusal" in checked) {
+          open({ ...record, isStored: false });
+          continue;
+        }
+        const entry = open({ ...record, blob: file, isStored: false });
+        void store
+          .put(record, file)
+          .then(() => show(entry, { isStored: true }))
+          // It is sent all the same.
+          .catch(() => {});
+        void hold(record.id, () => entry.ended.promise);
+      }
+      changed();
+    },
+    act(action, id) {
+      const entry = entries.get(id);
+      if (entry) act(action, entry);
+    },
+    dismiss(id) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      if (entry.upload.state === "error") void deleteSession(sender, entry.upload);
+      entries.delete(id);
+      void forget(entry);
+      changed();
+    },
+    receive: receivers.add,
+    release(target) {
+      for (const entry of entries.values()) {
+        const { upload } = entry;
+        if (!isFor(upload.target, target)) continue;
+        if (isReady(upload)) void forget(entry);
+        void update(entry, { target: undefined });
+      }
+    },
+    wouldLose: () =>
+      [...entries.values()].some(({ upload }) => isUnstored(upload) && isUnderWay(upload)),
+    close() {
+      closing.abort();
+      stopListening();
+      for (const { run, ended } of entries.values()) {
+        run?.abort();
+        ended.resolve();
+      }
+      listeners.clear();
+    },
+  };
+
+  /** Keeps other tabs from sending an upload. */
+  async function hold(id: string, work: () => Promise<void>): Promise<void> {
+    await claims.hold(`upload ${id}`, closing.signal, work).catch(() => {});
+  }
+
+  function open(upload: Upload): Entry {
+    const entry: Entry = { upload, clock: { ran: 0 }, ended: Promise.withResolvers() };
+    entries.set(upload.id, entry);
+    return entry;
+  }
+
+  /** Restores uploads from earlier sessions. For those that another tab is sending, waits in case that tab closes. */
+  async function restore(): Promise<void> {
+    for (const record of await store.of(owner)) {
+      if (entries.has(record.id)) continue;
+      if (isReady(record)) open({ ...record, isStored: true });
+      else void hold(record.id, () => adopt(record.id));
+    }
+    changed();
+  }
+
+  async function adopt(id: string): Promise<void> {
+    const [record, blob] = [await store.get(id), await store.blob(id)];
+    if (!record || isReady(record) || closing.signal.aborted) return;
+    if (!blob) return void (await store.remove(id));
+    const entry = open({ ...record, blob, isStored: true });
+    if (record.state === "canceling") void endCanceled(entry);
+    changed();
+    await entry.ended.promise;
+  }
+
+  /** Notifies, and starts what waits. Starting is a change as well: the microtask coalesces the calls. */
+  function changed(): void {
+    if (closing.signal.aborted) return;
+    listed = undefined;
+    for (const listener of listeners) listener();
+    if (due) return;
+    due = true;
+    queueMicrotask(startNext);
+  }
+
+  function startNext(): void {
+    due = false;
+    const all = [...entries.values()];
+    let running = all.filter(({ run }) => run).length;
+    for (const entry of all) {
+      const { state, blob } = entry.upload;
+      if (running >= maxAtOnce || closing.signal.aborted) break;
+      if (state !== "waiting" || !blob || entry.run) continue;
+      void run(entry, blob);
+      running += 1;
+    }
+  }
+
+  /** Changes what this tab shows. */
+  function show(entry: Entry, change: Partial<Upload>): void {
+    entry.upload = { ...entry.upload, ...change };
+    changed();
+  }
+
+  /** Changes an upload here and in the browser's storage, without which it works until the tab closes. */
+  async function update(entry: Entry, change: Partial<UploadRecord>): Promise<void> {
+    if (closing.signal.aborted) return;
+    show(entry, change);
+    await store.change(entry.upload.id, change).catch(() => {});
+  }
+
+  function act(action: Transition, entry: Entry): void {
+    const state = stateAfter(action, entry.upload);
+    if (!state) return;
+    if (action === "retry") entry.clock = { ran: 0 };
+    void update(entry, { state });
+    if (state === "waiting") return;
+    if (entry.run) entry.run.abort();
+    else if (state === "canceling") void endCanceled(entry);
+  }
+
+  async function run(entry: Entry, blob: Blob): Promise<void> {
+    entry.run = new AbortController();
+    void update(entry, { state: "running", problem: undefined });
+    try {
+      const address = await sendUpload(sender, entry.upload, blob, {
+        signal: entry.run.signal,
+        clock: entry.clock,
+        onRecord: (change) => void update(entry, change),
+        onProgress: (change) => show(entry, change),
+      });
+      if (entry.upload.state === "canceling") await endCanceled(entry);
+      else await finish(entry, address);
+    } catch (problem) {
+      const { state, sent } = entry.upload;
+      if (state === "canceling") await endCanceled(entry);
+      else if (state === "pausing") void update(entry, { state: "paused", sent });
+      else if (state === "running")
+        void update(entry, { state: "error", sent, problem: plainProblem(problem) });
+    }
+    entry.run = undefined;
+    show(entry, { connection: undefined });
+  }
+
+  async function endCanceled(entry: Entry): Promise<void> {
+    await deleteSession(sender, entry.upload);
+    show(entry, { state: "canceled", problem: plainProblem(new UploadProblem("canceled")) });
+    await forget(entry);
+  }
+
+  /** Places a finished upload in its slot, or stores it until the slot opens; without a slot it stays in the library. */
+  async function finish(entry: Entry, address: string): Promise<void> {
+    if (closing.signal.aborted) return;
+    const { id, size, target, fileName } = entry.upload;
+    lastFinished = Math.max(lastFinished + 1, Date.now());
+    const success = { state: "success", sent: size, address, finished: lastFinished } as const;
+    const receiver = target && receivers.find(target);
+    if (!target || receiver) {
+      show(entry, { ...success, target: undefined });
+      await forget(entry);
+      if (target) receiver?.place({ field: target.field, address, fileName });
+      return;
+    }
+    await update(entry, { ...success, session: undefined });
+    await store.dropBlob(id).catch(() => {});
+    entry.ended.resolve();
+    // Its slot may have opened meanwhile, too early to find it ready.
+    const late = receivers.find(target);
+    if (late) await receivers.placeReady(late).catch(() => {});
+  }
+
+  async function forget({ upload, ended }: Entry): Promise<void> {
+    await store.remove(upload.id).catch(() => {});
+    ended.resolve();
+  }
+}
+
+function isUnstored({ isStored }: Upload): boolean {
+  return !isStored;
+}

@@ -1,0 +1,102 @@
+import type { PreviewChange, PreviewedPage, PreviewRequest } from "#server/desk/preview/preview.ts";
+import { pause } from "#app/staff/editing/back-off.ts";
+import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import { wholeDocument } from "#app/staff/editing/updating.ts";
+import { inWords, isPassing, Refusal } from "#app/staff/session/ask.ts";
+
+/** Which page to preview, with whose changes. */
+export interface PreviewChoice {
+  /** An address of the site; undefined for the page of the document itself. */
+  readonly address: string | undefined;
+  readonly drafts: "all" | undefined;
+}
+
+export interface FollowParts {
+  /** `casestudies/some-id`. */
+  readonly document: string;
+  readonly form: DocumentForm;
+  readonly sitting: string | undefined;
+  readonly choice: PreviewChoice;
+  ask(request: PreviewRequest): Promise<PreviewedPage>;
+  onPage(page: PreviewedPage): void;
+  /** Why there is no newer page; undefined once there is one. */
+  onTrouble(message: string | undefined): void;
+}
+
+// Milliseconds: a burst of keys asks once, a pause between two words at once.
+const coalesced = 30;
+
+/** Asks for the page after every change of the form, one request at a time, the latest values last. Returns an unsubscribe function. */
+export function followForm({ onPage, onTrouble, ask, ...parts }: FollowParts): () => void {
+  const stopped = new AbortController();
+  let isAsking = false;
+  let isStale = false;
+  let due: ReturnType<typeof setTimeout> | undefined;
+
+  async function refresh() {
+    if (isAsking) {
+      isStale = true;
+      return;
+    }
+    isAsking = true;
+    for (let failures = 0; ;) {
+      isStale = false;
+      try {
+        const page = await ask(requestOf(parts));
+        failures = 0;
+        if (stopped.signal.aborted) return;
+        onTrouble(undefined);
+        onPage(page);
+      } catch (error) {
+        if (stopped.signal.aborted) return;
+        onTrouble(inWords(error));
+        if (!isRefused(error)) {
+          failures += 1;
+          isStale = true;
+          await pause(failures, stopped.signal);
+        }
+      }
+      if (stopped.signal.aborted) return;
+      if (!isStale) break;
+    }
+    isAsking = false;
+  }
+
+  function refreshSoon() {
+    clearTimeout(due);
+    due = setTimeout(() => void refresh(), coalesced);
+  }
+
+  void refresh();
+  const unsubscribe = parts.form.onChange(refreshSoon);
+  // Colleagues may have saved meanwhile.
+  window.addEventListener("focus", refreshSoon, { signal: stopped.signal });
+  return () => {
+    stopped.abort();
+    clearTimeout(due);
+    unsubscribe();
+  };
+}
+
+/** The request for a page as a form's Update would leave it. */
+export function requestOf({
+  document,
+  form,
+  sitting,
+  choice: { address, drafts },
+}: Pick<FollowParts, "document" | "form" | "sitting" | "choice">): PreviewRequest {
+  const changes = changesOf(document, form);
+  const shared = { changes, drafts, sitting, document };
+  return address === undefined ? shared : { ...shared, address };
+}
+
+function changesOf(document: string, form: DocumentForm): PreviewChange[] {
+  const { time } = form.base();
+  if (time === undefined) return [{ document, base: null, fields: wholeDocument(form) }];
+  const fields = form.patch();
+  return Object.keys(fields).length === 0 ? [] : [{ document, base: time, fields }];
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Refusal && !isPassing(error.status);
+}

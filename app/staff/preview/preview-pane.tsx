@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import { CloseIcon } from "#app/staff/ui/icons.tsx";
+import { Sheet } from "#app/staff/ui/sheet.tsx";
+import styles from "./preview.module.css";
+
+const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
+
+/** Whether the preview is open, remembered in this browser where it stands beside the form. */
+export function usePreviewPane() {
+  const isBeside = useSyncExternalStore(onWidth, isWide, () => false);
+  const [isOpen, setOpen] = useState(false);
+  const [isKept, setKept] = useState(() => typeof window !== "undefined" && kept.is());
+  return {
+    isBeside,
+    isOpen: isBeside ? isKept : isOpen,
+    toggle(next: boolean) {
+      if (!isBeside) return setOpen(next);
+      kept.set(next);
+      setKept(next);
+    },
+  };
+}
+
+/** The preview beside the form, or over it on narrow screens. */
+export function PreviewPane({
+  form,
+  isBeside,
+  onClose,
+}: {
+  form: DocumentForm;
+  isBeside: boolean;
+  onClose: () => void;
+}) {
+  if (!isBeside)
+    return (
+      <Sheet title="Preview" close="Close the preview" side="full" onClose={onClose}>
+        <div className={styles.inSheet}>
+          <Suspense>
+            <Preview form={form} onReveal={onClose} />
+          </Suspense>
+        </div>
+      </Sheet>
+    );
+  return (
+    <div className={styles.beside}>
+      <Suspense>
+        <Preview
+          form={form}
+          close={
+            <button
+              type="button"
+              className={styles.close}
+              aria-label="Close the preview"
+              onClick={onClose}
+            >
+              <CloseIcon size={20} />
+            </button>
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+const key = "preview";
+
+const kept = {
+  is: () => {
+    try {
+      return localStorage.getItem(key) === "open";
+    } catch {
+      return false;
+    }
+  },
+  set(isOpen: boolean) {
+    try {
+      if (isOpen) localStorage.setItem(key, "open");
+      else localStorage.removeItem(key);
+    } catch {
+      // Without storage it is open until the screen is left.
+    }
+  },
+};
+
+/** From this width on there is room for the form and a page. */
+const wide = "(min-width: 68.75rem)";
+
+function onWidth(notify: () => void): () => void {
+  const media = window.matchMedia(wide);
+  media.addEventListener("change", notify);
+  return () => media.removeEventListener("change", notify);
+}
+
+function isWide(): boolean {
+  return window.matchMedia(wide).matches;
+}

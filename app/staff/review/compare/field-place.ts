@@ -1,0 +1,85 @@
+import { storedAt as storedUnderNames } from "#content/field-path.ts";
+import type { AnyField, Fields } from "#content/fields/field.ts";
+import { isList } from "#content/fields/list.ts";
+import { isMap } from "#content/fields/map.ts";
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+
+/** Splits a path into names and row numbers: `carousel[1].title` is carousel, 1, title; names in backticks may contain any character. */
+export function stepsTo(path: string): (string | number)[] {
+  const steps: (string | number)[] = [];
+  for (const [, quoted, row, name] of path.matchAll(
+    /`((?:[^`\\]|\\.)*)`|\[(\d+)\]|([^.`[\]]+)/gs,
+  )) {
+    if (row !== undefined) steps.push(Number(row));
+    else steps.push(quoted === undefined ? (name ?? "") : quoted.replaceAll(/\\(.)/gs, "$1"));
+  }
+  return steps;
+}
+
+/** Joins names to a field path of an update mask (Firestore REST v1): with dots, in backticks where they are not plain words. */
+export function pathOf(names: readonly string[]): string {
+  return names
+    .map((name) =>
+      /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
+        ? name
+        : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``,
+    )
+    .join(".");
+}
+
+/** Returns the field at a path; undefined when the content model does not know it. */
+export function fieldAt(fields: Fields, path: string): AnyField | undefined {
+  return walk(fields, path).field;
+}
+
+/** Returns a field's full label, such as "Carousel, slide 2: Title". */
+export function labelAt(fields: Fields, path: string): string {
+  return walk(fields, path).label;
+}
+
+/** Returns the stored value at a path of an update mask, also under an alias; undefined where there is none. */
+export function storedAt(
+  fields: Fields,
+  stored: TypedFields,
+  path: string,
+): TypedValue | undefined {
+  return storedUnderNames(fields, stored, stepsTo(path).map(String));
+}
+
+/** Joins labels: "Title, Intro and Body". */
+export function sentenceOf(labels: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(labels);
+}
+
+/** Prefixes a label with that of its container. */
+export function labelUnder(outer: string, inner: string): string {
+  return outer === "" ? inner : `${outer}: ${inner}`;
+}
+
+/** Returns the label of a list's row, such as "Carousel, slide 2". */
+export function rowLabel(listLabel: string, row: string, at: number): string {
+  return `${listLabel}, ${row.toLowerCase()} ${at + 1}`;
+}
+
+function walk(fields: Fields, path: string): { field: AnyField | undefined; label: string } {
+  let inner: Fields | undefined = fields;
+  let field: AnyField | undefined;
+  let label = "";
+  for (const step of stepsTo(path)) {
+    if (typeof step === "number") {
+      const list = isList(field) ? field : undefined;
+      label = list ? rowLabel(label, list.row, step) : `${label}, ${step + 1}`;
+      inner = list?.fields;
+      field = undefined;
+      continue;
+    }
+    field = inner && ownField(inner, step);
+    label = labelUnder(label, field?.label ?? step);
+    inner = isMap(field) ? field.fields : undefined;
+  }
+  return { field, label };
+}
+
+function ownField(fields: Fields, name: string): AnyField | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

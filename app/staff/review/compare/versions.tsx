@@ -1,0 +1,105 @@
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { Sheet } from "#app/staff/ui/sheet.tsx";
+import styles from "./versions.module.css";
+
+/** A dialog that compares versions of fields: what it is for, the fields, and how far the choices are. */
+export function ReviewSheet({
+  lead,
+  status,
+  actions,
+  children,
+  ...sheet
+}: {
+  lead: string;
+  status: string;
+  actions: ReactNode;
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Sheet>, "title" | "close" | "escapes" | "onClose">) {
+  return (
+    <Sheet
+      {...sheet}
+      side="full"
+      end={
+        <>
+          <p role="status" className={styles.status}>
+            {status}
+          </p>
+          {actions}
+        </>
+      }
+    >
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.fields}>{children}</div>
+    </Sheet>
+  );
+}
+
+/** The versions of one field, next to each other where there is room. */
+export function Versions({ children }: { children: ReactNode }) {
+  return <div className={styles.versions}>{children}</div>;
+}
+
+/** One version of a field, with its text to copy. */
+export function Version({
+  label,
+  head,
+  isChosen = false,
+  copy,
+  children,
+}: {
+  /** The accessible name; none where the head says enough. */
+  label?: string;
+  head: ReactNode;
+  isChosen?: boolean;
+  /** Offered unless it is blank; `what` names it for screen readers. */
+  copy?: { text: string; what: string };
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.version} data-chosen={isChosen} aria-label={label}>
+      <div className={styles.head}>{head}</div>
+      {children}
+      {copy && copy.text !== "" && <CopyText {...copy} />}
+    </section>
+  );
+}
+
+/** A radio button or a checkbox with its label. */
+export function ChoiceInput({
+  type,
+  name,
+  checked,
+  onChoose,
+  children,
+}: {
+  type: "radio" | "checkbox";
+  name?: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={styles.choice}>
+      <input type={type} name={name} checked={checked} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** A button that copies a text and announces it; `what` names the text for screen readers. */
+function CopyText({ text, what }: { text: string; what: string }) {
+  const [outcome, setOutcome] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome("Copied"),
+      () => setOutcome("This browser does not allow copying. Select the text and copy it yourself"),
+    );
+  return (
+    <span className={styles.copy}>
+      <button type="button" className={styles.copyButton} onClick={() => void copy()}>
+        Copy text<span className="visually-hidden"> of {what}</span>
+      </button>
+      <span role="status">{outcome}</span>
+    </span>
+  );
+}

@@ -1,0 +1,177 @@
+import { useCallback, useMemo, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/dashboard";
+import { useDocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
+import styles from "#app/staff/dashboard/dashboard.module.css";
+import { DocumentSection, NewDocument } from "#app/staff/dashboard/document-section.tsx";
+import { Enquiries } from "#app/staff/dashboard/enquiries/enquiries.tsx";
+import { SearchBox, SearchResults } from "#app/staff/dashboard/search/search.tsx";
+import { readFolder, readShow, shows } from "#app/staff/dashboard/sections.ts";
+import { step } from "#app/staff/dashboard/load-more.tsx";
+import { useNotices } from "#app/staff/dashboard/use-notices.ts";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { ScreenTitle } from "#app/staff/shell/screen.tsx";
+import type { By, Presence } from "#server/desk/answers.ts";
+import { useLiveTopics, type FurtherTopics } from "#app/ui/use-live.ts";
+import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
+import { openTabs, withoutClosed, type TabId } from "#app/staff/editing/tab-id.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { desk } = context.get(servicesContext);
+  const show = readShow(url.searchParams);
+  const q = (url.searchParams.get("q") ?? "").trim();
+  return { show, q, content: await contentOf() };
+
+  async function contentOf() {
+    if (q !== "") return { kind: "found" as const, ...(await desk.search(q, { limit: step })) };
+    if (show === "enquiries") {
+      const folder = readFolder(url.searchParams);
+      const [rows, counts] = await Promise.all([
+        desk.enquiries({ limit: step, folder }),
+        desk.enquiryCounts(),
+      ]);
+      return { kind: "enquiries" as const, folder, counts, rows };
+    }
+    return { kind: "documents" as const, show, ...(await desk.rows(show, { limit: step })) };
+  }
+}
+
+/** The first screen of the staff area: all documents with their last changes, and the enquiries. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { show, q, content } = loaderData;
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const collections = q === "" ? [show] : ["casestudies", "posts", "pages", "disciplines"];
+  const editors = useEditors(
+    collections,
+    useCallback(() => void revalidate(), [revalidate]),
+  );
+  const actions = useDocumentActions(notices, editors);
+  const title = shows.find((one) => one.show === show)?.title ?? "Dashboard";
+
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>{q === "" ? title : "Search"}</ScreenTitle>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{q === "" ? title : "Search"}</h1>
+        <NewDocument show={show} />
+      </header>
+      <SearchBox q={q} />
+      {content.kind === "found" && (
+        <SearchResults q={q} found={content} editors={editors} actions={actions} />
+      )}
+      {content.kind === "enquiries" && (
+        <Enquiries
+          key={content.folder}
+          first={content.rows}
+          folder={content.folder}
+          counts={content.counts}
+          actions={actions}
+          notices={notices}
+        />
+      )}
+      {content.kind === "documents" && (
+        <DocumentSection
+          key={content.show}
+          show={content.show}
+          first={content}
+          editors={editors}
+          actions={actions}
+          notices={notices}
+        />
+      )}
+      {actions.asked && (
+        <Question
+          title={actions.asked.title}
+          stay="Keep it"
+          go="Delete it"
+          onStay={() => actions.answer(false)}
+          onGo={() => actions.answer(true)}
+        >
+          <p>{actions.asked.words}</p>
+          <p>What they have typed is kept for them. You can bring it back from the trash.</p>
+        </Question>
+      )}
+    </div>
+  );
+}
+
+/** `useDeskStream`, as a function from a document's path to its current editors. */
+function useEditors(
+  collections: readonly string[],
+  onDrafts: () => void,
+): (path: string) => readonly By[] {
+  const present = useDeskStream(collections, onDrafts);
+  return useMemo(() => editorsOf(present), [present]);
+}
+
+const noEditors: readonly By[] = [];
+
+/** Returns a function from a document's path to its current editors; without any it returns the same empty list each time. */
+function editorsOf(present: readonly Presence[]): (path: string) => readonly By[] {
+  const byPath = Map.groupBy(present, ({ path }) => path);
+  const people = new Map([...byPath].map(([path, all]) => [path, all.map(({ staff }) => staff)]));
+  return (path) => people.get(path) ?? noEditors;
+}
+
+const noPresence: readonly Presence[] = [];
+// Throttle, in milliseconds: drafts are saved continuously while typing.
+const restBetweenDrafts = 3000;
+
+/**
+ * Reloads the page's data when these collections change, and returns who has which document open; calls `onDrafts`, throttled,
+ * when a draft was saved or deleted. All on one event stream.
+ */
+function useDeskStream(collections: readonly string[], onDrafts: () => void): readonly Presence[] {
+  const [present, setPresent] = useState(noPresence);
+  const sitting = useTabId();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onDrafts);
+  useEffect(() => {
+    latest.current = onDrafts;
+  }, [onDrafts]);
+
+  const topics = useMemo((): FurtherTopics => {
+    const hearDraft = () => {
+      waiting.current ??= setTimeout(() => {
+        waiting.current = undefined;
+        latest.current();
+      }, restBetweenDrafts);
+    };
+    const show = async (stream: EventSource, next: readonly Presence[]) => {
+      const elsewhere = await otherTabs(next, sitting);
+      if (stream.readyState === EventSource.OPEN) setPresent(elsewhere);
+    };
+    return {
+      query: "&desk",
+      listen(stream) {
+        stream.addEventListener("presence", ({ data }: MessageEvent<string>) => {
+          void show(stream, JSON.parse(data) as Presence[]);
+        });
+        stream.addEventListener("drafts", hearDraft);
+        stream.addEventListener("error", () => setPresent(noPresence));
+      },
+      onClose() {
+        clearTimeout(waiting.current);
+        waiting.current = undefined;
+        setPresent(noPresence);
+      },
+    };
+  }, [sitting]);
+  useLiveTopics(collections, topics);
+
+  return present;
+}
+
+/** Leaves out this tab, which edits nothing now, and closed tabs of this browser. */
+async function otherTabs(
+  present: readonly Presence[],
+  { id }: TabId,
+): Promise<readonly Presence[]> {
+  const [own, open] = await Promise.all([
+    id(),
+    openTabs(navigator.locks as LockManager | undefined),
+  ]);
+  return withoutClosed(present, { own, open }).filter((one) => one.sitting !== own);
+}

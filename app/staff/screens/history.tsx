@@ -1,0 +1,65 @@
+import { data, Link } from "react-router";
+import { modelOf } from "#content/model.ts";
+import { readString } from "#content/typed-values.ts";
+import { servicesContext } from "#app/context.ts";
+import { editAddress } from "#app/staff/dashboard/edit-address.ts";
+import { useLive } from "#app/ui/use-live.ts";
+import type { Route } from "./+types/history";
+import styles from "#app/staff/review/history/history.module.css";
+import { HistoryPanel } from "#app/staff/review/history/history-panel.tsx";
+
+export async function loader({ context, params: { collection, id } }: Route.LoaderArgs) {
+  const { desk } = context.get(servicesContext);
+  const path = `${collection}/${id}`;
+  const model = modelOf(path);
+  if (!model) throw data(null, { status: 404 });
+  const [newest, agencyName] = await Promise.all([desk.history(path), desk.siteName()]);
+  const [last] = newest.revisions;
+  const view = last && (await desk.revision(path, last.number));
+  const held = view?.after ?? view?.before ?? {};
+  return {
+    agencyName,
+    newest,
+    kind: model.name,
+    title: model.uid === undefined ? (readString(held["title"]) ?? "") : "",
+    isDeleted: last?.kind === "delete",
+  };
+}
+
+/** The history of one document, also of a deleted one. */
+export default function History({ loaderData, params: { collection, id } }: Route.ComponentProps) {
+  const { agencyName, newest, kind, title, isDeleted } = loaderData;
+  useLive(collection);
+  const name = title === "" ? kind : title;
+  const editor = editAddress({ collection, id });
+  return (
+    <div className={styles.screen}>
+      <title>{`History of ${name} | ${agencyName}`}</title>
+      <p className={styles.screenWays}>
+        {isDeleted ? (
+          <Link to="/dashboard/trash">Back to the trash</Link>
+        ) : (
+          <>
+            <Link to="/dashboard">Back to the dashboard</Link>
+            {editor !== undefined && <Link to={editor}>Edit</Link>}
+          </>
+        )}
+      </p>
+      <h1 className={styles.screenHeading} tabIndex={-1}>
+        History of {name}
+      </h1>
+      {isDeleted && (
+        <p className={styles.deleted}>
+          This has been deleted. Choose the version to restore, then bring it back.
+        </p>
+      )}
+      <HistoryPanel
+        key={`${collection}/${id}`}
+        collection={collection}
+        id={id}
+        name={name}
+        newest={newest}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRevalidator } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/people";
+import { useIdentity } from "#app/staff/auth/use-identity.ts";
+import { FormerMembers, Members } from "#app/staff/people/members.tsx";
+import { Invitations } from "#app/staff/people/invitations.tsx";
+import { Loading, Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { former: await context.get(servicesContext).desk.formerMembers() };
+}
+
+/** Members of staff and invitations. */
+export default function People({ loaderData: { former } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { value, problem, again } = useIdentity("/api/identity/staff");
+  return (
+    <Screen
+      title="Staff"
+      words="Everyone here can edit everything on the site. Each change keeps the name of the person who made it."
+    >
+      {value ? (
+        <>
+          <ScreenSection title="Members">
+            <Members
+              members={value.members}
+              onChange={async () => {
+                await Promise.all([again(), revalidate()]);
+              }}
+            />
+          </ScreenSection>
+          <ScreenSection
+            title="Invitations"
+            words="Any member of staff can invite a colleague. The link in the e-mail works once, within 24 hours."
+          >
+            <Invitations invitations={value.invitations} onChange={again} />
+          </ScreenSection>
+          {former.length > 0 && (
+            <ScreenSection
+              title="Former members"
+              words="Their names stay in the history of what they changed, until you make them anonymous."
+            >
+              <FormerMembers members={former} onChange={revalidate} />
+            </ScreenSection>
+          )}
+        </>
+      ) : (
+        <Loading problem={problem} onAgain={again} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Link, Outlet, useRevalidator } from "react-router";
+import { Button } from "#app/staff/ui/button.tsx";
+import type { Route } from "./+types/screen-errors";
+import styles from "#app/staff/shell/screen.module.css";
+import { ScreenTitle } from "#app/staff/shell/screen.tsx";
+
+/** The route whose error boundary shows a failed screen inside the shell. */
+export default function ScreenErrors() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+
+  return (
+    <div className={styles.trouble}>
+      <ScreenTitle>{missing ? "Not found" : "Not shown"}</ScreenTitle>
+      <h1 tabIndex={-1}>
+        {missing ? "There is nothing at this address" : "This page cannot be shown at the moment"}
+      </h1>
+      {missing ? (
+        <p>It may have been deleted. If so, you can bring it back from the trash.</p>
+      ) : (
+        <p>
+          The server cannot be reached, or something went wrong there. What you typed is kept in
+          this browser; nothing is lost.
+        </p>
+      )}
+      <div className={styles.ways}>
+        {missing ? (
+          <Link to="/dashboard/trash">Open the trash</Link>
+        ) : (
+          <Button busy={state === "loading"} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        )}
+        <Link to="/dashboard">Back to the dashboard</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Outlet, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { LiveSince } from "#app/ui/live-since.ts";
+import type { Route } from "./+types/signed-in";
+import { TabIdProvider } from "#app/staff/editing/tab-id-context.tsx";
+import { AltTextsProvider } from "#app/staff/media/library/alt-texts-provider.tsx";
+import { Palette } from "#app/staff/palette/palette.tsx";
+import { SessionProvider } from "#app/staff/session/session-provider.tsx";
+import { Shell } from "#app/staff/shell/shell.tsx";
+import { UnreadEnquiriesProvider } from "#app/staff/shell/unread-enquiries.tsx";
+import { ToastsProvider } from "#app/staff/ui/toasts.tsx";
+import { Tray } from "#app/staff/media/uploads/tray.tsx";
+import { UploadsProvider } from "#app/staff/media/uploads/uploads-provider.tsx";
+
+/** Guards every screen of the staff area: redirects to the sign-in unless a member of staff is signed in, and back from there. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    if (context.get(servicesContext).viewer.kind !== "staff")
+      throw redirect(`/auth?next=${encodeURIComponent(url.pathname + url.search)}`);
+  },
+];
+
+/** Loads the shell's data. Each screen has its own loader as well, so that every navigation calls the server, and so the guard. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, desk, viewer, sequence } = context.get(servicesContext);
+  if (viewer.kind !== "staff") throw redirect("/auth");
+  const [{ agencyName }, { unread }] = await Promise.all([site.settings(), desk.enquiryCounts()]);
+  const { id, name, email } = viewer;
+  return { agencyName, unread, staff: { id, name, email }, bucket: desk.bucket, sequence };
+}
+
+/** Not cached: the next user of this computer may be someone else. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+/** Never revalidates: a failure would unmount the shell with open forms and running uploads. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function SignedIn({
+  loaderData: { agencyName, unread, staff, bucket, sequence },
+}: Route.ComponentProps) {
+  return (
+    <SessionProvider staff={staff} bucket={bucket}>
+      <ToastsProvider>
+        <UnreadEnquiriesProvider first={unread}>
+          <TabIdProvider>
+            <UploadsProvider>
+              <AltTextsProvider>
+                <Shell agencyName={agencyName}>
+                  {/* A screen opened much later gets one change event for what it already shows. */}
+                  <LiveSince value={sequence}>
+                    <Outlet />
+                  </LiveSince>
+                  <Palette />
+                </Shell>
+              </AltTextsProvider>
+              <Tray />
+            </UploadsProvider>
+          </TabIdProvider>
+        </UnreadEnquiriesProvider>
+      </ToastsProvider>
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { useLive } from "#app/ui/use-live.ts";
+import type { Route } from "./+types/trash";
+import { askDesk } from "#app/staff/session/ask.ts";
+import { LoadMore, step, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
+import { useNotices } from "#app/staff/dashboard/use-notices.ts";
+import { ScreenTitle } from "#app/staff/shell/screen.tsx";
+import { useSession } from "#app/staff/session/session.tsx";
+import { DeletedDocument } from "#app/staff/trash/deleted-document.tsx";
+import { DeletedFiles } from "#app/staff/trash/deleted-files.tsx";
+import styles from "#app/staff/trash/trash.module.css";
+import type { TrashRow } from "#server/desk/answers.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { desk } = context.get(servicesContext);
+  const [trash, files] = await Promise.all([
+    desk.trash({ limit: step }),
+    desk.trashedFiles({ limit: step }),
+  ]);
+  return { trash, files };
+}
+
+/** Deleted documents and files, last deleted first, with ways to restore them. */
+export default function Trash({ loaderData: { trash, files } }: Route.ComponentProps) {
+  const { fetch } = useSession();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  useLive("casestudies", "posts", "disciplines", "enquiries");
+  const read: ReadPart<TrashRow> = useCallback(
+    (before, limit) => askDesk(fetch, "GET /trash", { query: { before, limit } }),
+    [fetch],
+  );
+  const { rows, readMore } = useFurtherRows(trash, pathOf, read);
+
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>Trash</ScreenTitle>
+      <header>
+        <h1 tabIndex={-1}>Trash</h1>
+        <p className={styles.lead}>
+          Deleted documents stay here with their full history. Bringing one back puts it where it
+          was: a page on the site, an enquiry among the enquiries. Deleted files stay for 30 days
+          and are then erased.
+        </p>
+      </header>
+      {rows.length + files.rows.length === 0 && <p className={styles.none}>The trash is empty.</p>}
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label="Deleted documents">
+          {rows.map((row) => (
+            <DeletedDocument key={row.path} row={row} notices={notices} onChanged={revalidate} />
+          ))}
+        </ul>
+      )}
+      <LoadMore readMore={readMore} />
+      {files.rows.length > 0 && (
+        <DeletedFiles first={files} notices={notices} onChanged={revalidate} />
+      )}
+    </div>
+  );
+}
+
+function pathOf({ path }: TrashRow): string {
+  return path;
+}

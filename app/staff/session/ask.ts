@@ -1,0 +1,93 @@
+import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
+import type { Session } from "./session.tsx";
+
+/** `fetch` with the user's credentials. */
+export type Ask = Session["fetch"];
+
+/** A server error with its code and details. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The parts of a question to the staff area. */
+export interface Question {
+  /** The values of the route's parameters with slashes between, such as a document's path. */
+  readonly at?: string;
+  /** Blank and undefined values are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Asks a question of the staff area by its route; errors as `askJson`. */
+export async function askDesk<Route extends DeskRoute>(
+  ask: Ask,
+  route: Route,
+  { at, query, ...init }: Question = {},
+): Promise<DeskAnswer<Route>> {
+  const [method = ""] = route.split(" ");
+  return await askJson(ask, deskAddress(route, { at, query }), { method, ...init });
+}
+
+/** The address of a question. */
+export function deskAddress(
+  route: DeskRoute,
+  { at = "", query = {} }: Pick<Question, "at" | "query"> = {},
+): string {
+  const path = route
+    .slice(route.indexOf(" ") + 1)
+    .replace(/:.*$/, () => at.split("/").map(encodeURIComponent).join("/"));
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+  return `/api/desk${path}${sent.length === 0 ? "" : `?${search.toString()}`}`;
+}
+
+/** Sends a JSON request. Rejects with a `Refusal`, or with a `TypeError` when the server is unreachable. */
+export async function askJson<Answer>(
+  ask: Ask,
+  address: string,
+  init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const { body, ...rest } = init;
+  const response = await ask(address, {
+    ...rest,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+  });
+  // A body that breaks off rejects, too.
+  if (response.ok) return (await response.json()) as Answer;
+  const answer: unknown = await response.json().catch(() => undefined);
+  const { error } = (answer ?? {}) as {
+    error?: { status?: string; message?: string; details?: unknown[] };
+  };
+  const [details] = error?.details ?? [];
+  throw new Refusal(
+    response.status,
+    error?.status ?? "UNKNOWN",
+    error?.message ?? "Something went wrong on the server. Please try again.",
+    details,
+  );
+}
+
+/** Returns the user message of an error. */
+export function inWords(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof TypeError) return "The server cannot be reached at the moment.";
+  return "Something went wrong. Please try again.";
+}
+
+/** Whether a status is a temporary failure, worth a retry. */
+export function isPassing(status: number): boolean {
+  return status >= 500 || status === 408 || status === 429;
+}

@@ -1,0 +1,76 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useRef, useState, type ReactNode } from "react";
+import styles from "./modal.module.css";
+
+/**
+ * What every dialog has in common: it makes the rest of the page inert, traps the focus, and returns it on closing, to the
+ * screen's heading if what opened it is gone. The focus starts on the element with `data-autofocus`, else on the dialog.
+ */
+export function Modal({
+  label,
+  className,
+  escapes = true,
+  closesOutside = false,
+  onClose,
+  children,
+}: {
+  /** Its name, for one without a `Dialog.Title`. */
+  label?: string;
+  className: string | undefined;
+  /** Whether Escape closes it. */
+  escapes?: boolean;
+  /** Whether a press beside it closes it. */
+  closesOutside?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const popup = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Dialog.Root
+      open
+      disablePointerDismissal={!closesOutside}
+      onOpenChange={(_, { reason }) => {
+        if (reason === "escape-key" && !(escapes && isUppermost(popup.current))) return;
+        onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className={styles.backdrop} />
+        <Dialog.Popup
+          ref={popup}
+          aria-label={label}
+          className={`${styles.popup} ${className}`}
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>("[data-autofocus]") ?? popup.current
+          }
+          finalFocus={() => focusAfter(opener)}
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Whether a dialog is open above the screen. */
+export function isModalOpen(): boolean {
+  return document.querySelector(modal) !== null;
+}
+
+const modal = "[role=dialog][data-open]";
+
+/** Dialogs opened by unrelated components do not know each other: Escape closes the last opened one. */
+function isUppermost(popup: HTMLElement | null): boolean {
+  return [...document.querySelectorAll(modal)].at(-1) === popup;
+}
+
+/** Returns false if the focus was moved meanwhile. */
+function focusAfter(opener: Element | null): HTMLElement | false {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !activeElement.closest(modal))
+    return false;
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+    return opener;
+  return document.querySelector<HTMLElement>("main h1[tabindex]") ?? false;
+}

@@ -1,0 +1,137 @@
+import {
+  useId,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+} from "react";
+import control from "./control.module.css";
+
+interface Labelled {
+  label: string;
+  /** Help, between the label and the input. */
+  description?: string | undefined;
+  /** What is wrong, in words below the input; `true` marks it alone. */
+  error?: string | boolean | undefined;
+}
+
+/** A text input with its label, help and error. */
+export function TextField({
+  label,
+  description,
+  error,
+  end,
+  className,
+  ...input
+}: ComponentProps<"input"> & Labelled & { /** A control at the input's end. */ end?: ReactNode }) {
+  const own = useId();
+  const id = input.id ?? own;
+  const frame = { id, label, description, error, className };
+  return (
+    <Frame {...frame}>
+      <input {...input} {...wiring(frame, input)} className={control.control} />
+      {end && <span className={control.end}>{end}</span>}
+    </Frame>
+  );
+}
+
+/** A text of several lines with its label, help and error, which grows up to `maxRows`. */
+export function TextareaField({
+  label,
+  description,
+  error,
+  className,
+  ...area
+}: ComponentProps<typeof Textarea> & Labelled) {
+  const own = useId();
+  const id = area.id ?? own;
+  const frame = { id, label, description, error, className };
+  return (
+    <Frame {...frame}>
+      <Textarea {...area} {...wiring(frame, area)} className={control.control} />
+    </Frame>
+  );
+}
+
+type FrameProps = Labelled & { id: string; className: string | undefined };
+
+function Frame({
+  id,
+  label,
+  description,
+  error,
+  className,
+  children,
+}: FrameProps & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={control.label}>
+        {label}
+      </label>
+      {description && (
+        <p id={`${id}-description`} className={control.description}>
+          {description}
+        </p>
+      )}
+      <div className={control.box}>{children}</div>
+      {typeof error === "string" && (
+        <p id={`${id}-error`} className={control.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wiring(
+  { id, description, error }: FrameProps,
+  { "aria-describedby": more }: { "aria-describedby"?: string | undefined },
+) {
+  const described = [
+    description && `${id}-description`,
+    typeof error === "string" && `${id}-error`,
+    more,
+  ].filter(Boolean);
+  return {
+    id,
+    "aria-describedby": described.join(" ") || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}
+
+/** A textarea as high as its text, from `rows` to `maxRows` lines; measured where the browser does not size it (WebKit). */
+export function Textarea({
+  ref,
+  rows = 2,
+  maxRows,
+  className,
+  ...rest
+}: ComponentProps<"textarea"> & { maxRows?: number }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
+  useLayoutEffect(() => fit(area.current), [rest.value]);
+  useEffect(() => {
+    const refit = () => fit(area.current);
+    window.addEventListener("resize", refit);
+    return () => window.removeEventListener("resize", refit);
+  }, []);
+  return (
+    <textarea
+      ref={area}
+      {...rest}
+      rows={rows}
+      className={[control.area, className].filter(Boolean).join(" ")}
+      style={{ "--rows": rows, "--max-rows": maxRows } as CSSProperties}
+    />
+  );
+}
+
+function fit(area: HTMLTextAreaElement | null): void {
+  if (!area || CSS.supports("field-sizing", "content")) return;
+  const borders = area.offsetHeight - area.clientHeight;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + borders}px`;
+}

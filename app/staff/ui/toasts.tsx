@@ -1,0 +1,84 @@
+import { Toast } from "@base-ui/react/toast";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { CloseIcon } from "./icons.tsx";
+import styles from "./toasts.module.css";
+
+/** Brief notices at the foot of the screen. They wait while the pointer or the focus is on them; F6 moves to them. */
+export interface Toasts {
+  tell(words: string): void;
+  /** Reports a failure until it is dismissed. One with the same `id` takes its place. */
+  fail(words: string, id?: string): void;
+  /** Reports an action with an Undo, long enough to reach it by keyboard. Returns a function that closes it. */
+  offerUndo(words: string, undo: () => void): () => void;
+}
+
+const toldFor = 5000;
+const undoLasts = 20_000;
+const maxShown = 5;
+
+const ToastsContext = createContext<Toasts | undefined>(undefined);
+
+/** Returns functions that show notices; they are the same in every render. */
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastsContext);
+  if (!toasts) throw new Error("useToasts needs a ToastsProvider.");
+  return toasts;
+}
+
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [manager, toasts] = useMemo(() => {
+    const { add, close, ...rest } = Toast.createToastManager<{ undo?: () => void }>();
+    const offered: Toasts = {
+      tell: (words) => void add({ description: words, timeout: toldFor }),
+      fail: (words, id) =>
+        void add({ ...(id && { id }), description: words, type: "failure", timeout: 0 }),
+      offerUndo(words, undo) {
+        const id = add({ description: words, timeout: undoLasts, data: { undo } });
+        return () => close(id);
+      },
+    };
+    return [{ add, close, ...rest }, offered] as const;
+  }, []);
+  return (
+    <Toast.Provider toastManager={manager} limit={maxShown}>
+      <ToastsContext value={toasts}>{children}</ToastsContext>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label="Notices">
+          <Shown close={manager.close} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Shown({ close }: { close: (id: string) => void }) {
+  const { toasts } = Toast.useToastManager<{ undo?: () => void }>();
+  return toasts.map((toast) => (
+    // A notice is no dialog, which is what the library calls it.
+    <Toast.Root key={toast.id} toast={toast} role="group" className={styles.toast}>
+      <Toast.Content className={styles.content}>
+        <Toast.Description className={styles.words} />
+        {toast.data?.undo && (
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => {
+              close(toast.id);
+              toast.data?.undo?.();
+            }}
+          >
+            Undo
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          onClick={() => close(toast.id)}
+        >
+          <CloseIcon size={20} />
+        </button>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,30 @@
+import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { isRouteErrorResponse } from "react-router";
+
+/** The address whose data is being reloaded, until that fails. */
+let reloading: string | undefined;
+
+/** Reloads the data of the current page; false when the site is busy or unreachable, in which case the page stays as it is. */
+export async function revalidateShown(revalidate: () => Promise<void>): Promise<boolean> {
+  reloading = location.href.replace(location.hash, "");
+  await revalidate();
+  const isRenewed = reloading !== undefined;
+  reloading = undefined;
+  return isRenewed;
+}
+
+/** Middleware of the root route: a failed reload keeps the current data, while a failed navigation is reported. */
+export const keepShownData: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next();
+  if (request.url === reloading)
+    for (const [route, { result }] of Object.entries(results))
+      if (result instanceof TypeError || (isRouteErrorResponse(result) && result.status === 503)) {
+        // React Router keeps its data for routes without a result.
+        delete results[route];
+        reloading = undefined;
+      }
+  return results;
+};

@@ -1,0 +1,101 @@
+import { typedInteger, typedString, type TypedFields } from "#content/typed-values.ts";
+import type { Services } from "#server/services.ts";
+import type { SiteDocuments } from "#server/site/reader.ts";
+import { createSite, type Site } from "#server/site/site.ts";
+import { viewAt } from "#server/site/views/create-view.ts";
+import { viewWithChanges } from "#server/site/views/with-changes.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { openDurableStores, openFilled } from "./durable-stores.ts";
+import { interleaved } from "./interleaved.ts";
+import type { BenchOptions, BenchRow } from "./run.ts";
+
+const count = 10_000;
+/** Changed documents of the view with changes. */
+const changed = 50;
+
+/** Measures pages among 10,000 documents with 100,000 revisions: with 50 changes, and as of a commit in the middle, each beside the live page. */
+export async function run({ engines, large }: BenchOptions): Promise<BenchRow[]> {
+  await using folder = await temporaryFolder("bench-views");
+  const rows: BenchRow[] = [];
+  if (engines.includes("sqlite")) {
+    await using services = await openFilled(folder.path, undefined, count);
+    rows.push(...(await measure("SQLite", services)));
+  }
+  // Filling it takes many minutes.
+  if (large && engines.includes("postgres")) {
+    await using stores = await openDurableStores();
+    await using services = await stores.filled("views", await stores.database("views"), count);
+    rows.push(...(await measure("PostgreSQL", services)));
+  }
+  return rows;
+}
+
+async function measure(engine: string, { documents, files }: Services) {
+  await update(documents);
+  const sequence = Math.floor((await documents.history.latest()) / 2);
+  const { documents: some } = await documents.listByIndex(list, { limit: changed });
+  const changes = some.map((document) => ({
+    path: document.path,
+    document: { ...document, fields: { ...document.fields, order: typedInteger(7) } },
+  }));
+  const siteOf = (source: SiteDocuments) =>
+    createSite({
+      documents: source,
+      describeFiles: (addresses) => files.describeMany(addresses),
+      keep: (_, make) => make(),
+      takeAllowance: () => Promise.reject(new Error("No enquiry is made here.")),
+      notice: { prepare: () => Promise.reject(new Error("Nor a mail.")), wake: () => undefined },
+    });
+  const live = siteOf(documents);
+  const views = {
+    "50 changes": siteOf(viewWithChanges(documents, changes)),
+    "a past commit": siteOf(viewAt(documents, sequence)),
+  };
+  const rows: BenchRow[] = [];
+  for (const [page, read] of Object.entries(pages))
+    for (const [view, site] of Object.entries(views)) {
+      const rounds = page === "site map" ? 3 : 100;
+      const [value = Number.NaN, floor = Number.NaN] = await interleaved(rounds, [
+        () => read(site),
+        () => read(live),
+      ]);
+      const name = `${engine}: ${page} with ${view}`;
+      rows.push({ name, value, floor, ratio: value / floor, unit: "µs" });
+    }
+  return rows;
+}
+
+const list = "case studies by order";
+
+const pages: Record<string, (site: Site) => Promise<unknown>> = {
+  "home page": (site) => site.home(),
+  "list of the work": (site) => site.work({ limit: 24 }),
+  "work of a sector": (site) =>
+    site.work({ limit: 24, filter: { by: "sector", slug: "sector-3" } }),
+  "case study": (site) => site.caseStudy("study-77"),
+  "site map": (site) => site.sitemap(),
+};
+
+/** Gives each case study nine more revisions, three of which move it in the lists. */
+async function update(documents: Services["documents"]): Promise<void> {
+  for (let round = 1; round < 10; round += 1)
+    for (let first = 0; first < count; first += 500)
+      await documents.commit(
+        Array.from({ length: 500 }, (_, at) => changeOf(first + at, round)),
+        { kind: "system", name: "Bench" },
+      );
+}
+
+function changeOf(number: number, round: number) {
+  const path = `casestudies/study-${number}`;
+  const fields: TypedFields =
+    round % 3 === 0
+      ? {
+          order: typedInteger((number * round) % 100),
+          sector: typedString(`Sector ${(number + round) % 8}`),
+        }
+      : { introTitle: typedString(`Title ${round}`) };
+  return { update: { path, fields }, updateMask: Object.keys(fields) };
+}
+
+if (import.meta.main) console.table(await run({ large: true, engines: ["sqlite", "postgres"] }));

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readString } from "#content/typed-values.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { CodedError } from "#server/errors.ts";
+import type { PageHandler } from "#server/pages.ts";
+import type { Site } from "#server/site/site.ts";
+import { written } from "#server/site/written.ts";
+import { anyUpdates, writesOf, type SlugsInUse } from "#test/arbitrary-commits.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { anna } from "#test/temporary-services.ts";
+
+const slugs = ["one", "two", "three", "four"];
+const ofOne = { casestudies: "/work", posts: "/news", disciplines: "/disciplines" } as const;
+
+/** The data of every kind of public page, by address; the frame of all of them is a page of its own. */
+const dataOf: Record<string, (site: Site) => Promise<unknown>> = {
+  "/": (site) => site.home(),
+  "/frame": async (site) => [await site.settings(), await site.disciplineLinks()],
+  "/work": (site) => site.work({ limit: 3 }),
+  "/news": (site) => site.posts({ limit: 2 }),
+  "/disciplines": (site) => site.disciplineRows(),
+  "/about": (site) => site.page("about"),
+  ...Object.fromEntries(
+    slugs.flatMap((slug): [string, (site: Site) => Promise<unknown>][] => [
+      [`${ofOne.casestudies}/${slug}`, (site) => site.caseStudy(slug)],
+      [`${ofOne.posts}/${slug}`, (site) => site.post(slug)],
+      [`${ofOne.disciplines}/${slug}`, (site) => site.discipline(slug)],
+    ]),
+  ),
+};
+const addresses = Object.keys(dataOf);
+
+/** Pages that show the data of their address, and nothing at all where there is none. */
+const pages: PageHandler = async ({ site }, request) => {
+  const data = await dataOf[new URL(request.url).pathname]?.(site);
+  return new Response(JSON.stringify(data ?? "nothing"), {
+    headers: { "Content-Type": "text/html" },
+  });
+};
+
+const anyWrites = fc.oneof(
+  { weight: 6, arbitrary: anyUpdates.map((updates) => ({ updates: updates.slice(0, 2) })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("A", "B").map((agencyName) => ({
+      write: written.settings({ agencyName }),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("A", "B").map((title) => ({
+      write: written.page("about", { title }),
+    })),
+  },
+);
+const anyCommits = fc.record({
+  filling: fc.array(anyUpdates, { minLength: 3, maxLength: 3 }),
+  commits: fc.array(anyWrites, { minLength: 8, maxLength: 12, size: "max" }),
+});
+
+test("a commit removes every page that it changes, and hardly any other", async () => {
+  await using folder = await temporaryFolder();
+  let at = 0;
+  let untouched = 0;
+  let kept = 0;
+  await fc.assert(
+    fc.asyncProperty(anyCommits, async ({ filling, commits }) => {
+      const place = `${folder.path}/${++at}`;
+      await using opened = await openTemporaryApp({ folder: place, pages, keepPages: true });
+      const { documents, pageCache, site } = opened.services;
+      const inUse: SlugsInUse = new Map();
+      const commit = async (writes: readonly Write[]) => {
+        const valid = writes.filter((write) => !isBlank(write, "title") && !isBlank(write, "slug"));
+        // What is left may use a slug that another document still has.
+        await documents.commit(valid, anna).catch((error: unknown) => {
+          if (!(error instanceof CodedError && error.code === "INVALID_ARGUMENT")) throw error;
+        });
+      };
+      for (const updates of filling) await commit(writesOf(updates, inUse));
+      const readAll = () =>
+        Promise.all(addresses.map(async (address) => (await opened.ask(address)).text()));
+      const makeAll = () =>
+        Promise.all(
+          addresses.map(async (address) =>
+            JSON.stringify((await dataOf[address]?.(site.at("http://localhost"))) ?? "nothing"),
+          ),
+        );
+      let before = await readAll();
+      for (const one of commits) {
+        await commit("write" in one ? [one.write] : writesOf(one.updates, inUse));
+        const isKept = addresses.map(
+          (address) => pageCache.kept(`http://localhost${address}`) !== undefined,
+        );
+        const [now, anew] = [await readAll(), await makeAll()];
+        expect(now).toEqual(anew);
+        for (const [index, text] of anew.entries()) {
+          if (text !== before[index]) continue;
+          untouched += 1;
+          if (isKept[index]) kept += 1;
+        }
+        before = now;
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+  expect(kept / untouched).toBeGreaterThan(0.95);
+});
+
+function isBlank(write: Write, field: string): boolean {
+  return "update" in write && readString(write.update.fields?.[field]) === "";
+}

@@ -1,0 +1,120 @@
+import type { RevisionRow, Revisions, RevisionView, TrashRow, TrashRows } from "./answers.ts";
+import { limitOf } from "./lists/indexes.ts";
+import type { RevisionSummary, TrashedDocument } from "#server/documents/history.ts";
+import type { Documents } from "#server/documents/store.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { byOf, type DocumentRules } from "./document-rules.ts";
+import { kindOf, titleOf } from "./lists/document-rows.ts";
+
+type History = Documents["history"];
+
+const limits = { usual: 50, max: 200 };
+
+/** The revisions of a document, newest first, including deletions. */
+export async function listRevisions(
+  history: History,
+  path: string,
+  { before, limit: wanted }: { before?: number | undefined; limit?: number | undefined },
+): Promise<Revisions> {
+  const limit = limitOf(wanted, limits);
+  const found = await history.revisions(path, {
+    limit: limit + 1,
+    ...(before === undefined ? {} : { before }),
+  });
+  const shown = found.slice(0, limit);
+  return {
+    revisions: shown.map(revisionRow),
+    next: found.length > limit ? shown.at(-1)?.number : undefined,
+  };
+}
+
+/** A revision with the document before and after it; undefined when the number is unknown. */
+export async function viewRevision(
+  history: History,
+  path: string,
+  number: number,
+): Promise<RevisionView | undefined> {
+  const [revision, before] = await Promise.all([
+    history.revision(path, number),
+    history.revision(path, number - 1),
+  ]);
+  return (
+    revision && { ...revisionRow(revision), path, after: revision.fields, before: before?.fields }
+  );
+}
+
+/** Restores a document to a revision, as an update by the author. NOT_FOUND when that has no content. */
+export async function restoreRevision(
+  documents: Pick<Documents, "restore" | "history">,
+  {
+    path,
+    number,
+    fields,
+  }: { path: string; number: number; fields?: readonly string[] | undefined },
+  author: Viewer,
+): Promise<{ updateTime: string }> {
+  if (fields?.length === 0) throw invalid("Say which fields to restore, or leave `fields` out.");
+  const revision = await documents.history.revision(path, number);
+  if (!revision)
+    throw new CodedError("NOT_FOUND", `This document has no revision number ${number}.`);
+  if (!revision.fields)
+    throw new CodedError(
+      "NOT_FOUND",
+      "This version is a deletion, so there is nothing in it to restore. Choose the one before it.",
+    );
+  const { writeResults, commitTime } = await documents.restore(path, number, author, fields);
+  return { updateTime: writeResults[0]?.updateTime ?? commitTime };
+}
+
+/** A revision in lists. */
+export function revisionRow({ number, time, kind, author, changed }: RevisionSummary): RevisionRow {
+  return { number, time, kind, by: byOf(author), fields: changed };
+}
+
+/** Maximum deletions of one commit: these have the same time, so a page must not end between them. */
+const maxOfOneTime = 500;
+
+/** Deleted documents, last deleted first. */
+export async function listTrash(
+  history: Documents["history"],
+  rules: Pick<DocumentRules, "canonicalTimestamp" | "microsOf">,
+  { before, limit: wanted }: { before?: string | undefined; limit?: number | undefined },
+): Promise<TrashRows> {
+  const limit = limitOf(wanted, limits);
+  const found = await history.trash({
+    limit: limit + maxOfOneTime,
+    ...(before === undefined ? {} : { before: readTime(before, rules) }),
+  });
+  const last = found[limit - 1]?.time;
+  const shown = found.filter(({ time }, at) => at < limit || time === last);
+  const rows = await Promise.all(shown.map((deleted) => rowOf(history, deleted)));
+  return { rows, next: found.length > shown.length ? last : undefined };
+}
+
+function readTime(
+  text: string,
+  { canonicalTimestamp, microsOf }: Pick<DocumentRules, "canonicalTimestamp" | "microsOf">,
+): number {
+  const time = canonicalTimestamp(text);
+  if (time === undefined) throw invalid("`before` must be the time of a deletion.");
+  return microsOf(time);
+}
+
+async function rowOf(
+  history: Documents["history"],
+  { path, time, author, restorable }: TrashedDocument,
+): Promise<TrashRow> {
+  const was = await history.revision(path, restorable);
+  const at = path.lastIndexOf("/");
+  return {
+    path,
+    collection: path.slice(0, at),
+    id: path.slice(at + 1),
+    kind: kindOf(path),
+    title: titleOf(path, was?.fields ?? {}),
+    time,
+    by: byOf(author),
+    restorable,
+  };
+}

@@ -1,0 +1,179 @@
+import { modelOf } from "#content/model.ts";
+import { readString, type TypedFields } from "#content/typed-values.ts";
+import { withValueAt } from "#content/field-path.ts";
+import type { DraftChange } from "#server/desk/answers.ts";
+import { editablePlace, type DocumentRules } from "#server/desk/document-rules.ts";
+import { fieldsOf, readDraftChange, type Drafts } from "#server/desk/drafts/drafts.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+
+/** A page to show with unsaved changes: by its address on the site, or as the page of a document. */
+export type PreviewRequest = {
+  readonly changes: readonly PreviewChange[];
+  /** Whether everybody's drafts are shown too. */
+  readonly drafts?: "all" | undefined;
+  /** The tab that asks: its own draft is older than its changes. */
+  readonly sitting?: string | undefined;
+} & (
+  | { readonly address: string; readonly document?: string | undefined }
+  | { readonly address?: undefined; readonly document: string }
+);
+
+/** The unsaved values of a document by field path, and the `updateTime` that they are based on. */
+export interface PreviewChange extends Pick<DraftChange, "base" | "fields"> {
+  readonly document: string;
+}
+
+/** A page as visitors would get it; `address` is where redirects led to. */
+export interface PreviewedPage {
+  readonly status: number;
+  readonly address: string;
+  readonly html: string;
+}
+
+/** The site as it would be after some writes. */
+export interface View {
+  /** The page at an address of the site, as visitors would get it. INVALID_ARGUMENT for a staff screen. */
+  render(address: string): Promise<Response>;
+  get(path: string): Promise<StoredDocument | undefined>;
+  /** The documents that pages rendered so far were made from, and those that the writes change. */
+  seen(): StoredDocument[];
+}
+
+/** Opens the site as it would be after some writes. */
+export type OpenView = (writes: readonly Write[]) => Promise<View>;
+
+export interface PreviewParts {
+  rules: DocumentRules;
+  drafts: Pick<Drafts, "living">;
+  openView: OpenView;
+}
+
+/** Renders a page with unsaved changes. INVALID_ARGUMENT for an address that is no public page's, FAILED_PRECONDITION for a document that has no page yet. */
+export async function preview(
+  request: PreviewRequest,
+  parts: PreviewParts,
+  staff: StaffViewer,
+): Promise<PreviewedPage & { view: View }> {
+  const view = await parts.openView(await writesOf(request, parts, staff));
+  const start = request.address ?? addressOf(await view.get(request.document), request.document);
+  let address = start;
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await view.render(checkAddress(address));
+    const to = response.status < 400 ? response.headers.get("Location") : null;
+    if (to === null) return { ...(await pageOf(response, address)), view };
+    address = addressWithin(to, address);
+  }
+  throw invalid(`${start} redirects too often.`);
+}
+
+const maxRedirects = 5;
+const maxChanges = 100;
+const maxAddress = 4096;
+
+/** Reads a request's body; INVALID_ARGUMENT for a malformed one. */
+export function readPreviewRequest(members: ReadonlyMap<string, unknown>): PreviewRequest {
+  const changes = members.get("changes");
+  if (!Array.isArray(changes) || !changes.every(isChange))
+    throw invalid("Send `changes` as a list of { document, base, fields }.");
+  const drafts = members.get("drafts") ?? undefined;
+  if (drafts !== undefined && drafts !== "all") throw invalid("`drafts` may be: all.");
+  const shared = { changes, drafts, sitting: textIn(members, "sitting") } as const;
+  const document = textIn(members, "document");
+  const address = textIn(members, "address");
+  if (address !== undefined) return { ...shared, address, document };
+  if (document === undefined) throw invalid("Say which page: `address` or `document`.");
+  return { ...shared, document };
+}
+
+/** Its base and fields are checked as those of a draft. */
+function isChange(change: unknown): change is PreviewChange {
+  return (
+    typeof change === "object" &&
+    change !== null &&
+    "document" in change &&
+    typeof change.document === "string"
+  );
+}
+
+/** A text; undefined when it is absent or null. */
+function textIn(members: ReadonlyMap<string, unknown>, name: string): string | undefined {
+  const value = members.get(name) ?? undefined;
+  if (value === undefined || (typeof value === "string" && value.isWellFormed())) return value;
+  throw invalid(`Send \`${name}\` as text.`);
+}
+
+/** The writes of the drafts that everybody has, if asked for, and then those of the request. */
+async function writesOf(
+  { changes, drafts: whose, sitting }: PreviewRequest,
+  { rules, drafts }: PreviewParts,
+  staff: StaffViewer,
+): Promise<Write[]> {
+  if (changes.length > maxChanges) throw invalid(`More than ${maxChanges} changed documents.`);
+  const own = changes.map(({ document, ...change }) => {
+    editablePlace(document, rules);
+    return writeOf(document, readDraftChange({ ...change, version: 0 }, rules), rules);
+  });
+  if (whose !== "all") return own;
+  const rows = await drafts.living(maxChanges);
+  const others = rows.filter((row) => !(row.staff_id === staff.id && row.sitting === sitting));
+  return [
+    ...others.map((row) => {
+      const { collection, id, base } = row;
+      return writeOf(`${collection}/${id}`, { base, fields: fieldsOf(row) }, rules);
+    }),
+    ...own,
+  ];
+}
+
+function writeOf(
+  path: string,
+  { base, fields }: Pick<DraftChange, "base" | "fields">,
+  rules: DocumentRules,
+): Write {
+  let stored: TypedFields = {};
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null) stored = withValueAt(stored, rules.parseFieldPath(name), value);
+  const update = { path, fields: stored };
+  return base === null ? { update } : { update, updateMask: Object.keys(fields), mergeBase: base };
+}
+
+/** The address of a document's own page; the settings are seen on the home page. */
+function addressOf(document: StoredDocument | undefined, path: string): string {
+  const model = modelOf(path);
+  if (model?.collection === "settings") return "/";
+  if (model?.address === undefined) throw invalid("This document is on no page.");
+  if (!model.address.includes(":slug")) return model.address;
+  const slug = readString(document?.fields["slug"]) ?? "";
+  if (slug === "") {
+    const words = "It has no page yet. As soon as it has a slug, you will see it here.";
+    throw new CodedError("FAILED_PRECONDITION", words);
+  }
+  return model.address.replace(":slug", () => encodeURIComponent(slug));
+}
+
+/** INVALID_ARGUMENT unless this is an address of the public site. */
+function checkAddress(address: string): string {
+  const isPath = address.startsWith("/") && !/^\/[/\\]/.test(address);
+  if (!isPath || address.length > maxAddress || !URL.canParse(address, placeholder))
+    throw invalid("`address` must be a path of this site.");
+  const { pathname, search } = new URL(address, placeholder);
+  return pathname + search;
+}
+
+const placeholder = "http://localhost";
+
+function addressWithin(to: string, from: string): string {
+  const { pathname, search } = new URL(to, new URL(from, placeholder));
+  return pathname + search;
+}
+
+async function pageOf(response: Response, address: string): Promise<PreviewedPage> {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
+    await response.body?.cancel();
+    throw invalid(`${address} is a file: it has no preview.`);
+  }
+  return { status: response.status, address, html: await response.text() };
+}

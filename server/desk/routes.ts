@@ -1,0 +1,263 @@
+import { enquiryFolders } from "#content/enquiry.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { DraftChange } from "./answers.ts";
+import { checkSitting } from "./drafts/drafts.ts";
+import { readEnquiryChange } from "./enquiries.ts";
+import { readPreviewRequest, type OpenView } from "./preview/preview.ts";
+import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
+import type { Desk } from "./desk.ts";
+
+const maxDraftBytes = 2 * 1024 * 1024;
+// The changes of one form: a draft, or a whole new document.
+const maxPreviewBytes = 2 * 1024 * 1024;
+// All known uses are sent, and a logo may have very many.
+const maxRemovalBytes = 1024 * 1024;
+const maxFieldLength = 1500;
+
+/** The questions that the staff area's screens ask, by method and path below `/api/desk`; each answers with JSON or a whole response. */
+export const deskRoutes = {
+  /** A document for the editor. */
+  "GET /documents/:collection/:id": (call) =>
+    call.desk.open(pathIn(call), call.staff, nonBlank(call, "sitting")),
+  /** Saves a draft: `{ base, fields, from?, version }`; removes it without fields. */
+  "PUT /drafts/:collection/:id/:sitting": async (call) =>
+    await call.desk.keepDraft(
+      pathIn(call),
+      call.parameter("sitting"),
+      call.staff,
+      // Validated by the desk as untrusted input.
+      (await call.body(maxDraftBytes)) as DraftChange,
+    ),
+  "DELETE /drafts/:collection/:id/:sitting": async (call) => {
+    await call.desk.removeDraft(pathIn(call), call.parameter("sitting"), call.staff);
+    return {};
+  },
+  /** Sets the member's active field: `{ path, sitting, field }`. Returns whether they have that document open. */
+  "POST /presence": async (call) => {
+    const members = await membersOf(call);
+    const field = members.get("field") === null ? undefined : textIn(members, "field");
+    if (field !== undefined && field.length > maxFieldLength) throw invalid("`field` is too long.");
+    const path = textIn(members, "path");
+    const sitting = checkSitting(textIn(members, "sitting"));
+    const { id, name } = call.staff;
+    return { present: call.desk.attend({ path, sitting, staff: { id, name } }, field) };
+  },
+
+  /** A collection in list order. */
+  "GET /rows/:collection": (call) =>
+    call.desk.rows(call.parameter("collection"), {
+      ...rangeOf(call),
+      slug: nonBlank(call, "slug"),
+    }),
+  "GET /links/:collection/:id": (call) => call.desk.links(pathIn(call)),
+  "GET /search": (call) =>
+    call.desk.search(call.query("q") ?? "", { limit: wholeNumber(call, "limit") }),
+
+  /** Enquiries of one folder, or of all but suspected spam. */
+  "GET /enquiries": (call) =>
+    call.desk.enquiries({
+      ...rangeOf(call),
+      folder: oneOf(call, "folder", Object.keys(enquiryFolders) as (keyof typeof enquiryFolders)[]),
+    }),
+  "GET /enquiries.csv": async (call) =>
+    new Response(call.desk.enquiriesCsv(), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="enquiries.csv"',
+        "Cache-Control": "no-store",
+      },
+    }),
+  "GET /enquiry-counts": (call) => call.desk.enquiryCounts(),
+  /** Changes an enquiry: `{ base, status?, note?, isSuspected? }`. */
+  "POST /enquiries/:id": async (call) => {
+    const change = readEnquiryChange(await membersOf(call));
+    return await call.desk.changeEnquiry(call.parameter("id"), change, call.staff);
+  },
+  "DELETE /enquiries/:id": (call) => call.desk.eraseEnquiry(call.parameter("id"), call.staff),
+  /** Erases an e-mail address from all data: `{ address }`. */
+  "POST /erase": async (call) =>
+    await call.desk.eraseAddress(textIn(await membersOf(call), "address"), call.staff),
+  "GET /former-members": async (call) => ({ members: await call.desk.formerMembers() }),
+  "DELETE /former-members/:id": async (call) => {
+    await call.desk.makeAnonymous(call.parameter("id"), call.staff);
+    return {};
+  },
+  "POST /test-message": (call) => call.desk.sendTestMessage(call.staff),
+
+  /** A page with unsaved changes: `{ address or document, changes: [{ document, base, fields }], drafts?, sitting? }`. */
+  "POST /preview": async (call) => {
+    const request = readPreviewRequest(await membersOf(call, maxPreviewBytes));
+    return await call.desk.preview(request, call.openView, call.staff);
+  },
+  /** The field that says what is on such a page: `{ ..., texts or picture }`. */
+  "POST /preview/field": async (call) => {
+    const members = await membersOf(call, maxPreviewBytes);
+    const pointed = {
+      texts: members.get("texts") == null ? [] : textsIn(members, "texts").slice(0, 5),
+      picture: members.get("picture") == null ? undefined : textIn(members, "picture"),
+    };
+    const request = { ...readPreviewRequest(members), ...pointed };
+    return { found: await call.desk.findField(request, call.openView, call.staff) };
+  },
+
+  /** The revisions of a document, newest first. */
+  "GET /history/:collection/:id": (call) =>
+    call.desk.history(pathIn(call), {
+      before: wholeNumber(call, "before"),
+      limit: wholeNumber(call, "limit"),
+    }),
+  "GET /revisions/:collection/:id/:number": async (call) => {
+    const number = readWholeNumber(call.parameter("number"), "number");
+    const revision = await call.desk.revision(pathIn(call), number);
+    if (revision) return revision;
+    throw new CodedError("NOT_FOUND", `This document has no revision number ${number}.`);
+  },
+  /** Restores a document to a revision: `{ number, fields? }`. */
+  "POST /restore/:collection/:id": async (call) => {
+    const members = await membersOf(call);
+    const number = members.get("number");
+    if (!Number.isSafeInteger(number) || Number(number) < 1)
+      throw invalid("Send `number`, that of the revision to bring back.");
+    const fields = members.get("fields") == null ? undefined : textsIn(members, "fields");
+    return await call.desk.restore(pathIn(call), Number(number), call.staff, fields);
+  },
+  /** Deleted documents, last deleted first. */
+  "GET /trash": (call) =>
+    call.desk.trash({ before: nonBlank(call, "before"), limit: wholeNumber(call, "limit") }),
+
+  /** Images and videos, newest first. */
+  "GET /library": (call) =>
+    call.desk.library({
+      ...rangeOf(call),
+      q: nonBlank(call, "q"),
+      kind: oneOf(call, "kind", ["picture", "video"]),
+      alt: oneOf(call, "alt", ["missing"]),
+    }),
+  /** The file of a download address. */
+  "GET /file": async (call) => {
+    const file = await call.desk.file(addressIn(call));
+    if (file) return file;
+    throw new CodedError("NOT_FOUND", "This address opens no picture or video of this site.");
+  },
+  "GET /uses": async (call) => ({ uses: await call.desk.uses(addressIn(call)) }),
+  /** Removes an upload with its known uses: `{ name, generation, knownUses }`. */
+  "POST /remove-file": async (call) => {
+    const members = await membersOf(call, maxRemovalBytes);
+    await call.desk.removeFile({
+      name: textIn(members, "name"),
+      generation: textIn(members, "generation"),
+      knownUses: textsIn(members, "knownUses"),
+    });
+    return {};
+  },
+  "GET /file-trash": (call) => call.desk.trashedFiles(rangeOf(call)),
+  /** Restores a deleted file: `{ name, generation }`. */
+  "POST /restore-file": async (call) => {
+    const members = await membersOf(call);
+    await call.desk.restoreFile(textIn(members, "name"), textIn(members, "generation"));
+    return {};
+  },
+  /** Erases a deleted file permanently: `{ name, generation }`. */
+  "POST /erase-file": async (call) => {
+    const members = await membersOf(call);
+    await call.desk.eraseFile(textIn(members, "name"), textIn(members, "generation"));
+    return {};
+  },
+} satisfies Record<string, (call: DeskCall) => Promise<object>>;
+
+/** A route of the staff area, such as `GET /trash`. */
+export type DeskRoute = keyof typeof deskRoutes;
+
+/** The JSON with which a route answers. */
+export type DeskAnswer<Route extends DeskRoute> = Awaited<ReturnType<(typeof deskRoutes)[Route]>>;
+
+/** A download address in the query. */
+function addressIn(call: DeskCall): string {
+  const address = nonBlank(call, "address");
+  if (address === undefined) throw invalid("Say which file: ?address=");
+  return address;
+}
+
+/** One request to the staff area. */
+export interface DeskCall {
+  readonly desk: Desk;
+  readonly staff: StaffViewer;
+  /** Opens the site at the request's origin with unsaved changes. */
+  readonly openView: OpenView;
+  /** A decoded path parameter. */
+  parameter(name: string): string;
+  query(name: string): string | undefined;
+  /** The body as JSON, of at most `most` bytes. */
+  body(most: number): Promise<unknown>;
+}
+
+/** Maximum bytes of a body without content. */
+const smallBody = 64 * 1024;
+
+/** UNAUTHENTICATED for anyone but staff. */
+export function mustBeStaff(viewer: Viewer): StaffViewer {
+  if (viewer.kind === "staff") return viewer;
+  throw new CodedError("UNAUTHENTICATED", "Sign in to use the desk.");
+}
+
+/** The document path in the URL. */
+function pathIn({ parameter }: DeskCall): string {
+  return `${parameter("collection")}/${parameter("id")}`;
+}
+
+/** An integer of the query; undefined when absent. */
+function wholeNumber({ query }: DeskCall, name: string): number | undefined {
+  const text = query(name);
+  return text === undefined || text === "" ? undefined : readWholeNumber(text, name);
+}
+
+/** Parses a positive integer. */
+function readWholeNumber(text: string, name: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw invalid(`\`${name}\` must be a whole number above zero.`);
+}
+
+/** The requested part of a list. */
+function rangeOf(call: DeskCall) {
+  return { limit: wholeNumber(call, "limit"), after: nonBlank(call, "after") };
+}
+
+/** A text of the query; undefined when absent or blank. */
+function nonBlank({ query }: DeskCall, name: string): string | undefined {
+  return query(name) || undefined;
+}
+
+/** One of these values of the query; undefined when absent or blank, INVALID_ARGUMENT for any other. */
+function oneOf<const Value extends string>(
+  call: DeskCall,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const text = nonBlank(call, name);
+  const value = values.find((one) => one === text);
+  if (text !== undefined && value === undefined)
+    throw invalid(`\`${name}\` may be: ${values.join(", ")}.`);
+  return value;
+}
+
+/** The members of a body; INVALID_ARGUMENT unless it is an object. */
+async function membersOf(call: DeskCall, most = smallBody): Promise<ReadonlyMap<string, unknown>> {
+  const body = await call.body(most);
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw invalid("The body must be a JSON object.");
+  return new Map(Object.entries(body));
+}
+
+/** A text member of a body. */
+function textIn(members: ReadonlyMap<string, unknown>, name: string): string {
+  const value = members.get(name);
+  if (typeof value === "string" && value.isWellFormed()) return value;
+  throw invalid(`Send \`${name}\` as text.`);
+}
+
+/** A member of a body that is a list of texts. */
+function textsIn(members: ReadonlyMap<string, unknown>, name: string): string[] {
+  const value = members.get(name);
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
+  throw invalid(`Send \`${name}\` as a list of texts.`);
+}

@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { checkCollectionPath } from "#server/documents/paths.ts";
+import { documentJson, readDocument, createTrim } from "#server/documents/wire/document.ts";
+import { readPreconditionParameters } from "#server/documents/wire/parameters.ts";
+import { invalid } from "#server/errors.ts";
+import type { Method } from "./method.ts";
+
+/** Creates a document in a collection, under a generated id unless one is given. ALREADY_EXISTS when the id is taken. */
+export const createDocument: Method = {
+  parameters: ["documentId", "mask.fieldPaths"],
+  async answer({ documents, viewer, database, path: collection, parameters, body }) {
+    const trim = createTrim(parameters.all("mask.fieldPaths"));
+    checkCollectionPath(collection);
+    const { path: named, fields } = readDocument(body, database);
+    if (named !== undefined) throw invalid("A new document takes its id from documentId.");
+    const path = `${collection}/${parameters.one("documentId") ?? newId()}`;
+    const write = { update: { path, fields }, currentDocument: { exists: false } };
+    const {
+      documents: [made],
+    } = await documents.commit([write], viewer);
+    if (!made) throw new Error(`${path} was not made.`);
+    return documentJson(database, trim(made));
+  },
+};
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** An id as the SDKs generate them: 20 letters and digits. */
+function newId(): string {
+  return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join("");
+}
+
+/**
+ * Saves a document, whole or by mask, and returns it as this save left it. An extension is `mergeBase`, the `updateTime` that
+ * the author started from: ABORTED with the details of each field that others changed too.
+ */
+export const patch: Method = {
+  parameters: [
+    "updateMask.fieldPaths",
+    "mask.fieldPaths",
+    "currentDocument.exists",
+    "currentDocument.updateTime",
+    "mergeBase",
+  ],
+  async answer({ documents, viewer, database, path, parameters, body }) {
+    const trim = createTrim(parameters.all("mask.fieldPaths"));
+    const { path: named, fields } = readDocument(body, database);
+    if (named !== undefined && named !== path)
+      throw invalid("The body names another document than the address.");
+    const write = {
+      update: { path, fields },
+      updateMask: parameters.all("updateMask.fieldPaths"),
+      currentDocument: readPreconditionParameters(parameters),
+      mergeBase: parameters.one("mergeBase"),
+    };
+    const {
+      documents: [saved],
+    } = await documents.commit([write], viewer);
+    if (!saved) throw new Error(`${path} was not saved.`);
+    return documentJson(database, trim(saved));
+  },
+};
+
+/** Deletes a document. A missing document is no error. */
+export const deleteDocument: Method = {
+  parameters: ["currentDocument.exists", "currentDocument.updateTime"],
+  async answer({ documents, viewer, path, parameters }) {
+    const currentDocument = readPreconditionParameters(parameters);
+    await documents.commit([{ delete: path, currentDocument }], viewer);
+    return {};
+  },
+};

@@ -1,0 +1,92 @@
+import type { Kysely, QueryCreator } from "kysely";
+import { sql } from "kysely";
+import { prepareQuery } from "#server/database/prepared-query.ts";
+import type { StoredDocument } from "./document.ts";
+import type { IndexDeclaration } from "./indexes/index-declaration.ts";
+import { splitDocumentPath } from "./paths.ts";
+import { readRows } from "./reads.ts";
+import { documentOf } from "./rows.ts";
+import type { DocumentSource } from "./source.ts";
+import { createStoredSource, type FromTables } from "./stored-source.ts";
+import type { DocumentRow, DocumentTables } from "./tables.ts";
+
+/** Returns the source of all documents as they were after the commit with a sequence, with the indexes that are dated. */
+export function createPastSources(
+  db: Kysely<DocumentTables>,
+  declarations: readonly IndexDeclaration[],
+): (sequence: number) => DocumentSource {
+  const dated = declarations.filter((declaration) => declaration.dated);
+  const read = prepareRevision();
+
+  return (sequence) => {
+    const from = tablesAt(db, sequence);
+    return createStoredSource(
+      from,
+      {
+        async get(path): Promise<StoredDocument | undefined> {
+          const [row] = await read(db, { ...splitDocumentPath(path), sequence });
+          return row?.fields == null ? undefined : documentOf({ ...row, fields: row.fields });
+        },
+        async getAll(paths) {
+          const rows = await readRows(from("documents"), paths);
+          return paths.map((path) => {
+            const row = rows.get(path);
+            return row && documentOf(row);
+          });
+        },
+      },
+      dated,
+    );
+  };
+}
+
+/** The last revision of a document up to a commit. Prepared, and by an index: a page may have thousands. */
+function prepareRevision() {
+  type Place = { collection: string; id: string; sequence: number };
+  type Row = Omit<DocumentRow, "fields"> & { fields: string | null };
+  return prepareQuery<DocumentTables, Place, Row>((tables, value) =>
+    tables
+      .selectFrom("revisions")
+      .select(["collection", "id", "fields", "create_time"])
+      .select(["number as revision", "time as update_time"])
+      .where("collection", "=", value.collection)
+      .where("id", "=", value.id)
+      .where("sequence", "<=", value.sequence)
+      .orderBy("sequence", "desc")
+      .limit(1),
+  );
+}
+
+/** Replaces the tables of present documents by what stood in them after a commit. */
+function tablesAt(db: Kysely<DocumentTables>, at: number): FromTables {
+  // The last revision of each document; by `not exists` rather than by `max`, which SQLite asks for every later one too.
+  const documents = sql<DocumentRow>`(
+    select collection, id, fields, number as revision, create_time, time as update_time
+    from revisions as revision
+    where sequence <= ${at} and fields is not null and not exists (
+      select 1 from revisions as later
+      where later.collection = revision.collection and later.id = revision.id
+        and later.sequence > revision.sequence and later.sequence <= ${at}
+    )
+  )`;
+  const entries = sql<DocumentTables["index_entries"]>`(
+    select index_name, key, id from dated_entries
+    where since <= ${at} and (until is null or until > ${at})
+  )`;
+  // The document that got each key last.
+  const owners = sql<DocumentTables["key_owners"]>`(
+    select index_name, key, id from dated_entries as dated
+    where since <= ${at} and not exists (
+      select 1 from dated_entries as later
+      where later.index_name = dated.index_name and later.key = dated.key
+        and later.since > dated.since and later.since <= ${at}
+    )
+  )`;
+  type Tables = QueryCreator<DocumentTables>;
+  const past = {
+    documents: (tables: Tables): Tables => tables.with("documents", () => documents),
+    index_entries: (tables: Tables): Tables => tables.with("index_entries", () => entries),
+    key_owners: (tables: Tables): Tables => tables.with("key_owners", () => owners),
+  };
+  return (...names) => names.reduce((tables: Tables, name) => past[name](tables), db);
+}

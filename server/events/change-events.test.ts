@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { Commit } from "#server/documents/document.ts";
+import { changesIn, createEncoder } from "./change-events.ts";
+
+const commitOf = (sequence: number, id: string) =>
+  ({ sequence, changes: [{ path: `posts/${id}`, collection: "posts", id }] }) as unknown as Commit;
+
+test("sends the same bytes to all subscribers of the same collections", () => {
+  const encode = createEncoder();
+  const first = commitOf(1, "a");
+  const bytes = encode(first, changesIn(new Set(["posts", "pages"])));
+  expect(new TextDecoder().decode(bytes)).toBe('event: change\nid: 1\ndata: {"posts":["a"]}\n\n');
+  expect(encode(first, changesIn(new Set(["posts", "pages"])))).toBe(bytes);
+  expect(encode(first, changesIn(new Set(["posts"])))).not.toBe(bytes);
+  expect(encode(first, changesIn(new Set(["pages"])))).toBeUndefined();
+  const next = encode(commitOf(2, "b"), changesIn(new Set(["posts", "pages"])));
+  expect(new TextDecoder().decode(next)).toContain('{"posts":["b"]}');
+});

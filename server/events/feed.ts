@@ -1,0 +1,70 @@
+import type { Commit } from "#server/documents/document.ts";
+
+/** The stored history of commits. */
+export interface FeedSource {
+  /** The sequence of the last commit. */
+  latest(): Promise<number>;
+  /** The commits after a sequence, oldest first, with at most `limit` changed documents. */
+  since(sequence: number, limit: number): Promise<readonly Commit[]>;
+}
+
+/** What a client missed: the commits, or too many of them, so that it must reload. */
+export type Missed =
+  | { kind: "commits"; commits: readonly Commit[]; latest: number }
+  | { kind: "reload"; latest: number };
+
+/** Publishes commits, and replays missed ones. */
+export interface Feed {
+  publish(commit: Commit): void;
+  /** The sequence of the last published commit; 0 before the first. */
+  published(): number;
+  /** Notifies every listener that anything may have changed, as the database's history has diverged; `latest` is its sequence. */
+  publishReload(latest: number): void;
+  /** Subscribes to commits and reloads; returns an unsubscribe function. */
+  subscribe(listener: (commit: Commit) => void, onReload?: (latest: number) => void): () => void;
+  /** The commits after a sequence. */
+  missed(after: number): Promise<Missed>;
+  latest(): Promise<number>;
+}
+
+/** Maximum number of changed documents that are replayed. */
+const maxReplay = 1000;
+
+interface Listener {
+  onCommit: (commit: Commit) => void;
+  onReload: ((latest: number) => void) | undefined;
+}
+
+/** Creates a change feed over a stored history. */
+export function createFeed(source: FeedSource): Feed {
+  const listeners = new Set<Listener>();
+  let published = 0;
+  return {
+    published: () => published,
+    publish(commit) {
+      published = commit.sequence;
+      for (const { onCommit } of listeners) onCommit(commit);
+    },
+    publishReload(latest) {
+      for (const { onReload } of listeners) onReload?.(latest);
+    },
+    subscribe(onCommit, onReload) {
+      const listener = { onCommit, onReload };
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async missed(after) {
+      const latest = await source.latest();
+      // A later sequence comes from a database that has been restored since.
+      if (after > latest) return { kind: "reload", latest };
+      if (after === latest) return { kind: "commits", commits: [], latest };
+      const commits = await source.since(after, maxReplay + 1);
+      const changes = commits.reduce((sum, commit) => sum + commit.changes.length, 0);
+      if (changes > maxReplay) return { kind: "reload", latest };
+      return { kind: "commits", commits, latest: Math.max(latest, commits.at(-1)?.sequence ?? 0) };
+    },
+    latest: () => source.latest(),
+  };
+}

@@ -1,0 +1,243 @@
+import type { Notices } from "#server/database/database.ts";
+import type { Presence, By } from "#server/desk/answers.ts";
+import { randomUUID } from "node:crypto";
+
+export interface PresenceOptions {
+  /** Milliseconds for which a member with a lost connection still counts as present. */
+  grace: number;
+  /** Called with a document whose presence changed. */
+  onChanged(path: string): void;
+  /** Notifications between processes; absent where there is only one. */
+  notices?: Notices | undefined;
+}
+
+export type PresenceList = ReturnType<typeof createPresence>;
+
+interface Place extends Seat {
+  field: string | undefined;
+  /** Open streams of this entry. */
+  held: number;
+  leaving: NodeJS.Timeout | undefined;
+}
+
+/** Creates an empty presence list. */
+export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
+  const places = new Map<string, Place>();
+  const own = () => [...places.values()].map(shown);
+  const others =
+    notices &&
+    listenToOthers({
+      notices,
+      own,
+      onChanged,
+      onField: (seat, field) => void attendHere(seat, field),
+    });
+
+  function holdOf(seat: Seat): Place {
+    const key = keyOf(seat);
+    const known = places.get(key);
+    if (known) return known;
+    const place = { ...seat, field: undefined, held: 0, leaving: undefined };
+    places.set(key, place);
+    notify(place, true);
+    return place;
+  }
+
+  function notify(place: Place, present: boolean) {
+    onChanged(place.path);
+    others?.tell(shown(place), present);
+  }
+
+  function attendHere(seat: Seat, field: string | undefined): boolean {
+    const place = places.get(keyOf(seat));
+    if (!place) return false;
+    if (place.field === field) return true;
+    place.field = field;
+    notify(place, true);
+    return true;
+  }
+
+  function leave(place: Place) {
+    if (places.get(keyOf(place)) !== place) return;
+    places.delete(keyOf(place));
+    notify(place, false);
+  }
+
+  /** Presence at all processes. A member who has moved to another process counts once. */
+  function everywhere(): Presence[] {
+    const here = own();
+    const known = new Set(here.map(keyOf));
+    const elsewhere = new Map((others?.list() ?? []).map((place) => [keyOf(place), place]));
+    return [...here, ...[...elsewhere.values()].filter((place) => !known.has(keyOf(place)))];
+  }
+
+  return {
+    /** Adds a member; returns a function that removes them. Returning within the grace period is no change. */
+    enter(seat: Seat): () => void {
+      const place = holdOf(seat);
+      clearTimeout(place.leaving);
+      place.held += 1;
+      let holds = true;
+      return () => {
+        if (!holds) return;
+        holds = false;
+        place.held -= 1;
+        if (place.held === 0) place.leaving = setTimeout(() => leave(place), grace).unref();
+      };
+    },
+
+    /** Sets a member's active field; false when they are not present. */
+    attend(seat: Seat, field: string | undefined): boolean {
+      if (attendHere(seat, field)) return true;
+      // The member's stream may be connected to another process.
+      if (!others?.knows(seat)) return false;
+      others.tellField(seat, field);
+      return true;
+    },
+
+    /** Presence at one document or all; without the editing session `but`. */
+    list({ path, but }: { path?: string | undefined; but?: string | undefined } = {}): Presence[] {
+      return everywhere()
+        .filter((place) => path === undefined || place.path === path)
+        .filter((place) => but === undefined || place.sitting !== but);
+    },
+
+    /** Removes all members at once. */
+    close() {
+      for (const place of places.values()) {
+        clearTimeout(place.leaving);
+        others?.tell(shown(place), false);
+      }
+      places.clear();
+      others?.close();
+    },
+  };
+}
+
+function shown({ path, sitting, staff, field }: Place): Presence {
+  return { path, sitting, staff, field };
+}
+
+/** Presence at the site's other processes. */
+interface Others {
+  list(): Presence[];
+  knows(seat: Seat): boolean;
+  /** Notifies them that a member is present here, with the active field, or has left. */
+  tell(place: Presence, present: boolean): void;
+  /** Notifies the process where a member is present of their active field. */
+  tellField(seat: Seat, field: string | undefined): void;
+  close(): void;
+}
+
+interface OthersOptions {
+  notices: Notices;
+  /** Presence at this process. */
+  own(): readonly Presence[];
+  /** Called with a document whose presence changed at another process. */
+  onChanged(path: string): void;
+  /** Called when a member who may be present here has another active field. */
+  onField(seat: Seat, field: string | undefined): void;
+  /** Milliseconds between repeated notices, and after which a silent process's entries expire. */
+  every?: number;
+  lasting?: number;
+}
+
+interface Remote {
+  place: Presence;
+  until: number;
+}
+
+type Message =
+  | { from: string; place: Presence; present: boolean }
+  | { from: string; seat: Seat; field?: string }
+  | { from: string; ask: true };
+
+const topic = "presence";
+/** Maximum bytes of a notice; a longer field path is omitted. */
+const maxNoticeBytes = 7000;
+
+/** Shares presence with the other processes on the database: received entries expire, and are repeated at intervals. */
+function listenToOthers(options: OthersOptions): Others {
+  const { notices, own, onChanged, onField, every = 10_000, lasting = 25_000 } = options;
+  const from = randomUUID();
+  const remote = new Map<string, Remote>();
+
+  function send(message: Message): void {
+    // Repeated soon, so a lost notice does no harm.
+    notices.tell(topic, JSON.stringify(message)).catch(() => undefined);
+  }
+
+  function tell(place: Presence, present: boolean): void {
+    const message = { from, place, present };
+    const fits = Buffer.byteLength(JSON.stringify(message)) <= maxNoticeBytes;
+    send(fits ? message : { ...message, place: { ...place, field: undefined } });
+  }
+
+  function tellAll(): void {
+    for (const place of own()) tell(place, true);
+  }
+
+  function receive(text: string): void {
+    const message = JSON.parse(text) as Message;
+    if (message.from === from) return;
+    if ("ask" in message) tellAll();
+    else if ("seat" in message) onField(message.seat, message.field);
+    else updateRemote(message);
+  }
+
+  function updateRemote({
+    from: where,
+    place,
+    present,
+  }: Extract<Message, { present: boolean }>): void {
+    const key = `${where} ${keyOf(place)}`;
+    const before = remote.get(key);
+    if (present) remote.set(key, { place, until: performance.now() + lasting });
+    else remote.delete(key);
+    const isNews = present ? before?.place.field !== place.field || !before : before !== undefined;
+    if (isNews) onChanged(place.path);
+  }
+
+  function forgetSilent(): void {
+    for (const [key, { place, until }] of remote) {
+      if (until > performance.now()) continue;
+      remote.delete(key);
+      onChanged(place.path);
+    }
+  }
+
+  const leave = notices.subscribe({
+    onNotice: (about, text) => about === topic && receive(text),
+    onListening() {
+      send({ from, ask: true });
+      tellAll();
+    },
+  });
+  const timer = setInterval(() => {
+    forgetSilent();
+    tellAll();
+  }, every).unref();
+
+  return {
+    list: () => [...remote.values()].map(({ place }) => place),
+    knows: (seat) => [...remote.values()].some(({ place }) => keyOf(place) === keyOf(seat)),
+    tell,
+    tellField: (seat, field) => send({ from, seat, ...(field === undefined ? {} : { field }) }),
+    close() {
+      leave();
+      clearInterval(timer);
+    },
+  };
+}
+
+/** A member, in one browser tab, with one document. */
+export interface Seat {
+  readonly path: string;
+  readonly sitting: string;
+  readonly staff: By;
+}
+
+/** The key of a seat. Includes the member, so that another's editing session cannot be taken over. */
+function keyOf({ path, sitting, staff }: Seat): string {
+  return JSON.stringify([path, sitting, staff.id]);
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { openServices } from "#server/services.ts";
+import { objects, openWire } from "#test/wire-client.ts";
+
+const place = "TOOLEY STREET 14";
+const exif = {
+  IFD0: { ImageDescription: place, Artist: "Anna Hart" },
+  IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 18/1" },
+};
+
+test("visitors get pictures without EXIF data at every address, and staff get the original", async () => {
+  await using site = await openWire({ createApp, openServices });
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: "#369" } });
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${place}</note></x:xmpmeta>`;
+  const taken = () =>
+    plain.clone().withExif(exif).withXmp(xmp).withMetadata({ orientation: 6 }).withExifMerge(exif);
+  const pictures = {
+    "images/a.jpg": await taken().jpeg().toBuffer(),
+    "images/progressive.jpg": Buffer.concat([
+      await taken().jpeg({ progressive: true }).toBuffer(),
+      Buffer.from(`a second picture ${place}`),
+    ]),
+    "images/a.png": await taken().png().toBuffer(),
+    "images/a.webp": await taken().webp().toBuffer(),
+    "images/a.avif": await taken().avif({ effort: 0 }).toBuffer(),
+    "videos/a.mp4": film(),
+    "docs/copy.jpg": await taken().jpeg().toBuffer(),
+  };
+  const seen: { name: string; object: string; original: Buffer; shown: Buffer }[] = [];
+  for (const [name, original] of Object.entries(pictures)) {
+    expect(original.includes(place)).toBe(true);
+    const object = `${objects}/${encodeURIComponent(name)}`;
+    const sent = await site.send(`${objects}?name=${encodeURIComponent(name)}`, {
+      method: "POST",
+      body: Uint8Array.from(original),
+    });
+    const { downloadTokens, md5Hash } = (await sent.json()) as Record<string, string>;
+    expect(md5Hash).toBe(md5(original));
+    const byStaff = await site.send(`${object}?alt=media`);
+    expect(Buffer.from(await byStaff.arrayBuffer()).equals(original)).toBe(true);
+    const byToken = `${object}?alt=media&token=${downloadTokens}`;
+    expect(Buffer.from(await (await site.send(byToken)).arrayBuffer()).equals(original)).toBe(true);
+
+    const visit = (path: string, init?: RequestInit) => fetch(new URL(path, site.origin), init);
+    const answer = await visit(byToken);
+    const shown = Buffer.from(await answer.arrayBuffer());
+    expect([shown.includes(place), shown.includes("Anna Hart")]).toEqual([false, false]);
+    expect(answer.headers.get("content-length")).toBe(String(shown.length));
+    expect(answer.headers.get("x-goog-hash")).toBe(`md5=${md5(shown)}`);
+    expect(answer.headers.get("etag")).not.toBe(byStaff.headers.get("etag"));
+    const part = await visit(byToken, { headers: { Range: "bytes=10-200" } });
+    expect(part.headers.get("content-range")).toBe(`bytes 10-200/${shown.length}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(shown.subarray(10, 201))).toBe(true);
+    seen.push({ name, object, original, shown });
+  }
+  for (const { object, shown } of seen.filter(({ name }) => !name.startsWith("docs/"))) {
+    const visit = (path: string) => fetch(new URL(path, site.origin));
+    expect(Buffer.from(await (await visit(`${object}?alt=media`)).arrayBuffer())).toEqual(shown);
+    const told = (await (await visit(object)).json()) as Record<string, string>;
+    expect([told["size"], told["md5Hash"]]).toEqual([String(shown.length), md5(shown)]);
+  }
+  // Same pixels and orientation.
+  for (const { original, shown } of seen.filter(({ name }) => !name.startsWith("videos/"))) {
+    const facts = await sharp(shown).metadata();
+    const told = [facts.xmp, facts.exif].map((bytes) => bytes?.includes(place) ?? false);
+    expect(told).toEqual([false, false]);
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    expect((await pixels(shown)).equals(await pixels(original))).toBe(true);
+  }
+  for (const { original, shown } of seen.filter(({ name }) => /jpg|webp|avif/.test(name))) {
+    const { autoOrient } = await sharp(original).metadata();
+    expect((await sharp(shown).metadata()).autoOrient).toEqual(autoOrient);
+  }
+});
+
+test("sends files without hidden metadata byte for byte", async () => {
+  await using site = await openWire({ createApp, openServices });
+  const plain = sharp({ create: { width: 6, height: 4, channels: 4, background: "#369" } });
+  const pictures = [
+    plain.clone().jpeg(),
+    plain.clone().png(),
+    plain.clone().webp(),
+    plain.clone().avif(),
+  ];
+  for (const [index, picture] of pictures.entries()) {
+    const original = await picture.toBuffer();
+    const { files } = site.services;
+    const file = await files.save({ name: `images/${index}`, bytes: original });
+    const answer = await fetch(new URL(files.downloadAddress(file), site.origin));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
+    expect(answer.headers.get("etag")).toBe(`"${file.hash}"`);
+  }
+});
+
+/** A video with its place of recording in three boxes; its index comes last. */
+function film(): Buffer {
+  const box = (type: string, ...content: Buffer[]) => {
+    const head = Buffer.from(`\0\0\0\0${type}`, "latin1");
+    head.writeUInt32BE(content.reduce((sum, { length }) => sum + length, 8));
+    return Buffer.concat([head, ...content]);
+  };
+  const said = Buffer.from(`${place} Anna Hart`);
+  return Buffer.concat([
+    box("ftyp", Buffer.from("isom\0\0\0\0isommp42")),
+    box("uuid", Buffer.alloc(16), said),
+    box("mdat", Buffer.alloc(3000, 7)),
+    box(
+      "moov",
+      box("mvhd", Buffer.alloc(100)),
+      box("trak", box("tkhd", Buffer.alloc(84)), box("udta", box("\u00a9xyz", said))),
+      box("udta", box("meta", said)),
+      box("meta", said),
+    ),
+  ]);
+}
+
+function md5(bytes: Buffer): string {
+  return createHash("md5").update(bytes).digest("base64");
+}

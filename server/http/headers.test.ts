@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { openTemporaryApp } from "#test/temporary-app.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+test("sends HSTS on every response where the public origin is https", async () => {
+  await using folder = await temporaryFolder();
+  const publicOrigin = "https://www.aldwater.example";
+  await using opened = await openTemporaryApp({ folder: folder.path, publicOrigin });
+  for (const address of ["/", "/work/", "/feed.xml", "/assets/none.js", "/a%2fb"]) {
+    const headers = { Host: "www.aldwater.example" };
+    const answer = await opened.ask(`http://inside:3000${address}`, { headers });
+    expect([address, answer.headers.get("Strict-Transport-Security")]).toEqual([
+      address,
+      "max-age=63072000; includeSubDomains",
+    ]);
+  }
+});
+
+test("sends no referrer of sign-in pages to other sites", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({ folder: folder.path });
+  const policy = async (address: string) =>
+    (await opened.ask(address)).headers.get("Referrer-Policy");
+  for (const address of ["/auth", "/auth.data", "/auth/new-password?token=a", "/AUTH/invitation"])
+    expect([address, await policy(address)]).toEqual([address, "same-origin"]);
+  for (const address of ["/", "/authors", "/work/auth"])
+    expect([address, await policy(address)]).toEqual([address, "strict-origin-when-cross-origin"]);
+});

@@ -1,0 +1,112 @@
+import type { Context, ErrorHandler } from "hono";
+import type { Logger } from "pino";
+import { CodedError } from "#server/errors.ts";
+
+/** How one interface of the server words its errors. */
+export interface ErrorForm {
+  readonly type: string;
+  /** The body; `inList` for a method that responds with a list, whose errors are in one too. */
+  write(error: CodedError, inList: boolean): string;
+  /** The HTTP status, where it is not the error's own. */
+  status?(error: CodedError): number;
+  /** What clients read of an unexpected error. */
+  readonly failure: ConstructorParameters<typeof CodedError>;
+  /** Whether `failure` also replaces coded errors of the server, whose messages visitors would not understand. */
+  readonly hidesFailures?: boolean;
+}
+
+/** One line for people: pages and files. */
+export const plainText: ErrorForm = {
+  type: "text/plain; charset=utf-8",
+  write: ({ message }) => `${message}\n`,
+  failure: [
+    "UNAVAILABLE",
+    "Something on our side is not responding. Please try again in a minute.",
+    { retryAfterSeconds: 30 },
+  ],
+  hidesFailures: true,
+};
+
+/** The JSON form of the Google APIs: documents, identity and the staff area. */
+export const googleJson: ErrorForm = {
+  type: "application/json",
+  write({ code, message, status, details }, inList) {
+    const shown = details === undefined ? {} : { details: [details] };
+    const body = { error: { code: status, message, status: code, ...shown } };
+    return JSON.stringify(inList ? [body] : body);
+  },
+  failure: ["INTERNAL", "Something went wrong. Please try again."],
+};
+
+/** The context of a request to a method that responds with a list. */
+export interface ListMethod {
+  Variables: { respondsWithList?: boolean };
+}
+
+/** Handles all errors of requests: logs those of the server and responds in the interface's form. */
+export function respondToErrors(form: ErrorForm, log: Pick<Logger, "error">): ErrorHandler {
+  return (error, context) => {
+    const coded = error instanceof CodedError ? error : undefined;
+    const isOurs = !coded || (coded.status >= 500 && coded.code !== "UNIMPLEMENTED");
+    const { method, path, raw } = context.req;
+    // A client that disconnected is no error.
+    if (isOurs && !raw.signal.aborted) log.error({ err: error, method, path }, "a request failed");
+    const inList = (context as Context<ListMethod>).get("respondsWithList") ?? false;
+    return errorResponse(shownOf(coded, form), form, { inList });
+  };
+}
+
+/** Refuses a request before it reaches an interface: as a text, but below `/v1/`, whose clients take it for a lost connection. */
+export function refuse({ req }: Context, error: CodedError): Response {
+  return errorResponse(error, formAt(req.path));
+}
+
+/** The form of errors outside the interfaces, by path. */
+export function formAt(path: string): ErrorForm {
+  return path.startsWith("/v1/") ? googleJson : plainText;
+}
+
+/** The response for an error, as it is. Its length is known, so that a short one is not compressed. */
+export function errorResponse(
+  error: CodedError,
+  form: ErrorForm = googleJson,
+  { inList = false, headers = {} }: { inList?: boolean; headers?: Record<string, string> } = {},
+): Response {
+  const text = form.write(error, inList);
+  const { retryAfterSeconds, allow } = error;
+  return new Response(text, {
+    status: form.status?.(error) ?? error.status,
+    headers: {
+      "Content-Type": form.type,
+      "Content-Length": String(Buffer.byteLength(text)),
+      "Cache-Control": "no-store",
+      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+      ...(allow === undefined ? {} : { Allow: allow }),
+      ...headers,
+    },
+  });
+}
+
+/** An uncached JSON response. Its length is known, so that a short one is not compressed. */
+export function jsonResponse(
+  value: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  const text = JSON.stringify(value);
+  return new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Length": String(Buffer.byteLength(text)),
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}
+
+function shownOf(coded: CodedError | undefined, form: ErrorForm): CodedError {
+  if (coded && !(form.hidesFailures && coded.status >= 500)) return coded;
+  const [code, message, options] = form.failure;
+  const { retryAfterSeconds = options?.retryAfterSeconds } = coded ?? {};
+  return new CodedError(code, message, { retryAfterSeconds });
+}

@@ -1,0 +1,89 @@
+import {
+  freshlySignedIn,
+  type Handler,
+  readFields,
+  type Call,
+  type LibraryAnswer,
+} from "./call.ts";
+import { readEmail } from "./read-names.ts";
+import { withGuessLimit, consume } from "./guess-limits.ts";
+import { passwordChanged, secondFactorChanged } from "./mails.ts";
+import { refusal } from "./refusals.ts";
+
+const resetsPerAccount = { limit: 3, windowSeconds: 3600 };
+const resetsPerAddress = { limit: 5, windowSeconds: 3600 };
+const linksPerAddress = { limit: 30, windowSeconds: 600 };
+
+/** Changes the signed-in member's password: requires the current one and a fresh sign-in, and ends every other session. */
+export const changePassword: Handler = async (call) => {
+  const fields = await readFields(call.request, ["currentPassword", "newPassword"]);
+  const { identity } = call;
+  const { staff } = freshlySignedIn(call);
+  const problem = await identity.passwordProblem(fields.newPassword, [staff.name, staff.email]);
+  if (problem) throw refusal("weak-password", { message: problem });
+  const { cookies } = await withGuessLimit(call, staff.email, () =>
+    call.ask("/change-password", { ...fields, revokeOtherSessions: true }),
+  );
+  await identity.staff.forgetLinks(staff.id);
+  const link = `${identity.originOf(call.request)}/auth/forgotten`;
+  await identity.tell(staff, (known) => passwordChanged({ ...known, link }));
+  identity.log.info({ staff: staff.id }, "a password was changed");
+  return { body: {}, cookies };
+};
+
+/** Mails a password reset link. Response and timing are the same whether or not the account exists. */
+export const passwordForgotten: Handler = async (call) => {
+  const { email: typed } = await readFields(call.request, ["email"]);
+  const email = readEmail(typed) ?? "";
+  await consume(call, "reset-address", resetsPerAddress);
+  await consume(call, "reset-account", resetsPerAccount, email);
+  // After the response, so that its time reveals nothing.
+  call.identity.background.start(async () => {
+    if (email !== "") await call.ask("/request-password-reset", { email });
+  });
+  return { body: {} };
+};
+
+/** Sets a new password by a mailed link, consumes the link and ends every session. Does not sign in: a second factor still applies. */
+export const resetPassword: Handler = async (call) => {
+  const fields = await readFields(call.request, ["token", "newPassword"]);
+  await consume(call, "links", linksPerAddress);
+  const problem = await call.identity.passwordProblem(fields.newPassword);
+  if (problem) throw refusal("weak-password", { message: problem });
+  await call.ask("/reset-password", fields);
+  return { body: {} };
+};
+
+/** Begins to add a second factor: returns `{ totpURI, backupCodes }`. It is active once a code was verified. */
+export const addSecondFactor: Handler = async (call) => {
+  // The account's issuer in an authenticator; a colon would end it.
+  const issuer = (await call.identity.siteName()).replaceAll(":", " ");
+  const { body } = await withPassword(call, "/two-factor/enable", { issuer });
+  const { totpURI, backupCodes } = body;
+  return { body: { totpURI, backupCodes } };
+};
+
+export const removeSecondFactor: Handler = async (call) => {
+  const { cookies } = await withPassword(call, "/two-factor/disable");
+  const { staff } = freshlySignedIn(call);
+  const link = `${call.identity.originOf(call.request)}/auth/forgotten`;
+  await call.identity.tell(staff, (known) => secondFactorChanged({ ...known, link, added: false }));
+  call.identity.log.info({ staff: staff.id }, "a second factor was removed");
+  return { body: {}, cookies };
+};
+
+/** Replaces the backup codes: returns `{ backupCodes }`. */
+export const renewBackupCodes: Handler = async (call) => {
+  const { body } = await withPassword(call, "/two-factor/generate-backup-codes");
+  return { body: { backupCodes: body.backupCodes } };
+};
+
+async function withPassword(
+  call: Call,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<LibraryAnswer> {
+  const { password } = await readFields(call.request, ["password"]);
+  const { staff } = freshlySignedIn(call);
+  return await withGuessLimit(call, staff.email, () => call.ask(path, { ...more, password }));
+}

@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openServices } from "#server/services.ts";
+import { said, temporaryContent } from "#test/temporary-content.ts";
+
+test("backup, verify and restore print in a sentence what they did, or why they did not", async () => {
+  await using content = await temporaryContent(openServices);
+  const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
+  expect(await run(["backup", "copy"], at)).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /copy holds .*data as it was just now, read again and whole: 5 files, 0\.\d+ MB\.\n$/,
+    ),
+  });
+  expect(await run(["verify", "copy"], at)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("copy is whole: made 20"),
+  });
+  expect(await run(["restore", "copy"], at)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("say --replace"),
+  });
+  expect(await run(["restore", "copy", "--replace"], at)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/What was there is in .*data.replaced-/),
+  });
+  await using restored = await content.open();
+  expect(await said(restored)).toBe("first");
+  await restored.close();
+
+  const objects = path.join(content.folder, "copy", "files", "objects");
+  await rm(path.join(objects, (await readdir(objects))[0] ?? "none"), { recursive: true });
+  const broken = await run(["verify", "copy"], at);
+  expect(broken).toMatchObject({ code: 1, said: expect.stringMatching(/ is missing \(papers\//) });
+  expect(broken.said).not.toContain("    at ");
+});
+
+test("verify names every file that does not belong to a backup, and a restore leaves them alone", async () => {
+  await using content = await temporaryContent(openServices);
+  const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
+  const copy = path.join(content.folder, "copy");
+  await run(["backup", "copy"], at);
+  // A verification leaves nothing behind that the next one would report.
+  for (let times = 0; times < 2; times++)
+    expect(await run(["verify", "copy"], at)).toMatchObject({ code: 0 });
+  const strays = ["files/objects/ab/notes.txt", "replaced/site.db", "site.db.old"];
+  for (const stray of strays) {
+    await mkdir(path.dirname(path.join(copy, stray)), { recursive: true });
+    await writeFile(path.join(copy, stray), "not ours");
+  }
+  expect(await run(["verify", "copy"], at)).toEqual({
+    code: 1,
+    said: `${copy} holds files that do not belong to it:\n  ${strays.join("\n  ")}\n`,
+  });
+  for (const stray of strays) await rm(path.join(copy, stray));
+  await writeFile(path.join(copy, "notes.txt"), "not ours");
+  expect(await run(["restore", "copy", "--replace"], at)).toMatchObject({ code: 0 });
+  expect(existsSync(path.join(content.dataFolder, "notes.txt"))).toBe(false);
+  await rm(path.join(copy, "secret"));
+  expect(await run(["verify", "copy"], at)).toEqual({
+    code: 1,
+    said: `${copy} is damaged:\n  secret is missing\n${copy} holds files that do not belong to it:\n  notes.txt\n`,
+  });
+});
+
+test("backup of a damaged database says so in a sentence", async () => {
+  await using content = await temporaryContent(openServices);
+  const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
+  const file = path.join(content.dataFolder, "site.db");
+  await writeFile(file, (await readFile(file)).fill(0x5a, 0, 4096));
+  expect(await run(["backup", "copy"], at)).toEqual({
+    code: 1,
+    said: `${file} is damaged and was not copied: restore a backup.\n`,
+  });
+});
+
+test("prints its usage without a folder, with two, or with an unknown option", async () => {
+  await using content = await temporaryContent(openServices);
+  const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
+  for (const args of [
+    ["backup"],
+    ["backup", "a", "b"],
+    ["verify", "--replace", "a"],
+    ["restore", "--force", "a"],
+  ]) {
+    const outcome = await run(args, at);
+    expect(outcome).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`npm run ${args[0]} -- FOLDER`),
+    });
+  }
+  expect(existsSync(path.join(content.folder, "a"))).toBe(false);
+});
+
+function run(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: unknown; said: string }> {
+  const script = path.join(import.meta.dirname, "command.ts");
+  const env = { ...process.env, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env, timeout: 60_000 }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, said: out + err }),
+    );
+  });
+}

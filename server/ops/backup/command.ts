@@ -1,0 +1,75 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "#server/config.ts";
+import { CodedError, startFailure } from "#server/errors.ts";
+import { backUp } from "./back-up.ts";
+import { verifyBackup } from "./check-backup.ts";
+import type { Manifest } from "./manifest.ts";
+import { restore } from "./restore.ts";
+
+// npm run backup, restore and verify: each takes a folder, prints a line with the result, and exits 1 with the reason on failure.
+try {
+  const [verb = "", ...rest] = process.argv.slice(2);
+  process.stdout.write(`${await run(verb, rest)}\n`);
+} catch (error) {
+  process.stderr.write(startFailure(error));
+  process.exit(1);
+}
+
+async function run(verb: string, rest: string[]): Promise<string> {
+  const { folder, replace } = readArguments(verb, rest);
+  const { dataFolder, databaseUrl, filesAddress } = readConfig(process.env);
+  if (databaseUrl !== undefined && verb !== "verify") throw copiedByPostgres(verb);
+  switch (verb) {
+    case "backup": {
+      const objects = filesAddress ? "elsewhere" : "copied";
+      const manifest = await backUp({ dataFolder, to: folder, objects });
+      const rest = filesAddress ? ` The stored files stay in ${filesAddress.bucket}.` : "";
+      return `${folder} holds ${dataFolder} as it was just now, read again and whole: ${sizeOf(manifest)}.${rest}`;
+    }
+    case "restore": {
+      const { manifest, kept } = await restore({ backup: folder, dataFolder, replace });
+      const before = kept === undefined ? "" : ` What was there is in ${kept}.`;
+      return `${dataFolder} holds the content of ${manifest.made}: ${sizeOf(manifest)}.${before}`;
+    }
+    default: {
+      const manifest = await verifyBackup(folder);
+      return `${folder} is whole: made ${manifest.made}, ${sizeOf(manifest)}.`;
+    }
+  }
+}
+
+/** PostgreSQL has backup tools of its own, which are better than a copy from outside. */
+function copiedByPostgres(verb: string): CodedError {
+  const how =
+    verb === "backup"
+      ? 'pg_dump --format=custom --file=site.dump "$DATABASE_URL"'
+      : 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump';
+  const move = verb === "restore" ? " A backup of a folder is brought there by npm run move." : "";
+  return new CodedError(
+    "FAILED_PRECONDITION",
+    `The content is in PostgreSQL, as DATABASE_URL says. Its own tools copy it: ${how}${move}`,
+  );
+}
+
+function readArguments(verb: string, args: string[]): { folder: string; replace: boolean } {
+  const restoring = verb === "restore";
+  const options = { replace: { type: "boolean", default: false } } as const;
+  const here = process.env["INIT_CWD"] ?? process.cwd();
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [folder, ...more] = positionals;
+    if (folder && more.length === 0 && (restoring || !values.replace))
+      // npm runs scripts in the project; a relative path is relative to the caller's folder.
+      return { folder: path.resolve(here, folder), replace: values.replace };
+  } catch {
+    // An unknown option.
+  }
+  const usage = `Say which folder: npm run ${verb} -- FOLDER${restoring ? " [--replace]" : ""}`;
+  throw new CodedError("INVALID_ARGUMENT", usage);
+}
+
+function sizeOf({ files }: Manifest): string {
+  const megabytes = files.reduce((sum, file) => sum + file.size, 0) / 1024 ** 2;
+  return `${files.length} files, ${megabytes.toFixed(1)} MB`;
+}

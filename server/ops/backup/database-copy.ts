@@ -1,0 +1,98 @@
+import { DatabaseSync } from "node:sqlite";
+import { CodedError } from "#server/errors.ts";
+
+/**
+ * Transient tables that a backup leaves out: sessions and links that may have ended since, counters, mail that may have been
+ * delivered, running uploads, whose bytes are not copied either.
+ */
+export const passingTables = [
+  "sessions",
+  "verifications",
+  "invitations",
+  "attempts",
+  "allowances",
+  "outgoing_mail",
+  "upload_pieces",
+  "uploads",
+] as const;
+
+/**
+ * Copies a consistent snapshot of a database in use, without transient tables. It blocks its thread: a server calls it
+ * in a worker. DATA_LOSS when the database is damaged.
+ */
+export function copyDatabase(from: string, to: string): void {
+  try {
+    copy(from, to);
+  } catch (error) {
+    throw isDamage(error)
+      ? new CodedError("DATA_LOSS", `${from} is damaged and was not copied: restore a backup.`, {
+          cause: error,
+        })
+      : error;
+  }
+}
+
+/** Whether SQLite reports corrupt pages or header (SQLITE_CORRUPT, SQLITE_NOTADB). */
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  return code === 11 || code === 26;
+}
+
+function copy(from: string, to: string): void {
+  // VACUUM INTO attaches the new file, so unlike the server's own connections this one may attach.
+  using source = new DatabaseSync(from, { readOnly: true, timeout: 5000, limits: { attach: 1 } });
+  // Checked on the source, since the copy's indexes are rebuilt.
+  refuseDamaged(source, from);
+  source.prepare("vacuum into ?").run(to);
+  using copy = new DatabaseSync(to, { timeout: 5000 });
+  copy.exec("pragma secure_delete = on");
+  const tables = new Set(copy.prepare("select name from sqlite_schema").all().map(nameOf));
+  for (const table of passingTables) if (tables.has(table)) copy.exec(`delete from ${table}`);
+}
+
+/** Problems of a database file; empty when it is sound. */
+export function databaseProblems(file: string): string[] {
+  try {
+    using database = new DatabaseSync(file, { readOnly: true });
+    refuseDamaged(database, file);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** A content hash, its file names, and whether anything still refers to it. */
+export interface HashInUse {
+  hash: string;
+  names: string;
+  kept: boolean;
+}
+
+/** The content hashes of all files in a database. */
+export function hashesIn(file: string): HashInUse[] {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const rows = database
+    .prepare(
+      `select hash, group_concat(distinct cast(name as text)) as names, count(*) > count(removed) as kept
+       from files group by hash order by hash`,
+    )
+    .all();
+  return rows.map((row) => ({
+    hash: String(row["hash"]),
+    names: String(row["names"]),
+    kept: row["kept"] === 1,
+  }));
+}
+
+function refuseDamaged(database: DatabaseSync, file: string): void {
+  const findings = database.prepare("pragma integrity_check(10)").all();
+  const words = findings.map((row) => String(row["integrity_check"])).filter((one) => one !== "ok");
+  const orphans = database.prepare("pragma foreign_key_check").all();
+  if (orphans.length > 0) words.push(`${orphans.length} rows refer to rows that are not there`);
+  if (words.length > 0)
+    throw new CodedError("DATA_LOSS", `${file} is damaged: ${words.join("; ")}`);
+}
+
+function nameOf(row: Record<string, unknown>): string {
+  return String(row["name"]);
+}

@@ -1,0 +1,33 @@
+import { pino } from "pino";
+import { readConfig } from "#server/config.ts";
+import { invalid, startFailure } from "#server/errors.ts";
+import { openServices } from "#server/services.ts";
+
+const usage = "Say what to erase: npm run erase -- EMAIL, or npm run erase -- enquiries/ID";
+
+// npm run erase -- EMAIL: erases an address, or an enquiry, from the shell; with SQLite only while the server is stopped.
+try {
+  const [what = "", ...more] = process.argv.slice(2);
+  const [, enquiry] = /^enquiries\/([^/\s]+)$/.exec(what) ?? [];
+  if (more.length > 0 || (enquiry === undefined && !what.includes("@"))) throw invalid(usage);
+  await using services = await openServices(readConfig(process.env), {
+    log: pino({ level: "silent" }),
+    onBroken(error) {
+      throw error;
+    },
+  });
+  const erased =
+    enquiry === undefined
+      ? await services.erasure.address(what, "shell")
+      : await services.erasure.enquiry(enquiry, "shell");
+  process.stdout.write(
+    `Erased: ${erased.documents} ${erased.documents === 1 ? "document" : "documents"} as a whole, and ${erased.places} other ${erased.places === 1 ? "place" : "places"}.\n`,
+  );
+  for (const name of erased.files) process.stdout.write(`A stored file is called ${name}.\n`);
+  process.stdout.write(
+    "Nightly copies made before today keep it until they are removed, 14 days after they were made. Copies that were taken elsewhere are yours to remove.\n",
+  );
+} catch (error) {
+  process.stderr.write(startFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,293 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Logger } from "pino";
+import { isMailAddress } from "#content/mail-address.ts";
+import { decodeFields } from "#content/fields/field.ts";
+import { enquirySettings, usualMonths } from "#content/enquiry-settings.ts";
+import { settings } from "#content/settings.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import { countChange } from "#server/database/installation.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Documents } from "#server/documents/store.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import { addressInText } from "./address-in-text.ts";
+import {
+  forgetDocument,
+  removeMailAbout,
+  removeMailBefore,
+  removeMailNaming,
+  eraseFromTables,
+  removePassed,
+  valuesNaming,
+  type ErasureTables,
+} from "./tables.ts";
+import { forgetMember, listFormer, type FormerMember } from "./members.ts";
+
+/** The result of an erasure. */
+export interface Erased {
+  /** Documents erased with their history. */
+  readonly documents: number;
+  /** Other values from which an address was removed: documents, revisions, drafts, mail. */
+  readonly places: number;
+  /** Stored files with the address in their name, which need a human decision. */
+  readonly files: readonly string[];
+}
+
+export interface ErasureOptions {
+  database: Database;
+  documents: Pick<Documents, "commit" | "get" | "renewDatedEntries">;
+  /** Removes all traces of changed and deleted content from the search index. */
+  purgeSearch(): Promise<void>;
+  /** Called when data other than documents has changed, such as an image's description. */
+  onErased(): void;
+  /** The folder of mail that is written without a mail server. */
+  mailFolder: string;
+  log: Pick<Logger, "info" | "warn">;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** The only way to remove stored data permanently. */
+export type Erasure = ReturnType<typeof createErasure>;
+
+const author = { kind: "system", name: "Erasure" } as const;
+const day = 86_400_000;
+/** Retention of mail in the folder, and of data about visitors' and members' addresses. */
+const keptFor = 30 * day;
+/** Writes per commit. */
+const atOnce = 200;
+/** Maximum attempts to rewrite documents that change concurrently. */
+const maxTries = 10;
+
+/** Creates the erasure service. */
+export function createErasure({
+  database,
+  documents,
+  purgeSearch,
+  onErased,
+  mailFolder,
+  log,
+  now = Date.now,
+}: ErasureOptions) {
+  const { db, transaction } = database.withTables<ErasureTables>();
+
+  return {
+    /** Erases every enquiry with an address, and the address from all other data. FAILED_PRECONDITION while it is a member's or in the settings. */
+    async address(typed: string, by: string): Promise<Erased> {
+      const address = typed.trim().toLowerCase();
+      if (!isMailAddress(address) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+        throw invalid("Enter an e-mail address, such as name@company.com.");
+      const member = await memberOf(address);
+      if (member?.ended_at === null)
+        throw new CodedError(
+          "FAILED_PRECONDITION",
+          "This is the address of a member of staff. End their access first.",
+        );
+      if ((await ownAddresses()).includes(address))
+        throw new CodedError(
+          "FAILED_PRECONDITION",
+          "The settings or the enquiry settings name this address. Enter another one there first.",
+        );
+      const found = addressInText(address);
+      const whole = await pathsNaming(found);
+      const about = await deleteWholly(whole);
+      await rewriteLive(found);
+      const places = await transaction(async (tables) => {
+        if (member) await forgetMember(tables, member.id);
+        const revised = await pathsRevised(tables, found);
+        const changed = await eraseFromTables(tables, found);
+        await documents.renewDatedEntries(tables, revised);
+        if (changed > 0) await countChange(tables);
+        return changed;
+      });
+      if (places > 0) onErased();
+      const mails = about + (await removeMailNaming(mailFolder, found));
+      await scrub();
+      const files = await fileNames(found.isIn);
+      const erased = { documents: whole.length, places: places + mails, files };
+      log.info({ ...erased, files: files.length, by }, "an address was erased");
+      return erased;
+    },
+
+    /** Erases an enquiry with its history, and the mail about it. NOT_FOUND when it never existed. */
+    async enquiry(id: string, by: string): Promise<Erased> {
+      const path = `enquiries/${id}`;
+      const known = await db
+        .selectFrom("revisions")
+        .select("id")
+        .where("collection", "=", "enquiries")
+        .where("id", "=", id)
+        .where("fields", "is not", null)
+        .limit(1)
+        .executeTakeFirst();
+      if (!known) throw new CodedError("NOT_FOUND", "This enquiry is no longer there.");
+      const mails = await deleteWholly([path]);
+      await scrub();
+      log.info({ by }, "an enquiry was erased");
+      return { documents: 1, places: mails, files: [] };
+    },
+
+    /** Removes the name and address of a former member from the history. NOT_FOUND for any other id. */
+    async member(id: string, by: string): Promise<void> {
+      const done = await transaction((tables) => forgetMember(tables, id));
+      if (!done) throw new CodedError("NOT_FOUND", "There is no such former member of staff.");
+      await scrub();
+      log.info({ by }, "a former member of staff was made anonymous");
+    },
+
+    /** Former members whose names are still in the history. */
+    formerMembers: (): Promise<FormerMember[]> => listFormer(db),
+
+    /** Erases what has exceeded its retention: enquiries after the configured months, all else after 30 days. */
+    async expire(): Promise<void> {
+      const old = await expiredEnquiries();
+      const about = await deleteWholly(old);
+      const before = now() - keptFor;
+      const gone = await transaction((tables) => removePassed(tables, before));
+      const mails = about + (await removeMailBefore(mailFolder, before));
+      if (old.length + mails + gone > 0) await scrub();
+      if (old.length > 0) log.info({ enquiries: old.length }, "old enquiries were erased");
+    },
+  };
+
+  /** Removes erased bytes from the search index and the engine's files. */
+  async function scrub(): Promise<void> {
+    await purgeSearch();
+    await database.scrub();
+  }
+
+  async function memberOf(address: string) {
+    return await db
+      .selectFrom("staff")
+      .select(["id", "ended_at"])
+      .where("email", "=", address)
+      .executeTakeFirst();
+  }
+
+  /** Documents to erase as a whole: enquiries that contain an address, now or earlier, and those with it in their path. */
+  async function pathsNaming(address: ReturnType<typeof addressInText>): Promise<string[]> {
+    const paths = new Set<string>();
+    const named = valuesNaming(db, { table: "revisions", column: "fields" }, address);
+    for await (const fields of named) {
+      const rows = await places()
+        .where("collection", "=", "enquiries")
+        .where("fields", "=", fields)
+        .execute();
+      for (const row of rows) paths.add(`${row.collection}/${row.id}`);
+    }
+    for (const column of ["collection", "id"] as const)
+      for await (const value of valuesNaming(db, { table: "revisions", column }, address))
+        for (const row of await places().where(column, "=", value).execute())
+          paths.add(`${row.collection}/${row.id}`);
+    return [...paths];
+  }
+
+  /** The documents with an address in their history. */
+  async function pathsRevised(
+    tables: Transaction<ErasureTables>,
+    address: ReturnType<typeof addressInText>,
+  ): Promise<string[]> {
+    const paths = new Set<string>();
+    const column = { table: "revisions", column: "fields" };
+    for await (const fields of valuesNaming(tables, column, address)) {
+      const rows = await places(tables).where("fields", "=", fields).execute();
+      for (const row of rows) paths.add(`${row.collection}/${row.id}`);
+    }
+    return [...paths];
+  }
+
+  function places(tables: Kysely<ErasureTables> = db) {
+    return tables.selectFrom("revisions").select(["collection", "id"]).distinct();
+  }
+
+  /** Removes an address from live documents by ordinary commits, which update pages, lists and other processes. */
+  async function rewriteLive(address: ReturnType<typeof addressInText>): Promise<void> {
+    const paths: string[] = [];
+    for await (const value of valuesNaming(db, { table: "documents", column: "fields" }, address)) {
+      const rows = await db
+        .selectFrom("documents")
+        .select(["collection", "id"])
+        .where("fields", "=", value)
+        .execute();
+      paths.push(...rows.map(({ collection, id }) => `${collection}/${id}`));
+      if (paths.length >= atOnce) await rewrite(paths.splice(0), address);
+    }
+    await rewrite(paths, address);
+  }
+
+  /** Writes documents without an address; rereads those that change concurrently. */
+  async function rewrite(
+    paths: readonly string[],
+    { isIn, without }: ReturnType<typeof addressInText>,
+  ): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const found = await Promise.all(paths.map((path) => documents.get(path)));
+      const writes = found.flatMap((document): Write[] => {
+        const text = JSON.stringify(document?.fields ?? {});
+        if (!document || !isIn(text)) return [];
+        const { path, updateTime } = document;
+        const fields = JSON.parse(without(text)) as TypedFields;
+        return [{ update: { path, fields }, currentDocument: { updateTime } }];
+      });
+      try {
+        if (writes.length > 0) await documents.commit(writes, author);
+        return;
+      } catch (error) {
+        const isChanged = error instanceof CodedError && error.code === "FAILED_PRECONDITION";
+        if (!isChanged || tries === maxTries) throw error;
+      }
+    }
+  }
+
+  /** Deletes documents by ordinary commits, then their history; only the deletion stays. Returns the number of removed messages about them in the mail folder. */
+  async function deleteWholly(paths: readonly string[]): Promise<number> {
+    for (let at = 0; at < paths.length; at += atOnce) {
+      const some = paths.slice(at, at + atOnce);
+      await documents.commit(
+        some.map((path) => ({ delete: path })),
+        author,
+      );
+      await transaction(async (tables) => {
+        for (const path of some) await forgetDocument(tables, path);
+        await documents.renewDatedEntries(tables, some);
+      });
+    }
+    return paths.length === 0 ? 0 : await removeMailAbout(mailFolder, new Set(paths));
+  }
+
+  /** Addresses that receive enquiries. */
+  async function ownAddresses(): Promise<string[]> {
+    const [site, enquiries] = await Promise.all([
+      documents.get("settings/site"),
+      readEnquirySettings(),
+    ]);
+    const { recipients } = enquiries;
+    const named = [
+      settings.fields.email.decode(site?.fields.email),
+      ...recipients.map(({ email }) => email),
+    ];
+    return named.map((email) => email.trim().toLowerCase());
+  }
+
+  async function readEnquirySettings() {
+    const stored = await documents.get(`${enquirySettings.collection}/${enquirySettings.uid}`);
+    return decodeFields(enquirySettings.fields, stored?.fields ?? {});
+  }
+
+  async function expiredEnquiries(): Promise<string[]> {
+    const { months } = await readEnquirySettings();
+    const end = new Date(now());
+    end.setUTCMonth(end.getUTCMonth() - (months > 0 ? months : usualMonths));
+    const rows = await places()
+      .where("collection", "=", "enquiries")
+      .where("fields", "is not", null)
+      .where("create_time", "<", end.getTime() * 1000)
+      .execute();
+    return rows.map(({ id }) => `enquiries/${id}`);
+  }
+
+  async function fileNames(isIn: (text: string) => boolean): Promise<string[]> {
+    const rows = await db.selectFrom("files").select("name").distinct().execute();
+    return rows.map(({ name }) => Buffer.from(name).toString()).filter(isIn);
+  }
+}

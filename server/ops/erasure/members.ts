@@ -1,0 +1,61 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { ErasureTables } from "./tables.ts";
+
+/** Replaces the name of an anonymised member. */
+export const formerName = "Former member of staff";
+
+/** A former member of staff. `ended` is RFC 3339. */
+export interface FormerMember {
+  readonly id: string;
+  readonly name: string;
+  readonly ended: string;
+}
+
+/** Former members who are not anonymised. */
+export async function listFormer(db: Kysely<ErasureTables>): Promise<FormerMember[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .select(["id", "name", "ended_at"])
+    .where("ended_at", "is not", null)
+    .where("name", "!=", formerName)
+    .orderBy("name")
+    .execute();
+  return rows.map(({ id, name, ended_at }) => ({ id, name, ended: ended_at ?? "" }));
+}
+
+/** Removes a former member's name and address from their row, all revisions and drafts; false for any other id. Their changes stay. */
+export async function forgetMember(
+  tables: Transaction<ErasureTables>,
+  id: string,
+): Promise<boolean> {
+  const row = await tables
+    .updateTable("staff")
+    .set({ name: formerName, email: `${id}@example.invalid` })
+    .where("id", "=", id)
+    .where("ended_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return false;
+  // Each earlier name, as stored in revisions.
+  const authors = await tables
+    .selectFrom("revisions")
+    .select("author")
+    .distinct()
+    .where("author", "like", sql<string>`${`%${JSON.stringify(id)}%`}`)
+    .execute();
+  for (const { author } of authors) {
+    const known = JSON.parse(author) as { kind: string; id?: string };
+    if (known.kind !== "staff" || known.id !== id) continue;
+    await tables
+      .updateTable("revisions")
+      .set({ author: JSON.stringify({ ...known, name: formerName }) })
+      .where("author", "=", author)
+      .execute();
+  }
+  await tables
+    .updateTable("drafts")
+    .set({ staff_name: formerName })
+    .where("staff_id", "=", id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import type { Database } from "#server/database/database.ts";
+import type { Erasure } from "./erasure.ts";
+
+const hour = 3_600_000;
+
+export interface RetentionOptions {
+  erasure: Pick<Erasure, "expire">;
+  /** Ensures that only one process erases. */
+  database: Pick<Database, "alone">;
+  log: Pick<Logger, "error">;
+  /** Milliseconds before the first run, to spare a starting process, and between runs. */
+  firstAfter?: number;
+  interval?: number;
+}
+
+/** Erases expired data, checked every hour rather than by date, since machines sleep and processes restart. */
+export function startRetention({
+  erasure,
+  database,
+  log,
+  firstAfter = 5 * 60_000,
+  interval = hour,
+}: RetentionOptions) {
+  let running: Promise<void> | undefined;
+  let timer = setTimeout(look, firstAfter).unref();
+
+  function look(): void {
+    running = database
+      .alone("retention", () => erasure.expire(), "skip")
+      .then(
+        () => undefined,
+        (err: unknown) => log.error({ err }, "expired data could not be erased"),
+      )
+      .finally(() => {
+        running = undefined;
+        timer = setTimeout(look, interval).unref();
+      });
+  }
+
+  return {
+    /** Waits for a running check. */
+    async close(): Promise<void> {
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}

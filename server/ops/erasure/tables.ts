@@ -1,0 +1,200 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { AddressInText } from "./address-in-text.ts";
+import { readFile, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** Tables whose rows are deleted when they contain an address: they are temporary, or serve only that person. */
+const passing: readonly string[] = [
+  "outgoing_mail",
+  "allowances",
+  "attempts",
+  "invitations",
+  "verifications",
+  "transactions",
+];
+
+/** Tables derived from others, and updated with them. */
+const derived: readonly string[] = ["search_entries", "search_queue", "file_uses"];
+
+/** Values read at once: a stored document may have a megabyte. */
+const atOnce = 50;
+
+/**
+ * Erases an address from every text column of every table: deletes rows of `passing` tables, and replaces the address in all others.
+ * Reads the tables from the database, so that later ones are included. Returns the number of changed values.
+ */
+export async function eraseFromTables(
+  transaction: object,
+  address: AddressInText,
+): Promise<number> {
+  const tables = transaction as Transaction<object>;
+  let changed = 0;
+  for (const { table, column } of await textColumns(tables))
+    for await (const value of valuesNaming(tables, { table, column }, address)) {
+      changed += 1;
+      const here = sql`${sql.ref(column)} = ${value}`;
+      if (passing.includes(table))
+        await sql`delete from ${sql.table(table)} where ${here}`.execute(tables);
+      else {
+        const kept = sql`${sql.ref(column)} = ${address.without(value)}`;
+        await sql`update ${sql.table(table)} set ${kept} where ${here}`.execute(tables);
+      }
+    }
+  return changed;
+}
+
+interface TextColumn {
+  table: string;
+  column: string;
+}
+
+async function textColumns(db: Kysely<object>): Promise<TextColumn[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ name, isView }) => !isView && !derived.includes(name))
+    .flatMap(({ name: table, columns }) =>
+      columns
+        .filter(({ dataType }) => dataType.toLowerCase() === "text")
+        .map(({ name: column }) => ({ table, column })),
+    );
+}
+
+/** The distinct values of a column that contain an address. */
+export async function* valuesNaming(
+  db: object,
+  { table, column }: TextColumn,
+  address: AddressInText,
+): AsyncGenerator<string> {
+  const pattern = `%${address.needle.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const ref = sql.ref(column);
+  for (let after = ""; ;) {
+    const { rows } = await sql<{ value: string }>`
+      select distinct ${ref} as value from ${sql.table(table)}
+      where lower(${ref}) like ${pattern} escape '\\' and ${ref} > ${after}
+      order by ${ref} limit ${atOnce}`.execute(db as Kysely<object>);
+    for (const { value } of rows) if (address.isIn(value)) yield value;
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    after = last.value;
+  }
+}
+
+/** Deletes rows about visitors' and members' addresses that ended before a time. */
+export async function removePassed(
+  tables: Transaction<ErasureTables>,
+  before: number,
+): Promise<number> {
+  const ended = await Promise.all([
+    tables.deleteFrom("allowances").where("ends", "<", before).executeTakeFirst(),
+    tables.deleteFrom("attempts").where("last", "<", before).executeTakeFirst(),
+    tables.deleteFrom("invitations").where("expires", "<", before).executeTakeFirst(),
+    tables
+      .deleteFrom("sessions")
+      .where("expires_at", "<", new Date(before).toISOString())
+      .executeTakeFirst(),
+    tables
+      .deleteFrom("verifications")
+      .where("expires_at", "<", new Date(before).toISOString())
+      .executeTakeFirst(),
+  ]);
+  return ended.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+/** The parts of other tables that erasure uses. */
+export interface ErasureTables {
+  documents: { collection: string; id: string; fields: string };
+  revisions: {
+    collection: string;
+    id: string;
+    fields: string | null;
+    /** Microseconds since 1970. */
+    create_time: number;
+    author: string;
+    kind: string;
+  };
+  drafts: {
+    collection: string;
+    id: string;
+    staff_id: string;
+    staff_name: string;
+    fields: string | null;
+  };
+  outgoing_mail: { about: string | null };
+  files: { name: Uint8Array };
+  staff: {
+    id: string;
+    name: string;
+    email: string;
+    ended_at: string | null;
+  };
+  /** Times are milliseconds since 1970, except in the last two tables, which use ISO 8601. */
+  allowances: { ends: number };
+  attempts: { last: number };
+  invitations: { expires: number };
+  sessions: { expires_at: string };
+  verifications: { expires_at: string };
+}
+
+/** Removes the messages of a mail folder that contain an address; returns their number. */
+export async function removeMailNaming(folder: string, address: AddressInText): Promise<number> {
+  return await removeMail(folder, async (file) => textsOf(await readFile(file)).some(address.isIn));
+}
+
+/** Removes the messages of a mail folder about documents; returns their number. */
+export async function removeMailAbout(folder: string, paths: ReadonlySet<string>): Promise<number> {
+  return await removeMail(folder, async (file) => {
+    const [head = ""] = (await readFile(file, "latin1")).split("\r\n\r\n", 1);
+    return paths.has(/^X-About: (.+)$/m.exec(head)?.[1]?.trim() ?? "");
+  });
+}
+
+/** Removes the messages of a mail folder written before a time (milliseconds since 1970); returns their number. */
+export async function removeMailBefore(folder: string, time: number): Promise<number> {
+  return await removeMail(folder, async (file) => (await stat(file)).mtimeMs < time);
+}
+
+async function removeMail(
+  folder: string,
+  isToGo: (file: string) => Promise<boolean>,
+): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let removed = 0;
+  for (const name of names.filter((one) => one.endsWith(".eml"))) {
+    const file = path.join(folder, name);
+    if (!(await isToGo(file))) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** A message as stored, and its decoded body: encodings break addresses over lines (RFC 2045, 6.7 and 6.8). */
+function textsOf(bytes: Buffer): string[] {
+  const raw = bytes.toString();
+  const [head = "", ...body] = raw.split("\r\n\r\n");
+  const packed = body.join("\r\n\r\n");
+  const soft = packed
+    .replaceAll("=\r\n", "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/gi, (encoded) =>
+      Buffer.from(encoded.replaceAll("=", ""), "hex").toString(),
+    );
+  const folded = head.replaceAll(/\r\n[ \t]+/g, " ");
+  return [raw, folded, soft, Buffer.from(packed, "base64").toString()];
+}
+
+/** Removes a document's history, drafts and mail about it. The deletion stays, for the change feed. */
+export async function forgetDocument(
+  tables: Transaction<ErasureTables>,
+  path: string,
+): Promise<void> {
+  const at = path.lastIndexOf("/");
+  const [collection, id] = [path.slice(0, at), path.slice(at + 1)];
+  for (const table of ["revisions", "drafts"] as const)
+    await tables
+      .deleteFrom(table)
+      .where("collection", "=", collection)
+      .where("id", "=", id)
+      .$if(table === "revisions", (query) => query.where("fields", "is not", null))
+      .execute();
+  await tables.deleteFrom("outgoing_mail").where("about", "=", path).execute();
+}

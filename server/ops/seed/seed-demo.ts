@@ -1,0 +1,118 @@
+import { demoDocuments } from "#content/demo/demo.ts";
+import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { shareRenditions } from "#server/images/offered.ts";
+import type { Services } from "#server/services.ts";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { demoPlates } from "#content/demo/pictures.ts";
+import { demoFilms, type DemoFilm } from "#content/demo/pictures/films.ts";
+import { demoMarks } from "#content/demo/pictures/marks.ts";
+import type { DemoPlate } from "#content/demo/pictures/plates.ts";
+import type { Files } from "#server/files/files.ts";
+
+const author: Viewer = { kind: "system", name: "Demo content" };
+
+/** Fills an empty database with the demo agency, atomically; false when it has ever held a document. */
+export async function seedDemo(
+  { documents, files, renditions }: Pick<Services, "documents" | "files" | "renditions">,
+  say: (line: string) => void,
+): Promise<boolean> {
+  if ((await documents.history.latest()) > 0) return false;
+  say("Preparing the demo agency (once) ...");
+  const began = performance.now();
+  const addresses = await saveDemoFiles(files);
+  const writes = demoDocuments.map((document) => ({
+    update: { path: document.path, fields: withAddresses(document.fields, addresses) },
+    currentDocument: { exists: false },
+  }));
+  await documents.commit(writes, author);
+  await warmShares({ files, renditions }, addresses.values());
+  say(`It is ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+/** Makes share renditions in advance: other sites fetch them once and show none if they have to wait. All others are made on request, which keeps the first start quick. */
+async function warmShares(
+  { files, renditions }: Pick<Services, "files" | "renditions">,
+  addresses: Iterable<string>,
+): Promise<void> {
+  for (const { hash, width, height, focus } of (await files.describeMany(addresses)).values())
+    if (width !== undefined && height !== undefined)
+      renditions.warm(shareRenditions(hash, { width, height, focus }));
+}
+
+/** Replaces `demo:key` by the addresses of stored files. */
+function withAddresses(fields: TypedFields, addresses: ReadonlyMap<string, string>): TypedFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, addressed(value, addresses)]),
+  );
+}
+
+function addressed(value: TypedValue, addresses: ReadonlyMap<string, string>): TypedValue {
+  if ("mapValue" in value)
+    return { mapValue: { fields: withAddresses(value.mapValue.fields ?? {}, addresses) } };
+  if ("arrayValue" in value)
+    return {
+      arrayValue: {
+        values: (value.arrayValue.values ?? []).map((entry) => addressed(entry, addresses)),
+      },
+    };
+  if (!("stringValue" in value) || !value.stringValue.startsWith("demo:")) return value;
+  const key = value.stringValue.slice("demo:".length);
+  const address = addresses.get(key);
+  if (address === undefined)
+    throw new Error(`The demo content names "${key}", and there is no such picture or video.`);
+  return { stringValue: address };
+}
+
+const marks = path.join(import.meta.dirname, "marks");
+const plates = path.join(import.meta.dirname, "plates");
+const videos = path.join(import.meta.dirname, "videos");
+
+/** Stores the marks, plates and videos like an editor's uploads; returns their download addresses by demo key. */
+export async function saveDemoFiles(files: Files): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  const keep = async (key: string, folder: string, picture: DemoPlate & { credit: string }) => {
+    const { file, alt, credit, focus } = picture;
+    const metadata = { alt, credit, ...(focus ? { focalPoint: `${focus.x},${focus.y}` } : {}) };
+    addresses.set(key, await save(files, `images/${file}`, path.join(folder, file), metadata));
+  };
+  for (const [key, mark] of Object.entries(demoMarks)) await keep(key, marks, mark);
+  for (const [key, plate] of Object.entries(demoPlates))
+    await keep(key, plates, { ...plate, credit: "Designed for this project" });
+  for (const [key, film] of Object.entries<DemoFilm>(demoFilms))
+    addresses.set(`film/${key}`, await saveFilm(files, film, addresses));
+  return addresses;
+}
+
+/** A video in two encodings; the one that every browser plays names the other and its still. */
+async function saveFilm(
+  files: Files,
+  { file, alt, still }: DemoFilm,
+  addresses: ReadonlyMap<string, string>,
+): Promise<string> {
+  const keep = (name: string, metadata: Record<string, string>) =>
+    save(files, name, path.join(videos, path.basename(name)), { alt, ...metadata });
+  const poster = addresses.get(still);
+  if (poster === undefined) throw new Error(`${file} names no plate: ${still}.`);
+  const alternative = await keep(`videos/${file}.av1.mp4`, { codecs: "av01.0.08M.08" });
+  return keep(`videos/${file}.h264.mp4`, { poster, alternative });
+}
+
+/** Reuses a file that an interrupted attempt has stored. */
+async function save(
+  files: Files,
+  name: string,
+  source: string,
+  metadata: Record<string, string>,
+): Promise<string> {
+  const bytes = await readFile(source);
+  const kept = await files.current(name);
+  const same =
+    kept?.md5Hash === createHash("md5").update(bytes).digest("base64") &&
+    isDeepStrictEqual({ ...kept.metadata }, metadata);
+  return files.downloadAddress(same ? kept : await files.save({ name, bytes, metadata }));
+}

@@ -1,0 +1,47 @@
+import path from "node:path";
+import { readConfig, type Config } from "#server/config.ts";
+import { holdDataFolder } from "#server/data-folder.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { CodedError, startFailure } from "#server/errors.ts";
+import { openObjects } from "#server/files/open-objects.ts";
+import { readManifest } from "#server/ops/backup/manifest.ts";
+import { moveEverything } from "./move-everything.ts";
+
+// npm run move -- BACKUP: a whole installation into an empty PostgreSQL database, and its files into FILES_URL.
+try {
+  await run(readConfig(process.env), process.argv[2]);
+} catch (error) {
+  process.stderr.write(startFailure(error));
+  process.exit(1);
+}
+
+async function run(config: Config, named: string | undefined): Promise<void> {
+  if (named === undefined || named.startsWith("-"))
+    throw new CodedError("INVALID_ARGUMENT", "Say which backup: npm run move -- FOLDER");
+  if (config.databaseUrl === undefined)
+    throw new CodedError(
+      "FAILED_PRECONDITION",
+      `Set DATABASE_URL to an empty PostgreSQL database. Into a data folder: npm run restore -- ${named}`,
+    );
+  // npm runs scripts in the project; a relative path is relative to the caller's folder.
+  const backup = path.resolve(process.env["INIT_CWD"] ?? process.cwd(), named);
+  const hold = config.filesAddress ? undefined : holdDataFolder(config.dataFolder);
+  try {
+    const { objects: place } = await readManifest(backup);
+    const stay = place === "elsewhere" && config.filesAddress !== undefined;
+    await using database = await openDatabase({
+      folder: config.dataFolder,
+      url: config.databaseUrl,
+      unhurried: true,
+    });
+    const objects = stay ? undefined : await openObjects(config);
+    const configuredSecret = config.authSecret;
+    const moved = await moveEverything({ backup, database, objects, configuredSecret });
+    for (const [table, count] of Object.entries(moved.rows))
+      if (count > 0) console.log(`${String(count).padStart(9)} ${table.replaceAll("_", " ")}`);
+    console.log(`${String(moved.objects).padStart(9)} contents of files`);
+    console.log("Everything is there. Everyone signs in again, with the password they have.");
+  } finally {
+    hold?.release();
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { written } from "./written.ts";
+
+const naming = [{ tag: "Naming", slug: "naming", index: 0 }];
+const print = [{ tag: "Print", slug: "print", index: 0 }];
+const picture = (name: string) => `https://pictures.example/${name}.jpg`;
+
+test("a row shows the discipline's own picture, else one of its work, and no picture appears twice", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  await services.documents.commit(
+    [
+      written.caseStudy("ferry", {
+        order: 1,
+        disciplines: [...naming, ...print],
+        imageUrl: picture("sign"),
+      }),
+      written.caseStudy("bridge", { order: 2, disciplines: print, imageUrl: picture("bridge") }),
+      written.discipline("naming", { order: 1, image: "" }),
+      written.discipline("print", { order: 2, image: "" }),
+      written.discipline("signs", { order: 3, image: picture("sign") }),
+      written.discipline("shops", { order: 4, image: picture("sign") }),
+    ],
+    anna,
+  );
+  const rows = await services.site.disciplineRows();
+  expect(rows.map((row) => [row.slug, row.picture?.address ?? null])).toEqual([
+    ["naming", null],
+    ["print", picture("bridge")],
+    ["signs", picture("sign")],
+    ["shops", null],
+  ]);
+});

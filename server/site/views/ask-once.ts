@@ -1,0 +1,38 @@
+import type { DocumentSource, KeyRange } from "#server/documents/source.ts";
+
+/**
+ * Asks a source each question once: the parts of one page ask for the same documents and lists, the frame's settings three times.
+ * For one page only, since the answers stay as they were.
+ */
+export function askOnce(source: DocumentSource): DocumentSource {
+  const answers = new Map<string, Promise<unknown>>();
+  function once<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+    // Each question has one type of answer.
+    const known = answers.get(question) as Promise<Answer> | undefined;
+    if (known) return known;
+    const answer = ask();
+    answers.set(question, answer);
+    return answer;
+  }
+  return {
+    ...source,
+    get: (path) => once(`get ${path}`, () => source.get(path)),
+    entries: (index, range, limit) =>
+      once(`entries ${index.name} ${limit} ${textOf(range)}`, () =>
+        source.entries(index, range, limit),
+      ),
+    owners: (keys) =>
+      once(`owners ${keys.map(({ index, key }) => `${index.name} ${hex(key)}`).join()}`, () =>
+        source.owners(keys),
+      ),
+  };
+}
+
+function textOf({ from, end, after }: KeyRange): string {
+  const place = after && [hex(after.key), after.id];
+  return JSON.stringify([hex(from), end && hex(end), place]);
+}
+
+function hex(key: Uint8Array): string {
+  return Buffer.from(key).toString("hex");
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { isDeepStrictEqual } from "node:util";
+import { expect, test } from "vitest";
+import type { IndexedCommit } from "#server/documents/document.ts";
+import type { ChangedEntry } from "#server/documents/indexes/index-entries.ts";
+import { comparePositions } from "#server/documents/source.ts";
+import { siteIndexes } from "#server/site/indexes.ts";
+import {
+  anyRead,
+  anyUpdates,
+  cursorsIn,
+  writesOf,
+  type SlugsInUse,
+} from "#test/arbitrary-commits.ts";
+import { anna, openStore } from "#test/temporary-store.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { isAffected, recordReads } from "./record-reads.ts";
+
+const indexes = siteIndexes;
+/** So many commits fill the site; then each changes up to two documents. */
+const filling = 3;
+
+test("reports every read whose result a commit changed, and hardly any other", async () => {
+  await using folder = await temporaryFolder();
+  let at = 0;
+  let unchanged = 0;
+  let reported = 0;
+  const anyCommits = fc.array(
+    fc.record({
+      updates: anyUpdates,
+      reads: fc.array(anyRead, { minLength: 200, maxLength: 250, size: "max" }),
+    }),
+    { minLength: 8, maxLength: 12, size: "max" },
+  );
+  await fc.assert(
+    fc.asyncProperty(anyCommits, async (commits) => {
+      await using store = await openStore(`${folder.path}/${++at}`, { indexes });
+      const inUse: SlugsInUse = new Map();
+      for (const [turn, { updates, reads }] of commits.entries()) {
+        const cursors = await cursorsIn(store);
+        const before = await Promise.all(
+          (turn < filling ? [] : reads).map(async ({ name, read }) => {
+            const { documents, reads: seen } = recordReads(store.source);
+            return { name, read, result: await read(documents, cursors), seen: seen() };
+          }),
+        );
+        const writes = writesOf(turn < filling ? updates : updates.slice(0, 2), inUse);
+        let commit: IndexedCommit | undefined;
+        const stop = store.onCommit((one) => {
+          commit = one;
+        });
+        await store.commit(writes, anna);
+        stop();
+        const last = await store.history.latest();
+        const [stored] = commit ? await store.indexedSince(last - 1, 100) : [];
+        expect(stored?.entries?.toSorted(byEntry)).toEqual(commit?.entries?.toSorted(byEntry));
+        const missed: string[] = [];
+        for (const { name, read, result, seen } of before) {
+          const isChanged = !isDeepStrictEqual(await read(store, cursors), result);
+          const isReported = commit !== undefined && isAffected(seen, commit);
+          if (isChanged && !isReported) missed.push(name);
+          if (isChanged) continue;
+          unchanged += 1;
+          if (isReported) reported += 1;
+        }
+        expect(missed).toEqual([]);
+      }
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+  expect(reported / unchanged).toBeLessThan(0.05);
+});
+
+function byEntry(a: ChangedEntry, b: ChangedEntry): number {
+  return (
+    a.index.name.localeCompare(b.index.name) ||
+    a.kind.localeCompare(b.kind) ||
+    comparePositions(a, b)
+  );
+}

@@ -1,0 +1,118 @@
+import type { IndexedCommit } from "#server/documents/document.ts";
+import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
+import type { ChangedEntry } from "#server/documents/indexes/index-entries.ts";
+import {
+  comparePositions,
+  isInRange,
+  type DocumentSource,
+  type KeyRange,
+  type Position,
+} from "#server/documents/source.ts";
+import type { SiteDocuments } from "#server/site/reader.ts";
+import { createView } from "./create-view.ts";
+
+/** What was read: whatever of it a commit changes may change the result. */
+export interface Reads {
+  readonly paths: ReadonlySet<string>;
+  /** The collections of which the last changes were read. */
+  readonly collections: ReadonlySet<string>;
+  /** The parts of indexes, by name. */
+  readonly windows: ReadonlyMap<string, readonly Window[]>;
+  /** The documents whose keys were read, as `index/id`. */
+  readonly owners: ReadonlySet<string>;
+}
+
+/** A range, its last position that matters, undefined when all of it does, and the only change of an entry that matters. */
+interface Window extends KeyRange {
+  readonly last?: Position | undefined;
+  readonly only?: ChangedEntry["kind"] | undefined;
+}
+
+/** Reads from a source, and names what has been read so far. */
+export function recordReads(source: DocumentSource): {
+  documents: SiteDocuments;
+  reads: () => Reads;
+} {
+  const paths = new Set<string>();
+  const collections = new Set<string>();
+  const windows = new Map<string, Window[]>();
+  const owners = new Set<string>();
+  const see = ({ name }: IndexDeclaration, window: Window) => {
+    windows.set(name, [...(windows.get(name) ?? []), window]);
+  };
+  const seeKey = (index: IndexDeclaration, key: Uint8Array) =>
+    see(index, { from: key, end: Buffer.concat([key, Buffer.of(0)]) });
+
+  const recorded: DocumentSource = {
+    ...source,
+    async get(path) {
+      paths.add(path);
+      return await source.get(path);
+    },
+    async getAll(some) {
+      for (const path of some) paths.add(path);
+      return await source.getAll(some);
+    },
+    async latest(some, limit) {
+      for (const collection of some) collections.add(collection);
+      return await source.latest(some, limit);
+    },
+    async entries(index, range, limit) {
+      const found = await source.entries(index, range, limit);
+      see(index, { ...range, last: found.next });
+      for (const { document } of found.entries) paths.add(document.path);
+      return found;
+    },
+    async positions(index, range, window) {
+      const found = await source.positions(index, range, window);
+      // Where nothing was found, a removal changes nothing.
+      const only = found.length === 0 ? "made" : undefined;
+      see(index, { ...range, last: found[window.limit - 1], only });
+      return found;
+    },
+    async count(index, ranges, limit) {
+      const count = await source.count(index, ranges, limit);
+      // What was counted up to the limit still has as many with one more.
+      const only = count === limit ? "removed" : undefined;
+      for (const range of ranges) see(index, { ...range, only });
+      return count;
+    },
+    async owners(keys) {
+      for (const { index, key } of keys) seeKey(index, key);
+      return await source.owners(keys);
+    },
+    async keysOf(index, id, limit) {
+      const keys = await source.keysOf(index, id, limit);
+      owners.add(`${index.name}/${id}`);
+      for (const key of keys) seeKey(index, key);
+      return keys;
+    },
+  };
+  return {
+    documents: createView(recorded),
+    reads: () => ({ paths, collections, windows, owners }),
+  };
+}
+
+/** Whether a commit may have changed the result of these reads. */
+export function isAffected(reads: Reads, { changes, entries }: IndexedCommit): boolean {
+  if (entries === undefined) return true;
+  return (
+    changes.some(
+      ({ path, collection }) => reads.paths.has(path) || reads.collections.has(collection),
+    ) ||
+    entries.some(
+      (entry) =>
+        reads.owners.has(`${entry.index.name}/${entry.id}`) ||
+        reads.windows.get(entry.index.name)?.some((window) => isSeen(entry, window)),
+    )
+  );
+}
+
+function isSeen(entry: ChangedEntry, { last, only, ...range }: Window): boolean {
+  return (
+    (only === undefined || entry.kind === only) &&
+    isInRange(entry, range) &&
+    (last === undefined || comparePositions(entry, last) <= 0)
+  );
+}

@@ -1,0 +1,18 @@
+import { pino } from "pino";
+import { readConfig } from "#server/config.ts";
+import { createPasswords } from "#server/identity/passwords.ts";
+import { seedDemo } from "#server/ops/seed/seed-demo.ts";
+import { openServices } from "#server/services.ts";
+import { passwordCost, staffAccount } from "#test/staff-account.ts";
+
+// Seeds the stores of the environment for journeys, with an account whose password is quick to verify.
+const { name, email, password } = staffAccount;
+await using services = await openServices(readConfig(process.env), {
+  log: pino({ level: "silent" }),
+  onBroken(error) {
+    throw error;
+  },
+});
+await seedDemo(services, () => {});
+const passwordHash = await createPasswords(passwordCost).hash(password);
+await services.identity.staff.add({ name, email, passwordHash });

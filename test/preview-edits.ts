@@ -1,0 +1,154 @@
+import {
+  typedInteger,
+  typedString,
+  type TypedFields,
+  type TypedValue,
+} from "#content/typed-values.ts";
+import type { PreviewedPage } from "#server/desk/preview/preview.ts";
+import { signedIn, type PatientFetch } from "#test/cluster/member.ts";
+import { publicAddresses } from "#test/public-routes.ts";
+
+/** A page before and after an update that changed it, without what differs by time or by policy. */
+export interface ComparedPage {
+  /** The page, and what was changed. */
+  readonly what: string;
+  readonly previewed: string;
+  readonly live: string;
+}
+
+/** Changes documents of a site at random, and compares three pages each time: as previewed, and as visitors get them after the update. */
+export async function* compareEdits(
+  url: string,
+  { edits, signal }: { edits: number; signal: AbortSignal },
+): AsyncGenerator<ComparedPage> {
+  const staff = await signedIn(url, signal);
+  const random = randomFrom(20_261_123);
+  const documents = await allDocuments(staff);
+  for (let turn = 0; turn < edits; turn++) {
+    const path = random.one(documents);
+    const { fields, updateTime } = await json<Stored>(staff(`${root}/${path}`));
+    const changed = changedFields(fields, random, turn);
+    const names = Object.keys(changed);
+    const changes = [{ document: path, base: updateTime, fields: changed }];
+    const previewed: PreviewedPage[] = [];
+    for (const address of [undefined, "/", random.one(publicAddresses).address])
+      previewed.push(
+        await json(staff("/api/desk/preview", post({ changes, address, document: path }))),
+      );
+    const mask = names.map((name) => `updateMask.fieldPaths=${name}`).join("&");
+    const body = JSON.stringify({ fields: changed });
+    await json(staff(`${root}/${path}?${mask}`, { method: "PATCH", body }));
+    for (const { address, html, status } of previewed) {
+      const live = await fetch(url + address);
+      yield {
+        what: `${address} after a change of ${names.join(", ")} in ${path}`,
+        previewed: `${status} ${comparable(html)}`,
+        live: `${live.status} ${comparable(await live.text())}`,
+      };
+    }
+  }
+}
+
+interface Stored {
+  fields: TypedFields;
+  updateTime: string;
+}
+
+const root = "/v1/projects/site/databases/(default)/documents";
+
+function post(body: object) {
+  const headers = { "Content-Type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
+
+async function json<Answer>(asked: Promise<Response>): Promise<Answer> {
+  const answer = await asked;
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${answer.status} ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+async function allDocuments(staff: PatientFetch): Promise<string[]> {
+  const paths: string[] = [];
+  for (const collection of ["casestudies", "posts", "disciplines", "pages", "settings"]) {
+    const listed = await json<{ documents: { name: string }[] }>(
+      staff(`${root}/${collection}?pageSize=100`),
+    );
+    paths.push(...listed.documents.map(({ name }) => name.split("/documents/")[1] ?? ""));
+  }
+  return paths;
+}
+
+type Random = ReturnType<typeof randomFrom>;
+
+/** A sequence that is the same in every run (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    one<Item>(items: readonly Item[]): Item {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error("There is nothing to choose from.");
+      return item;
+    },
+  };
+}
+
+/** One or two changed fields of a document: words, Markdown, order, slug, rows. */
+function changedFields(fields: TypedFields, random: Random, turn: number): TypedFields {
+  const names = Object.keys(fields).filter((name) => isEditable(name, fields[name]));
+  const chosen = new Set([random.one(names), random.one(names)]);
+  return Object.fromEntries(
+    [...chosen].map((name) => [name, changedValue(name, fields[name], random, turn)]),
+  );
+}
+
+function isEditable(name: string, value: TypedValue | undefined): boolean {
+  if (value === undefined || /url|image|video|picture|logo|film/i.test(name)) return false;
+  return "stringValue" in value || "integerValue" in value || "arrayValue" in value;
+}
+
+function changedValue(
+  name: string,
+  value: TypedValue | undefined,
+  random: Random,
+  turn: number,
+): TypedValue {
+  if (value && "integerValue" in value) return typedInteger(Math.floor(random.next() * 20));
+  if (value && "arrayValue" in value) {
+    const rows = [...(value.arrayValue.values ?? [])];
+    // Lists of fixed length keep theirs.
+    const moved = rows.splice(Math.floor(random.next() * rows.length), 1);
+    return { arrayValue: { values: [...rows, ...moved] } };
+  }
+  const text = value && "stringValue" in value ? value.stringValue : "";
+  if (name === "slug") return typedString(`moved-${turn}`);
+  if (/date|year|email|phone|Address|link|colour|caseStudy/i.test(name)) return typedString(text);
+  const said = `${random.one(words)} ${text}`.slice(0, Math.max(20, text.length));
+  return typedString(said.toWellFormed());
+}
+
+const words = [
+  "Harbour",
+  "**Two** _voices_",
+  "<b>&amp;",
+  "“Quoted” – 1 < 2",
+  "[Work](/work)",
+  "Łódź 東京 🙂",
+];
+
+/** A page without its scripts, its style sheets and the times of its last change. */
+function comparable(html: string): string {
+  return html
+    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, "")
+    .replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, "")
+    .replaceAll(/(dateModified|modified_time)("\s*(?::|content=)\s*")[^"]*/g, "$1$2")
+    .replaceAll(/></g, ">\n<");
+}

@@ -1,0 +1,11 @@
+import { vi } from "vitest";
+
+/** A clock that tests set; timers run as usual. Disposing restores the real clock. */
+export function stopClock() {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return {
+    /** Advances the clock. */
+    advance: (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000),
+    [Symbol.dispose]: () => void vi.useRealTimers(),
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { Writable } from "node:stream";
+import { openLog, createRequests } from "#server/log/open-log.ts";
+import { createApp, type AppOptions } from "#server/app.ts";
+import { openTemporaryServices } from "#test/temporary-services.ts";
+
+export interface TemporaryAppOptions extends Partial<
+  Pick<AppOptions, "pages" | "publicOrigin" | "keepPages" | "delay" | "backups">
+> {
+  folder: string;
+  /** By default debug. */
+  logLevel?: "info" | "debug";
+}
+
+/** The whole HTTP stack on a data folder, with pages that echo their path, for tests; disposing closes it. */
+export async function openTemporaryApp({
+  folder,
+  pages = echo,
+  publicOrigin,
+  logLevel = "debug",
+  ...more
+}: TemporaryAppOptions) {
+  const services = await openTemporaryServices(path.join(folder, "data"));
+  const clientFolder = path.join(folder, "client");
+  await mkdir(path.join(clientFolder, "assets"), { recursive: true });
+  const lines: string[] = [];
+  const requests = createRequests();
+  const log = openLog({ level: logLevel, requests, to: collect(lines) });
+  const { app, before, endStreams } = createApp({
+    services,
+    pages,
+    clientFolder,
+    publicOrigin,
+    log,
+    requests,
+    ...more,
+  });
+  return {
+    app,
+    before,
+    services,
+    clientFolder,
+    /** The logged JSON lines. */
+    lines,
+    /** Sends a request from the address 192.0.2.1. */
+    ask: async (target: string, init: RequestInit = {}) => app.request(target, init, { incoming }),
+    endStreams,
+    async [Symbol.asyncDispose]() {
+      endStreams();
+      await services.close();
+    },
+  };
+}
+
+const incoming = {
+  socket: { remoteAddress: "192.0.2.1" },
+  url: "/",
+  rawHeaders: ["Host", "localhost"],
+};
+
+const echo: AppOptions["pages"] = async (_services, request) => {
+  const { pathname, search } = new URL(request.url);
+  const body = `${request.method} ${pathname}${search} ${await request.text()}`;
+  return new Response(request.method === "HEAD" ? null : body, {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+};
+
+function collect(lines: string[]): Writable {
+  return new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { Client } from "pg";
+import { typedString } from "#content/typed-values.ts";
+import type { Commit } from "#server/documents/document.ts";
+import type { PageHandler } from "#server/pages.ts";
+import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
+import type { TemporaryPostgres } from "#test/postgres/start-postgres.ts";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { createApp } from "#server/app.ts";
+import { openServices } from "#server/services.ts";
+import { passwordCost } from "#test/staff-account.ts";
+import { anna } from "#test/temporary-services.ts";
+
+/** One process of a site, for tests: the whole stack on its own port, with pages that contain only the home page's title. */
+export async function openTemporaryMember(place: {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+}) {
+  await using opening = new AsyncDisposableStack();
+  const log = pino({ level: "silent" });
+  const onBroken = (error: Error) => {
+    throw error;
+  };
+  const services = opening.use(await openServices({ ...place, passwordCost }, { log, onBroken }));
+  const made: string[] = [];
+  const pages: PageHandler = async ({ site }, request) => {
+    made.push(new URL(request.url).pathname);
+    const { page } = await site.page("home");
+    const words = page.introTitle || "nothing";
+    await setTimeout(randomInt(4));
+    return new Response(words, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  };
+  const { app, before, endStreams } = createApp({
+    services,
+    pages,
+    clientFolder: undefined,
+    keepPages: true,
+    log,
+  });
+  const server = createServer(before(getRequestListener(app.fetch))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  opening.defer(() => {
+    endStreams();
+    server.closeAllConnections();
+    server.close();
+  });
+  const commits: Commit[] = [];
+  services.feed.subscribe((commit) => commits.push(commit));
+  const opened = opening.move();
+  return {
+    ...services,
+    made,
+    commits,
+    origin,
+    ask: (target: string, init: RequestInit = {}) => fetch(origin + target, init),
+    /** A page's text; `long` bypasses the response cache by requesting a range. */
+    read: async (target = "/", { long = false } = {}) => {
+      const init = long ? { headers: { Range: "bytes=0-" } } : {};
+      return (await fetch(origin + target, init)).text();
+    },
+    save: (words: string) =>
+      services.documents.commit(
+        [
+          {
+            update: { path: "pages/home", fields: { introTitle: typedString(words) } },
+            updateMask: ["introTitle"],
+          },
+        ],
+        anna,
+      ),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Two processes of one site on one database, `here` and `there`, each with its own folder; the latter behind a proxy that can be cut. */
+export async function openTwo({ server }: { server?: TemporaryPostgres } = {}) {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryFolder());
+  const url = server?.url ?? (await databaseUrlOf(folder.path)) ?? "";
+  const way = opening.use(await openCuttingProxy(url));
+  const beside = new Client({ connectionString: url });
+  beside.on("error", () => undefined);
+  await beside.connect();
+  opening.defer(() => beside.end());
+  const open = async (name: string, databaseUrl: string) =>
+    opening.use(
+      await openTemporaryMember({ dataFolder: path.join(folder.path, name), databaseUrl }),
+    );
+  const [here, there] = [await open("here", url), await open("there", way.url)];
+  const fields = { title: typedString("Home"), slug: typedString("home") };
+  await here.documents.commit([{ update: { path: "pages/home", fields } }], anna);
+  const opened = opening.move();
+  return {
+    url,
+    folder: folder.path,
+    here,
+    there,
+    way,
+    /** Terminates the connections that listen for notices. */
+    endListening: () =>
+      beside.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1') and pid <> pg_backend_pid()",
+      ),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+if (import.meta.main) {
+  const { DATA_DIR: dataFolder = "", DATABASE_URL: databaseUrl = "" } = process.env;
+  const { origin } = await openTemporaryMember({ dataFolder, databaseUrl });
+  process.stdout.write(`The site is at ${origin}\n`);
+}

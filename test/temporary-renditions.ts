@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import type { Database } from "#server/database/database.ts";
+import { openTemporaryFiles } from "#test/temporary-files.ts";
+import { openPictureWorker } from "#server/images/picture-worker.ts";
+import { createPicturePool } from "#server/images/pool.ts";
+import { openRenditions } from "#server/images/renditions.ts";
+
+type OpenDatabase = (options: { folder: string }) => Promise<Database>;
+
+/** Stored files and renditions in a temporary folder, for tests; `made` lists the copies made. */
+export async function openTemporaryRenditions(openDatabase: OpenDatabase, maxWaiting = 32) {
+  const pool = createPicturePool({ atOnce: 2, maxWaiting });
+  const worker = openPictureWorker();
+  const opened = await openTemporaryFiles(openDatabase, {
+    readPicture: (read) => pool.add("upload", async () => worker.readFacts(await read())).result,
+  });
+  const { files } = opened;
+  const made: string[] = [];
+  const problems: unknown[] = [];
+  const renditions = openRenditions({
+    pool,
+    worker,
+    describe: (hash) => files.originalPicture(hash),
+    onProblem: (problem) => problems.push(problem),
+    objects: {
+      ...files.objects,
+      async putDerived(hash, name, bytes) {
+        made.push(name);
+        await files.objects.putDerived(hash, name, bytes);
+      },
+    },
+  });
+  return {
+    ...opened,
+    pool,
+    renditions,
+    made,
+    problems,
+    async [Symbol.asyncDispose]() {
+      await pool.close();
+      await worker.close();
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A JPEG whose left half is red and whose right half is blue. */
+export function twoColours(width: number, height: number): Sharp {
+  const half = {
+    create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "#f00" },
+  };
+  return sharp({ create: { width, height, channels: 3, background: "#00f" } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg({ quality: 90 });
+}

@@ -1,0 +1,26 @@
+import { pino } from "pino";
+import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { filesAddressOf } from "#test/temporary-objects.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { openServices } from "#server/services.ts";
+import { passwordCost } from "#test/staff-account.ts";
+
+/** All parts of the server on a data folder, for tests and benchmarks; disposing closes them. */
+export async function openTemporaryServices(folder: string) {
+  return await openServices(
+    {
+      dataFolder: folder,
+      databaseUrl: await databaseUrlOf(folder),
+      filesAddress: filesAddressOf(folder),
+      passwordCost,
+    },
+    {
+      log: pino({ level: "silent" }),
+      onBroken(error) {
+        throw error;
+      },
+    },
+  );
+}
+
+export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna" };

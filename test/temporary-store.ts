@@ -1,0 +1,15 @@
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import type { DocumentsOptions } from "#server/documents/store.ts";
+import { openDocuments } from "#server/documents/store.ts";
+
+/** A store on a real database in a folder, for tests; disposing closes it. */
+export async function openStore(folder: string, options: Omit<DocumentsOptions, "database"> = {}) {
+  const database = await openTemporaryDatabase({ folder });
+  const documents = await openDocuments({ database, ...options });
+  return { ...documents, database, [Symbol.asyncDispose]: () => database.close() };
+}
+
+/** Two members of staff. */
+export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna" };
+export const ben: Viewer = { kind: "staff", id: "ben", name: "Ben" };
