@@ -14,6 +14,7 @@ import {
   type Plates as PlatesProps,
 } from "./case-study/arrange-rows.ts";
 import { CaseFacts } from "./case-study/case-facts.tsx";
+import { isUpright } from "./case-study/picture-layout.ts";
 import { NextProject } from "./case-study/next-project.tsx";
 import { Outcome } from "./case-study/outcome.tsx";
 import { Figure } from "./figure.tsx";
@@ -136,7 +137,7 @@ function Plates({ plates, columns, sizes, isInset, side }: PlatesProps) {
       style={{ "--columns": columns } as CSSProperties}
     >
       {plates.map(({ picture, caption }, at) => (
-        <figure key={at}>
+        <figure key={at} data-upright={isUpright(picture) || undefined}>
           <CasePicture picture={picture} sizes={sizes[at] ?? ""} />
           {caption !== "" && (
             <figcaption dir="auto" className={styles.caption}>
