@@ -32,6 +32,8 @@ import { createSiteHttp } from "#server/site/http.ts";
 import { askOnce } from "#server/site/views/ask-once.ts";
 import { noteDocuments } from "#server/site/views/note-documents.ts";
 import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
+import type { SiteDocuments } from "#server/site/reader.ts";
+import { createView } from "#server/site/views/create-view.ts";
 import { viewWithChanges } from "#server/site/views/with-changes.ts";
 
 const formLimits = { maxBytes: 64 * 1024 };
@@ -97,16 +99,29 @@ export function createApp({
 
   /** Opens the site with unsaved changes; nothing of it is cached. */
   const viewAt = (origin: string) => async (writes: readonly Write[]) => {
-    const { documents, desk, siteOver } = services;
+    const { documents } = services;
     const changes = await documents.after(writes);
     const { source, seen } = noteDocuments(documents.source);
     const view = viewWithChanges({ source }, changes);
+    return {
+      ...renderedView(origin, view),
+      seen: () => [...changes.flatMap(({ document }) => document ?? []), ...seen()],
+    };
+  };
+
+  /** Opens the site as it was after a commit. */
+  const pastAt = (origin: string) => (sequence: number) => {
+    const { source, seen } = noteDocuments(services.documents.sourceAt(sequence));
+    return { ...renderedView(origin, createView(source)), seen };
+  };
+
+  function renderedView(origin: string, view: SiteDocuments) {
+    const { desk, siteOver } = services;
     const site = siteOver(view, (_, make) => make());
     const viewer = { kind: "visitor" } as const;
     const report = (err: unknown) => log.warn({ err }, "a preview failed");
     return {
       get: view.get,
-      seen: () => [...changes.flatMap(({ document }) => document ?? []), ...seen()],
       async render(address: string) {
         const request = new Request(origin + address);
         if (roomOf(request) === "staff")
@@ -115,7 +130,7 @@ export function createApp({
         return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
       },
     };
-  };
+  }
 
   // When the store fails, the page's own reads report it. A page without reads uses 0, and so replays every change.
   const latest = () => services.documents.history.latest().catch(() => 0);
@@ -185,6 +200,7 @@ export function createApp({
       desk: services.desk,
       viewer: viewerOf,
       viewAt,
+      pastAt,
       follow: events.followDesk,
       log,
     }),

@@ -34,7 +34,16 @@ import { searchDocuments } from "./lists/search.ts";
 import { openDocument } from "./open-document.ts";
 import { listRevisions, restoreRevision, viewRevision, listTrash } from "./past.ts";
 import { findField, type Pointed } from "./preview/find-field.ts";
-import { preview, type OpenView, type PreviewRequest } from "./preview/preview.ts";
+import { preview, renderPage, type OpenView, type PreviewRequest } from "./preview/preview.ts";
+import {
+  bringBack,
+  checkSequence,
+  listBringBack,
+  listTimeline,
+  sequenceBy,
+  type BringBack,
+  type OpenPast,
+} from "./past-site/past-site.ts";
 import { resolveDocument, type EditorAddress, type ResolveSources } from "./resolve.ts";
 
 /** The services of the staff area. Callers must be members of staff; invalid input is refused with coded errors. */
@@ -185,6 +194,21 @@ export function createDesk({
       const { view } = await preview(request, { rules, drafts, openView }, mustBeStaff(viewer));
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
+    /** The commits that changed the site, newest first. */
+    timeline: (range: { before?: number | undefined; limit?: number | undefined } = {}) =>
+      listTimeline(documents, range),
+    /** The last commit at or before a minute in London. */
+    sequenceBy: (moment: string) => sequenceBy(documents, moment),
+    /** A page of the site as it was after a commit. NOT_FOUND for a commit that does not exist yet. */
+    async pastPage({ address, at }: { address: string; at: number }, openPast: OpenPast) {
+      await checkSequence(documents, at);
+      return await renderPage(openPast(at), address);
+    },
+    /** The documents that bringing back would change. */
+    bringBackList: (asked: Omit<BringBack, "known">) => listBringBack(documents, asked),
+    /** Brings one document or all back to what they were, as one commit by the viewer. */
+    bringBack: (asked: BringBack, viewer: Viewer) =>
+      bringBack(documents, asked, mustBeStaff(viewer)),
     /** The revisions of a document, newest first, also of a deleted one. */
     history: (
       path: string,

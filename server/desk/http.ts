@@ -6,6 +6,7 @@ import { googleJson, jsonResponse, respondToErrors } from "#server/http/response
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Desk } from "./desk.ts";
 import { mustBeStaff, type DeskCall, deskRoutes } from "./routes.ts";
+import type { OpenPast } from "./past-site/past-site.ts";
 import type { OpenView } from "./preview/preview.ts";
 
 /** Options of the staff area's routes. */
@@ -15,6 +16,8 @@ export interface DeskHttpOptions {
   viewer(context: Context): Viewer | Promise<Viewer>;
   /** Opens the site at an origin with unsaved changes. */
   viewAt(origin: string): OpenView;
+  /** Opens the site at an origin as it was after a commit. */
+  pastAt(origin: string): OpenPast;
   /** Opens the event stream of a member of staff. */
   follow(context: Context): Promise<Response>;
   log: Pick<Logger, "error">;
@@ -54,13 +57,14 @@ function wrongMethod({ req }: Context, path: string): CodedError {
 
 async function callOf(
   context: Context,
-  { desk, viewer, viewAt }: DeskHttpOptions,
+  { desk, viewer, viewAt, pastAt }: DeskHttpOptions,
 ): Promise<DeskCall> {
   const staff = mustBeStaff(await viewer(context));
   return {
     desk,
     staff,
     openView: viewAt(new URL(context.req.url).origin),
+    openPast: pastAt(new URL(context.req.url).origin),
     parameter: (name) => context.req.param(name) ?? "",
     query: (name) => context.req.query(name),
     body: (maxBytes) => readJson(context.req.raw, { maxBytes, ...jsonLimits }),

@@ -3,6 +3,7 @@ import { CodedError, invalid } from "#server/errors.ts";
 import type { DraftChange } from "./answers.ts";
 import { checkSitting } from "./drafts/drafts.ts";
 import { readEnquiryChange } from "./enquiries.ts";
+import type { OpenPast } from "./past-site/past-site.ts";
 import { readPreviewRequest, type OpenView } from "./preview/preview.ts";
 import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
 import type { Desk } from "./desk.ts";
@@ -100,6 +101,34 @@ export const deskRoutes = {
     return { found: await call.desk.findField(request, call.openView, call.staff) };
   },
 
+  /** The commits that changed the site, newest first. */
+  "GET /timeline": (call) =>
+    call.desk.timeline({ before: wholeNumber(call, "before"), limit: wholeNumber(call, "limit") }),
+  /** The last commit at or before a minute by London's clocks: `?moment=2026-03-03T14:05`. */
+  "GET /timeline/at": (call) => call.desk.sequenceBy(call.query("moment") ?? ""),
+  /** A page of the site as it was after a commit. */
+  "GET /past-page": (call) =>
+    call.desk.pastPage(
+      { address: call.query("address") ?? "/", at: readWholeNumber(call.query("at") ?? "", "at") },
+      call.openPast,
+    ),
+  /** What bringing back one document, or everything, would change. */
+  "GET /bring-back": (call) =>
+    call.desk.bringBackList({
+      at: readWholeNumber(call.query("at") ?? "", "at"),
+      document: nonBlank(call, "document"),
+    }),
+  /** Brings one document, or everything, back to a commit: `{ at, known, document? }`. */
+  "POST /bring-back": async (call) => {
+    const members = await membersOf(call);
+    const number = (name: string) => readWholeNumber(String(members.get(name) ?? ""), name);
+    const document = members.get("document") == null ? undefined : textIn(members, "document");
+    return await call.desk.bringBack(
+      { at: number("at"), known: number("known"), document },
+      call.staff,
+    );
+  },
+
   /** The revisions of a document, newest first. */
   "GET /history/:collection/:id": (call) =>
     call.desk.history(pathIn(call), {
@@ -184,6 +213,8 @@ export interface DeskCall {
   readonly staff: StaffViewer;
   /** Opens the site at the request's origin with unsaved changes. */
   readonly openView: OpenView;
+  /** Opens the site at the request's origin as it was. */
+  readonly openPast: OpenPast;
   /** A decoded path parameter. */
   parameter(name: string): string;
   query(name: string): string | undefined;

@@ -17,6 +17,7 @@ import { createReads } from "./reads.ts";
 import { documentsAfter } from "./writes/documents-after.ts";
 import { createStoredSource, readLast } from "./stored-source.ts";
 import type { DocumentTables } from "./tables.ts";
+import { createTimeline } from "./timeline.ts";
 import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
 import { createCommit } from "./writes/commit.ts";
@@ -33,6 +34,9 @@ export interface DocumentsOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
 }
+
+/** The collections of which the public site is made. */
+const siteCollections = ["casestudies", "posts", "disciplines", "pages", "settings"];
 
 /** From this many writes per commit, the tables are analysed afterwards. */
 const many = 500;
@@ -80,6 +84,8 @@ export async function openDocuments(options: DocumentsOptions) {
     ...createGroupReads(source),
     ...createQueries(database.db, access),
     history,
+    /** The commits that changed the site. */
+    timeline: createTimeline(database.db, siteCollections),
 
     /** The commits after a sequence, oldest first, with the index entries that they changed; `limit` counts changed documents. */
     indexedSince: async (sequence: number, limit: number) =>

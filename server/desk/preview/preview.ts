@@ -59,11 +59,16 @@ export async function preview(
 ): Promise<PreviewedPage & { view: View }> {
   const view = await parts.openView(await writesOf(request, parts, staff));
   const start = request.address ?? addressOf(await view.get(request.document), request.document);
+  return { ...(await renderPage(view, start)), view };
+}
+
+/** The page at an address of a view, after its redirects. INVALID_ARGUMENT for an address that is no public page's. */
+export async function renderPage(view: View, start: string): Promise<PreviewedPage> {
   let address = start;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await view.render(checkAddress(address));
     const to = response.status < 400 ? response.headers.get("Location") : null;
-    if (to === null) return { ...(await pageOf(response, address)), view };
+    if (to === null) return await pageOf(response, address);
     address = addressWithin(to, address);
   }
   throw invalid(`${start} redirects too often.`);

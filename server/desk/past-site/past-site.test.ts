@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { typedString } from "#content/typed-values.ts";
+import type { PageHandler } from "#server/pages.ts";
+import { written } from "#server/site/written.ts";
+import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { endOfLondonMinute } from "./london-time.ts";
+
+const system = { kind: "system", name: "Test" } as const;
+
+/** Pages that say the title of the post at their address. */
+const pages: PageHandler = async ({ site }, request) => {
+  const post = await site.post(new URL(request.url).pathname.split("/").at(-1) ?? "");
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  return new Response(post?.page.title ?? "nothing", { status: post ? 200 : 404, headers });
+};
+
+/** Commit 1 of the test creates a and b; 2 changes a, 3 deletes b, 4 creates c. */
+async function openDesk() {
+  const opened = await openTemporaryDesk({ pages });
+  const anna = await opened.member();
+  const { documents } = opened.services;
+  const save = async (writes: Parameters<typeof documents.commit>[0]) =>
+    (await documents.commit(writes, system)).sequence ?? 0;
+  const post = (id: string, title: string) => written.post(id, { title, slug: id });
+  const first = await save([post("a", "Harbour"), post("b", "Port")]);
+  await save([post("a", "Lighthouse")]);
+  await save([{ delete: "posts/b" }]);
+  const last = await save([post("c", "Canal")]);
+  const fields = async () =>
+    (await documents.getAll(["posts/a", "posts/b", "posts/c"])).map((found) => found?.fields);
+  return { ...opened, anna, documents, save, post, first, last, fields };
+}
+
+test("lists the commits newest first, by pages", async () => {
+  await using desk = await openDesk();
+  const newest = await desk.anna.get<{ commits: object[]; next: number }>("/timeline?limit=3");
+  expect(newest.commits).toMatchObject([
+    { sequence: desk.last, by: { name: "Test" }, changes: [{ title: "Canal", kind: "create" }] },
+    { changes: [{ path: "posts/b", title: "Port", kind: "delete" }] },
+    { changes: [{ path: "posts/a", title: "Lighthouse", fields: ["title"] }] },
+  ]);
+  expect(await desk.anna.get(`/timeline?limit=3&before=${newest.next}`)).toMatchObject({
+    commits: [{ sequence: desk.first, changes: [{ title: "Harbour" }, { title: "Port" }] }],
+  });
+  expect(await desk.anna.get("/timeline/at?moment=2999-01-01T00:00")).toEqual({
+    sequence: desk.last,
+  });
+  for (const [moment, status] of [
+    ["1999-01-01T00:00", 404],
+    ["2026-02-31T00:00", 400],
+    ["yesterday", 400],
+  ] as const)
+    expect(await desk.anna.ask("GET", `/timeline/at?moment=${moment}`)).toMatchObject({ status });
+});
+
+test("shows a page as it was, and visitors the page as it is", async () => {
+  await using desk = await openDesk();
+  const at = (sequence: number | string, address = "/news/a") =>
+    desk.anna.ask("GET", `/past-page?at=${sequence}&address=${address}`);
+  expect(await at(desk.first)).toMatchObject({ json: { status: 200, html: "Harbour" } });
+  expect(await at(desk.last)).toMatchObject({ json: { html: "Lighthouse" } });
+  expect(await at(desk.first, "/news/c")).toMatchObject({ status: 200, json: { status: 404 } });
+  expect(await (await desk.ask("/news/a", {})).text()).toBe("Lighthouse");
+  expect(await at(desk.last + 1)).toMatchObject({ status: 404 });
+  expect(await at("0")).toMatchObject({ status: 400 });
+  expect(await at(desk.first, "/dashboard")).toMatchObject({ status: 400 });
+  for (const path of ["/timeline", "/past-page?at=1", "/bring-back?at=1"])
+    expect((await desk.ask(`/api/desk${path}`, {})).status).toBe(401);
+});
+
+test("brings everything back in one commit, which can be undone", async () => {
+  await using desk = await openDesk();
+  const before = await desk.fields();
+  const list = await desk.anna.get<{ known: number }>(`/bring-back?at=${desk.first}`);
+  expect(list).toMatchObject({
+    known: desk.last,
+    changes: [{ effect: "update" }, { effect: "restore" }, { effect: "delete", title: "Canal" }],
+  });
+  const bring = (body: object) => desk.anna.ask("POST", "/bring-back", body);
+  const done = await bring({ at: desk.first, known: list.known });
+  expect(done).toMatchObject({ status: 200, json: { sequence: desk.last + 1, changed: 3 } });
+  const past = await desk.documents.sourceAt(desk.first).getAll(["posts/a", "posts/b", "posts/c"]);
+  expect(await desk.fields()).toEqual(past.map((found) => found?.fields));
+  expect(await bring({ at: desk.first, known: desk.last + 1 })).toMatchObject({ status: 400 });
+  await bring({ at: desk.last, known: desk.last + 1 });
+  expect(JSON.stringify(await desk.fields())).toBe(JSON.stringify(before));
+});
+
+test("brings one document back, unless it changed meanwhile", async () => {
+  await using desk = await openDesk();
+  const document = "posts/a";
+  const bring = (body: object) => desk.anna.ask("POST", "/bring-back", { at: desk.first, ...body });
+  await desk.save([desk.post("c", "Canals")]);
+  await desk.save([desk.post("a", "Pier")]);
+  expect(await bring({ document, known: desk.last })).toMatchObject({ status: 409 });
+  expect(await bring({ document: "enquiries/a", known: 1 })).toMatchObject({ status: 400 });
+  expect(await bring({ document, known: desk.last + 2 })).toMatchObject({ json: { changed: 1 } });
+  const [a, b, c] = await desk.fields();
+  expect([a?.["title"], b, c?.["title"]]).toEqual([
+    typedString("Harbour"),
+    undefined,
+    typedString("Canals"),
+  ]);
+});
+
+test("refuses to bring more than 500 documents back", async () => {
+  await using desk = await openDesk();
+  const writes = Array.from({ length: 501 }, (_, n) => desk.post(`p${n}`, `Post ${n}`));
+  await desk.save(writes.slice(0, 250));
+  await desk.save(writes.slice(250));
+  const { status, json } = await desk.anna.ask("GET", `/bring-back?at=${desk.last}`);
+  expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining("More than 500")]);
+});
+
+test("reads minutes by London's clocks, through changes of the clocks", () => {
+  const utc = (text: string) => new Date(endOfLondonMinute(text) / 1000).toISOString().slice(0, 16);
+  expect(utc("2026-03-03T14:05")).toBe("2026-03-03T14:05");
+  expect(utc("2026-07-03T14:05")).toBe("2026-07-03T13:05");
+  expect(utc("2026-10-25T01:30")).toBe("2026-10-25T01:30");
+  expect(utc("2026-03-29T02:30")).toBe("2026-03-29T01:30");
+});

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Documents } from "#server/documents/store.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import { byOf } from "#server/desk/document-rules.ts";
+import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
+import { limitOf } from "#server/desk/lists/indexes.ts";
+import type { View } from "#server/desk/preview/preview.ts";
+import { endOfLondonMinute } from "./london-time.ts";
+
+/** Opens the site as it was after the commit with a sequence. */
+export type OpenPast = (sequence: number) => View;
+
+/** What to bring back: one document or, without it, all, as after a sequence; `known` is the last sequence that the member has seen. */
+export interface BringBack {
+  readonly at: number;
+  readonly known: number;
+  readonly document?: string | undefined;
+}
+
+type Parts = Pick<Documents, "timeline" | "history" | "latest" | "getAll" | "sourceAt" | "commit">;
+
+const limits = { usual: 30, max: 100 };
+const maxBroughtBack = 500;
+
+/** The commits that changed the site, newest first. */
+export async function listTimeline(
+  { timeline, history }: Parts,
+  { before, limit: wanted }: { before?: number | undefined; limit?: number | undefined },
+) {
+  const limit = limitOf(wanted, limits);
+  const found = await timeline.commits({ before, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const commits = await Promise.all(
+    shown.map(async ({ author, changes, ...commit }) => ({
+      ...commit,
+      by: byOf(author),
+      changes: await Promise.all(
+        changes.map(async ({ number, ...change }) => {
+          const last = change.kind === "delete" ? number - 1 : number;
+          const fields = (await history.revision(change.path, last))?.fields ?? {};
+          return { ...change, kindName: kindOf(change.path), title: titleOf(change.path, fields) };
+        }),
+      ),
+    })),
+  );
+  return { commits, next: found.length > limit ? shown.at(-1)?.sequence : undefined };
+}
+
+/** The last commit at or before a minute in London. NOT_FOUND before the first. */
+export async function sequenceBy({ timeline }: Parts, moment: string) {
+  const sequence = await timeline.lastBy(endOfLondonMinute(moment));
+  if (sequence === undefined)
+    throw new CodedError("NOT_FOUND", "The site has nothing that was saved by then.");
+  return { sequence };
+}
+
+/** NOT_FOUND for a sequence that no commit has yet. */
+export async function checkSequence({ history }: Pick<Parts, "history">, at: number) {
+  const latest = await history.latest();
+  if (at > latest)
+    throw new CodedError("NOT_FOUND", `There is no commit ${at}: the last one is ${latest}.`);
+}
+
+/** The documents that bringing back would change. */
+export async function listBringBack(parts: Parts, { at, document }: Omit<BringBack, "known">) {
+  const known = await parts.history.latest();
+  const changes = await changesTo(parts, { at, document });
+  return {
+    known,
+    changes: changes.map(({ path, was, now }) => ({
+      path,
+      kindName: kindOf(path),
+      title: titleOf(path, (now ?? was)?.fields ?? {}),
+      effect: !was ? ("delete" as const) : now ? ("update" as const) : ("restore" as const),
+    })),
+  };
+}
+
+/** Brings documents back in one commit. ABORTED when one of them changed after `known`. */
+export async function bringBack(parts: Parts, asked: BringBack, staff: StaffViewer) {
+  const changes = await changesTo(parts, asked);
+  if (changes.length === 0)
+    throw new CodedError("FAILED_PRECONDITION", "Nothing has changed since then.");
+  const writes = changes.map(({ path, was }): Write =>
+    was ? { update: { path, fields: was.fields, createTime: was.createTime } } : { delete: path },
+  );
+  const { sequence } = await parts.commit(writes, staff, {
+    async condition(tables) {
+      let later = tables.selectFrom("revisions").select("id").where("sequence", ">", asked.known);
+      later = later.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("collection", "id"),
+          "in",
+          changes.map(({ path }) => {
+            const cut = path.lastIndexOf("/");
+            return tuple(path.slice(0, cut), path.slice(cut + 1));
+          }),
+        ),
+      );
+      if (await later.limit(1).executeTakeFirst())
+        throw new CodedError(
+          "ABORTED",
+          "Somebody changed this meanwhile. Look again before you bring it back.",
+        );
+    },
+  });
+  return { sequence, changed: changes.length };
+}
+
+async function changesTo(parts: Parts, { at, document }: Omit<BringBack, "known">) {
+  await checkSequence(parts, at);
+  if (document !== undefined && !parts.timeline.has(document))
+    throw invalid("`document` must be the path of a document of the site.");
+  const paths =
+    document === undefined ? await parts.timeline.changedSince(at, maxBroughtBack + 1) : [document];
+  if (paths.length > maxBroughtBack)
+    throw invalid(`More than ${maxBroughtBack} documents have changed since then.`);
+  if (paths.length === 0) return [];
+  const [before, now] = await Promise.all([parts.sourceAt(at).getAll(paths), parts.getAll(paths)]);
+  return paths
+    .map((path, index) => ({ path, was: before[index], now: now[index] }))
+    .filter(({ was, now: is }) => !isDeepStrictEqual(was?.fields, is?.fields));
+}

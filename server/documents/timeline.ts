@@ -1,0 +1,85 @@
+import type { Kysely } from "kysely";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { documentPath } from "./paths.ts";
+import type { DocumentTables } from "./tables.ts";
+import { timestampOf } from "./values/timestamps.ts";
+
+/** A commit with the documents of some collections that it changed. */
+export interface TimelineCommit {
+  sequence: number;
+  time: string;
+  author: Viewer;
+  changes: {
+    path: string;
+    number: number;
+    kind: "create" | "update" | "delete";
+    fields: string[];
+  }[];
+}
+
+/** Reads the commits that changed documents of these collections. */
+export function createTimeline(db: Kysely<DocumentTables>, collections: readonly string[]) {
+  const revisions = () => db.selectFrom("revisions").where("collection", "in", collections);
+
+  return {
+    /** Whether a path is that of a document in these collections. */
+    has: (path: string) => {
+      const [collection = "", id = "", ...rest] = path.split("/");
+      return collections.includes(collection) && id !== "" && rest.length === 0;
+    },
+
+    /** The commits, newest first; `before` continues below a sequence. */
+    async commits({ before, limit }: { before?: number | undefined; limit: number }) {
+      let query = revisions().select("sequence").distinct().orderBy("sequence", "desc");
+      if (before !== undefined) query = query.where("sequence", "<", before);
+      const found = (await query.limit(limit).execute()).map(({ sequence }) => sequence);
+      if (found.length === 0) return [];
+      const rows = await revisions()
+        .select(["sequence", "collection", "id", "number", "time", "author", "kind", "changed"])
+        .where("sequence", "in", found)
+        .orderBy("sequence", "desc")
+        .orderBy("collection")
+        .orderBy("id")
+        .execute();
+      return [...Map.groupBy(rows, (row) => row.sequence)].map(
+        ([sequence, changed]): TimelineCommit => ({
+          sequence,
+          time: timestampOf(Math.max(...changed.map(({ time }) => time))),
+          author: JSON.parse(changed[0]?.author ?? "null") as Viewer,
+          changes: changed.map((row) => ({
+            path: documentPath(row),
+            number: row.number,
+            kind: row.kind,
+            fields: JSON.parse(row.changed) as string[],
+          })),
+        }),
+      );
+    },
+
+    /** The sequence of the last commit at or before a time in microseconds; undefined before the first. */
+    async lastBy(time: number): Promise<number | undefined> {
+      const row = await revisions()
+        .select("sequence")
+        .where("time", "<=", time)
+        .orderBy("sequence", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.sequence;
+    },
+
+    /** The paths of at most `limit` documents that changed after a sequence. */
+    async changedSince(sequence: number, limit: number): Promise<string[]> {
+      const rows = await revisions()
+        .select(["collection", "id"])
+        .distinct()
+        .where("sequence", ">", sequence)
+        .orderBy("collection")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(documentPath);
+    },
+  };
+}
+
+export type Timeline = ReturnType<typeof createTimeline>;
