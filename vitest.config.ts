@@ -34,6 +34,7 @@ export default defineConfig({
             "server/**/*.postgres.test.ts",
             "server/database/{limits,open-database,prepared-query,text-search}.test.ts",
             "server/desk/{contents/backlog,contents/follow,drafts/drafts}.test.ts",
+            "server/desk/past-site/*.test.ts",
             "server/documents/{history,limits,lists,store,transactions}.test.ts",
             "server/documents/{indexes,query,writes}/*.test.ts",
             "server/ops/erasure/erasure.test.ts",

@@ -42,6 +42,7 @@ export default [
           route("library", "staff/screens/library.tsx"),
           route("staff", "staff/screens/people.tsx"),
           route("account", "staff/screens/account.tsx"),
+          route("time-machine", "staff/screens/time-machine.tsx"),
           route("trash", "staff/screens/trash.tsx"),
           route("history/:collection/:id", "staff/screens/history.tsx"),
         ]),

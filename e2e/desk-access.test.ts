@@ -17,6 +17,7 @@ const screens = [
   "/dashboard/library",
   "/dashboard/staff",
   "/dashboard/account",
+  "/dashboard/time-machine",
   "/dashboard/trash",
   "/dashboard/history/casestudies/verrasque",
   "/edit/work/verrasque",

@@ -12,16 +12,11 @@ import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { revealField } from "#app/staff/editor/reveal-field.ts";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { Choice, widths } from "./choice.tsx";
 import { followForm, requestOf, type PreviewChoice } from "./follow-form.ts";
 import { findPicture, findText, type PagePlace } from "./frame-page.ts";
 import { PageFrame } from "./page-frame.tsx";
 import styles from "./preview.module.css";
-
-const widths = [
-  { name: "Phone", width: 390 },
-  { name: "Tablet", width: 820 },
-  { name: "Desktop", width: 1440 },
-];
 
 /** The page of the open document as Update would leave it, with its tools. */
 export function Preview({
@@ -139,35 +134,6 @@ function Found({ found, onDismiss }: { found: FoundField | string; onDismiss: ()
         Dismiss
       </button>
     </p>
-  );
-}
-
-function Choice({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  options: readonly string[];
-  chosen: string;
-  onChoose: (name: string) => void;
-}) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend className="visually-hidden">{label}</legend>
-      {options.map((name) => (
-        <label key={name}>
-          <input
-            type="radio"
-            name={`preview ${label}`}
-            checked={name === chosen}
-            onChange={() => onChoose(name)}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

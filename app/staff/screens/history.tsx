@@ -41,6 +41,7 @@ export default function History({ loaderData, params: { collection, id } }: Rout
         ) : (
           <>
             <Link to="/dashboard">Back to the dashboard</Link>
+            <Link to="/dashboard/time-machine">Time machine</Link>
             {editor !== undefined && <Link to={editor}>Edit</Link>}
           </>
         )}

@@ -16,6 +16,7 @@ export const places: readonly (readonly Place[])[] = [
   ],
   [
     { label: "Library", to: "/dashboard/library" },
+    { label: "Time machine", to: "/dashboard/time-machine" },
     { label: "Trash", to: "/dashboard/trash" },
   ],
   [

@@ -1,0 +1,38 @@
+import styles from "./preview.module.css";
+
+/** The widths in which a page is shown. */
+export const widths = [
+  { name: "Phone", width: 390 },
+  { name: "Tablet", width: 820 },
+  { name: "Desktop", width: 1440 },
+];
+
+/** A choice of one of some names. */
+export function Choice({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly string[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={`preview ${label}`}
+            checked={name === chosen}
+            onChange={() => onChoose(name)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
