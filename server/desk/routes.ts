@@ -121,7 +121,8 @@ export const deskRoutes = {
   /** Brings one document, or everything, back to a commit: `{ at, known, document? }`. */
   "POST /bring-back": async (call) => {
     const members = await membersOf(call);
-    const number = (name: string) => readWholeNumber(String(members.get(name) ?? ""), name);
+    const number = (name: string) =>
+      readWholeNumber(JSON.stringify(members.get(name) ?? null), name);
     const document = members.get("document") == null ? undefined : textIn(members, "document");
     return await call.desk.bringBack(
       { at: number("at"), known: number("known"), document },
