@@ -1,6 +1,7 @@
 import type { EnquiryFolder } from "#content/enquiry.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
+import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { Erasure } from "#server/ops/erasure/erasure.ts";
 import type { News } from "#server/events/news.ts";
 import type { PresenceList, Seat } from "#server/events/presence.ts";
@@ -195,7 +196,7 @@ export function createDesk({
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
     /** The commits that changed the site, newest first. */
-    timeline: (range: { before?: number | undefined; limit?: number | undefined } = {}) =>
+    timeline: (range: TimelineRange & { limit?: number | undefined } = {}) =>
       listTimeline(documents, range),
     /** The last commit at or before a minute in London. */
     sequenceBy: (moment: string) => sequenceBy(documents, moment),

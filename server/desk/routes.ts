@@ -101,9 +101,13 @@ export const deskRoutes = {
     return { found: await call.desk.findField(request, call.openView, call.staff) };
   },
 
-  /** The commits that changed the site, newest first. */
+  /** The commits that changed the site, newest first; `before` or `after` a sequence. */
   "GET /timeline": (call) =>
-    call.desk.timeline({ before: wholeNumber(call, "before"), limit: wholeNumber(call, "limit") }),
+    call.desk.timeline({
+      before: wholeNumber(call, "before"),
+      after: wholeNumber(call, "after"),
+      limit: wholeNumber(call, "limit"),
+    }),
   /** The last commit at or before a minute by London's clocks: `?moment=2026-03-03T14:05`. */
   "GET /timeline/at": (call) => call.desk.sequenceBy(call.query("moment") ?? ""),
   /** A page of the site as it was after a commit. */

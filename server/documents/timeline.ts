@@ -17,6 +17,12 @@ export interface TimelineCommit {
   }[];
 }
 
+/** A part of the timeline; the last commits without either. */
+export interface TimelineRange {
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
 /** Reads the commits that changed documents of these collections. */
 export function createTimeline(db: Kysely<DocumentTables>, collections: readonly string[]) {
   const revisions = () => db.selectFrom("revisions").where("collection", "in", collections);
@@ -28,10 +34,12 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
       return collections.includes(collection) && id !== "" && rest.length === 0;
     },
 
-    /** The commits, newest first; `before` continues below a sequence. */
-    async commits({ before, limit }: { before?: number | undefined; limit: number }) {
-      let query = revisions().select("sequence").distinct().orderBy("sequence", "desc");
+    /** Commits, newest first: the last ones, those just below the sequence `before`, or those just above `after`. */
+    async commits({ before, after, limit }: TimelineRange & { limit: number }) {
+      let query = revisions().select("sequence").distinct();
+      query = query.orderBy("sequence", after === undefined ? "desc" : "asc");
       if (before !== undefined) query = query.where("sequence", "<", before);
+      if (after !== undefined) query = query.where("sequence", ">", after);
       const found = (await query.limit(limit).execute()).map(({ sequence }) => sequence);
       if (found.length === 0) return [];
       const rows = await revisions()

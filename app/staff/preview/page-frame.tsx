@@ -5,6 +5,7 @@ import styles from "./preview.module.css";
 
 /** A page in a frame of a given width, scaled to the room there is. Its scripts do not run. */
 export function PageFrame({
+  title = "Preview",
   page,
   width,
   isEdited,
@@ -13,6 +14,8 @@ export function PageFrame({
   onPress,
   onFollow,
 }: {
+  /** The accessible name of the frame. */
+  title?: string;
   page: PreviewedPage | undefined;
   /** CSS pixels. */
   width: number;
@@ -110,7 +113,7 @@ export function PageFrame({
       >
         <iframe
           ref={frame}
-          title="Preview"
+          title={title}
           sandbox="allow-same-origin"
           className={styles.frame}
           // The empty frame loads too, before there is a page.

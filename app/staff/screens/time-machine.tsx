@@ -1,47 +1,51 @@
-import { useEffect, useState, type ComponentProps } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useState, type FormEvent } from "react";
+import { Link, useRevalidator, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Choice, widths } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
-import { markDifferences } from "#app/staff/time/mark-differences.ts";
+import { BringBack } from "#app/staff/time/bring-back.tsx";
+import { inputTime, Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
 import styles from "#app/staff/time/time.module.css";
+import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
-import { Question } from "#app/staff/ui/dialog.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import type { Route } from "./+types/time-machine";
 
-type Commit = DeskAnswer<"GET /timeline">["commits"][number];
-type Page = DeskAnswer<"GET /past-page">;
+/** Commits that are listed on either side of the chosen one. */
+const around = 30;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return await context.get(servicesContext).desk.timeline({ limit: 100 });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { desk } = context.get(servicesContext);
+  const newest = await desk.timeline({ limit: around });
+  const latest = newest.commits[0]?.sequence ?? 0;
+  const asked = Number(new URL(request.url).searchParams.get("at"));
+  const at = Number.isSafeInteger(asked) && asked > 0 && asked < latest ? asked : latest;
+  if (at >= (newest.commits.at(-1)?.sequence ?? 0)) return { at, latest, commits: newest.commits };
+  const [newer, older] = await Promise.all([
+    desk.timeline({ after: at, limit: around }),
+    desk.timeline({ before: at + 1, limit: around }),
+  ]);
+  return { at, latest, commits: [...newer.commits, ...older.commits] };
 }
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  dateStyle: "long",
-  timeStyle: "short",
-});
-
 /** The site as it was after any of its commits, with a way to bring it back. */
-export default function TimeMachine({ loaderData: { commits } }: Route.ComponentProps) {
-  const { fetch } = useSession();
+export default function TimeMachine({ loaderData: { at, latest, commits } }: Route.ComponentProps) {
   const toasts = useToasts();
   const [query, setQuery] = useSearchParams();
-  const latest = commits[0]?.sequence ?? 0;
-  const at = Number(query.get("at")) || latest;
   const address = query.get("page") ?? "/";
   const isCompared = query.has("compare");
   const index = commits.findIndex(({ sequence }) => sequence <= at);
+  const chosen = commits[index];
   const [width, setWidth] = useState("Desktop");
   const [isListed, setListed] = useState(false);
-  const [asked, setAsked] = useState<DeskAnswer<"GET /bring-back">>();
-  const { past, live, trouble } = usePages({ at, latest, address, isCompared });
+  const { past, live, trouble } = usePastPages({ at, latest, address, isCompared });
+  useLive("casestudies", "posts", "disciplines", "pages", "settings");
 
   function go(changed: Record<string, string | undefined>) {
     const next = new URLSearchParams(query);
@@ -50,34 +54,25 @@ export default function TimeMachine({ loaderData: { commits } }: Route.Component
       else next.set(name, value);
     setQuery(next);
   }
-  const attempt = (act: () => Promise<void>) =>
-    void act().catch((error: unknown) => toasts.fail(inWords(error)));
-  const travel = (minute: string) =>
-    attempt(async () => {
-      const found = await askDesk(fetch, "GET /timeline/at", { query: { moment: minute } });
-      go({ at: String(found.sequence) });
-    });
-  const bring = (to: number, known: number, words: string) =>
-    attempt(async () => {
-      const body = { at: to, known };
-      const { sequence } = await askDesk(fetch, "POST /bring-back", { body });
-      setAsked(undefined);
-      go({ at: undefined });
-      if (sequence === undefined) return;
-      toasts.offerUndo(words, () => bring(known, sequence, "It is as it was before."));
-    });
+  const choose = ({ sequence }: Commit) => {
+    setListed(false);
+    go({ at: sequence === latest ? undefined : String(sequence) });
+  };
+  const travel = useTravel((sequence) => go({ at: String(sequence) }));
+  const back = useBringBack(at, () => go({ at: undefined }));
   const step = (commit: Commit | undefined) => ({
     disabled: !commit,
-    onClick: () => commit && go({ at: String(commit.sequence) }),
+    onClick: () => commit && choose(commit),
   });
-  const frame = (page: Page | undefined): ComponentProps<typeof PageFrame> => ({
+  const frame = (title: string, page: PastPage | undefined) => ({
+    title,
     page,
     width: widths.find(({ name }) => name === width)?.width ?? 1440,
     isEdited: false,
-    isWaiting: false,
+    isWaiting: page?.address !== address,
     findOutlined: undefined,
     onPress: () => undefined,
-    onFollow({ origin, pathname, search }) {
+    onFollow({ origin, pathname, search }: URL) {
       if (origin === location.origin) go({ page: pathname + search });
       else toasts.tell("This leads to another site.");
     },
@@ -87,61 +82,73 @@ export default function TimeMachine({ loaderData: { commits } }: Route.Component
     <div className={styles.screen}>
       <ScreenTitle>Time machine</ScreenTitle>
       <header className={styles.bar}>
-        <h1 tabIndex={-1}>{wordsOf(commits[index], at === latest)}</h1>
-        <p>Texts and pictures are as they were; the design is today’s.</p>
-        <Button kind="quiet" {...step(commits[index + 1])}>
-          Step back
-        </Button>
-        <Button kind="quiet" {...step(commits[index - 1])}>
-          Step forward
-        </Button>
-        <label>
-          Date and time{" "}
-          <input
-            type="datetime-local"
-            onChange={({ target }) => target.value && travel(target.value)}
-          />
-        </label>
-        <Button kind="quiet" onClick={() => setListed(true)}>
-          Timeline
-        </Button>
-        <Choice
-          label="Width"
-          options={widths.map(({ name }) => name)}
-          chosen={width}
-          onChoose={setWidth}
-        />
-        <Button
-          kind="quiet"
-          aria-pressed={isCompared}
-          onClick={() => go({ compare: isCompared ? undefined : "" })}
-        >
-          Compare with the live page
-        </Button>
-        {at !== latest && (
-          <Button
-            kind="secondary"
-            onClick={() =>
-              attempt(async () =>
-                setAsked(await askDesk(fetch, "GET /bring-back", { query: { at } })),
-              )
-            }
-          >
-            Bring this back…
+        <h1 tabIndex={-1}>{wordsOf(chosen, at === latest)}</h1>
+        <p className={styles.note}>Texts and pictures are as they were; the design is today’s.</p>
+        <div className={styles.tools}>
+          <Button kind="quiet" {...step(commits[index + 1])}>
+            Step back
           </Button>
-        )}
-        <Link to={address}>Back to the live site</Link>
-        <p role="status">{trouble}</p>
+          <Button kind="quiet" {...step(commits[index - 1])}>
+            Step forward
+          </Button>
+          <form key={at} className={styles.moment} onSubmit={travel}>
+            <label>
+              Date and time{" "}
+              <input
+                type="datetime-local"
+                name="moment"
+                required
+                defaultValue={chosen && inputTime(chosen)}
+              />
+            </label>
+            <Button kind="quiet" type="submit">
+              Go
+            </Button>
+          </form>
+          <Button kind="quiet" className={styles.opensList} onClick={() => setListed(true)}>
+            Timeline
+          </Button>
+          <Choice
+            label="Width"
+            options={widths.map(({ name }) => name)}
+            chosen={width}
+            onChoose={setWidth}
+          />
+          {at !== latest && (
+            <>
+              <Button
+                kind="quiet"
+                aria-pressed={isCompared}
+                onClick={() => go({ compare: isCompared ? undefined : "" })}
+              >
+                Compare with the live page
+              </Button>
+              <Button kind="secondary" busy={back.isBusy} onClick={back.ask}>
+                Bring this back…
+              </Button>
+            </>
+          )}
+          <Link to={address}>Back to the live site</Link>
+        </div>
+        <p role="status" className={styles.trouble}>
+          {trouble}
+        </p>
       </header>
       <div className={styles.pages}>
         <div className={styles.page}>
-          <PageFrame key={`${at} ${address} ${isCompared}`} {...frame(past)} />
+          <PageFrame
+            key={`${at} ${address} ${isCompared}`}
+            {...frame(isCompared ? "The page as it was" : "The page", past)}
+          />
         </div>
         {isCompared && (
           <div className={styles.page}>
-            <PageFrame key={`live ${at} ${address}`} {...frame(live)} />
+            <PageFrame key={`live ${at} ${address}`} {...frame("The live page", live)} />
           </div>
         )}
+        <nav className={styles.side} aria-label="Timeline">
+          <Timeline commits={commits} chosen={chosen} onChoose={choose} />
+        </nav>
       </div>
       {isListed && (
         <Sheet
@@ -150,75 +157,78 @@ export default function TimeMachine({ loaderData: { commits } }: Route.Component
           side="right"
           onClose={() => setListed(false)}
         >
-          <div className={styles.list}>
-            {commits.map((commit) => (
-              <button
-                key={commit.sequence}
-                type="button"
-                aria-current={commit === commits[index]}
-                onClick={() => {
-                  go({ at: String(commit.sequence) });
-                  setListed(false);
-                }}
-              >
-                {wordsOf(commit, false)}
-              </button>
-            ))}
-          </div>
+          <Timeline commits={commits} chosen={chosen} onChoose={choose} />
         </Sheet>
       )}
-      {asked && (
-        <Question
-          title="Bring this back?"
-          stay="Leave it as it is"
-          go="Bring back"
-          onStay={() => setAsked(undefined)}
-          onGo={() => bring(at, asked.known, "The site is as it was.")}
-        >
-          {asked.changes.length === 0 && <p>Nothing has changed since then.</p>}
-          <ul className={styles.list}>
-            {asked.changes.map(({ path, title, kindName, effect }) => (
-              <li
-                key={path}
-              >{`${effect === "delete" ? "Delete" : effect === "update" ? "Change" : "Restore"} ${title || kindName}`}</li>
-            ))}
-          </ul>
-        </Question>
+      {back.offer && (
+        <BringBack
+          changes={back.offer.changes}
+          isBusy={back.isBusy}
+          onStay={back.leave}
+          onGo={back.bring}
+        />
       )}
     </div>
   );
 }
 
-function wordsOf(commit: Commit | undefined, isLive: boolean): string {
-  if (isLive || !commit) return "The site as it is now";
-  const { time, by, changes } = commit;
-  const rest = changes.length > 1 ? ` and ${changes.length - 1} more` : "";
-  const what = changes[0]?.title || changes[0]?.kindName;
-  return `The site as it was on ${moment.format(new Date(time))}, after ${by.name}’s update of ${what}${rest}`;
+/** Finds the commit of a form's moment. */
+function useTravel(onFound: (sequence: number) => void) {
+  const { fetch } = useSession();
+  const toasts = useToasts();
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const moment = new FormData(event.currentTarget).get("moment");
+    if (typeof moment !== "string") return;
+    askDesk(fetch, "GET /timeline/at", { query: { moment } }).then(
+      ({ sequence }) => onFound(sequence),
+      (error: unknown) => toasts.fail(inWords(error), "time machine"),
+    );
+  };
 }
 
-/** The page at a moment and, when they are compared, the live one, both with marks. */
-function usePages(asked: { at: number; latest: number; address: string; isCompared: boolean }) {
-  const { at, latest, address, isCompared } = asked;
+/** The offer of what would be brought back, and bringing it back with a way to undo that. */
+function useBringBack(at: number, onDone: () => void) {
   const { fetch } = useSession();
-  const [shown, setShown] = useState<{ past?: Page; live?: Page; trouble?: string }>({});
-  useEffect(() => {
-    let isLeft = false;
-    const read = (sequence: number) =>
-      askDesk(fetch, "GET /past-page", { query: { at: sequence, address } });
-    const pages = Promise.all([read(at), ...(isCompared ? [read(latest)] : [])]);
-    pages.then(
-      ([past, live]) => {
-        if (isLeft || !past) return;
-        if (!live) return setShown({ past });
-        const [before, after] = markDifferences(past.html, live.html);
-        setShown({ past: { ...past, html: before }, live: { ...live, html: after } });
-      },
-      (error: unknown) => !isLeft && setShown({ trouble: inWords(error) }),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [at, latest, address, isCompared, fetch]);
-  return shown;
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const [offer, setOffer] = useState<DeskAnswer<"GET /bring-back">>();
+  const [isBusy, setBusy] = useState(false);
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true);
+    await act().catch((error: unknown) => toasts.fail(inWords(error), "time machine"));
+    setBusy(false);
+  }
+  const send = (body: { at: number; known: number; document?: string | undefined }) =>
+    askDesk(fetch, "POST /bring-back", { body });
+  return {
+    offer,
+    isBusy,
+    leave: () => setOffer(undefined),
+    ask: () =>
+      void attempt(async () => {
+        const found = await askDesk(fetch, "GET /bring-back", { query: { at } });
+        if (found.changes.length > 0) setOffer(found);
+        else toasts.tell("Nothing has changed since then.");
+      }),
+    bring: (change: { path: string } | undefined) =>
+      void attempt(async () => {
+        if (!offer) return;
+        const document = change?.path;
+        const { known } = offer;
+        const { sequence } = await send({ at, known, document });
+        setOffer(undefined);
+        onDone();
+        await revalidate();
+        if (sequence === undefined) return;
+        toasts.offerUndo(
+          "It is as it was then.",
+          () =>
+            void attempt(async () => {
+              await send({ at: known, known: sequence, document });
+              await revalidate();
+            }),
+        );
+      }),
+  };
 }

@@ -42,6 +42,10 @@ test("lists the commits newest first, by pages", async () => {
   expect(await desk.anna.get(`/timeline?limit=3&before=${newest.next}`)).toMatchObject({
     commits: [{ sequence: desk.first, changes: [{ title: "Harbour" }, { title: "Port" }] }],
   });
+  expect(await desk.anna.get(`/timeline?limit=2&after=${desk.first}`)).toMatchObject({
+    commits: [{ sequence: desk.last - 1 }, { sequence: desk.first + 1 }],
+    next: desk.last - 1,
+  });
   expect(await desk.anna.get("/timeline/at?moment=2999-01-01T00:00")).toEqual({
     sequence: desk.last,
   });
@@ -93,6 +97,7 @@ test("brings one document back, unless it changed meanwhile", async () => {
   await desk.save([desk.post("c", "Canals")]);
   await desk.save([desk.post("a", "Pier")]);
   expect(await bring({ document, known: desk.last })).toMatchObject({ status: 409 });
+  expect(await bring({ document, known: desk.last + 3 })).toMatchObject({ status: 404 });
   expect(await bring({ document: "enquiries/a", known: 1 })).toMatchObject({ status: 400 });
   expect(await bring({ document, known: desk.last + 2 })).toMatchObject({ json: { changed: 1 } });
   const [a, b, c] = await desk.fields();

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Documents } from "#server/documents/store.ts";
+import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
@@ -24,14 +25,14 @@ type Parts = Pick<Documents, "timeline" | "history" | "latest" | "getAll" | "sou
 const limits = { usual: 30, max: 100 };
 const maxBroughtBack = 500;
 
-/** The commits that changed the site, newest first. */
+/** Commits that changed the site, newest first; `next` says that there are more in that direction. */
 export async function listTimeline(
   { timeline, history }: Parts,
-  { before, limit: wanted }: { before?: number | undefined; limit?: number | undefined },
+  { before, after, limit: wanted }: TimelineRange & { limit?: number | undefined },
 ) {
   const limit = limitOf(wanted, limits);
-  const found = await timeline.commits({ before, limit: limit + 1 });
-  const shown = found.slice(0, limit);
+  const found = await timeline.commits({ before, after, limit: limit + 1 });
+  const shown = after === undefined ? found.slice(0, limit) : found.slice(-limit);
   const commits = await Promise.all(
     shown.map(async ({ author, changes, ...commit }) => ({
       ...commit,
@@ -45,7 +46,10 @@ export async function listTimeline(
       ),
     })),
   );
-  return { commits, next: found.length > limit ? shown.at(-1)?.sequence : undefined };
+  return {
+    commits,
+    next: found.length > limit ? shown.at(after === undefined ? -1 : 0)?.sequence : undefined,
+  };
 }
 
 /** The last commit at or before a minute in London. NOT_FOUND before the first. */
@@ -80,6 +84,7 @@ export async function listBringBack(parts: Parts, { at, document }: Omit<BringBa
 
 /** Brings documents back in one commit. ABORTED when one of them changed after `known`. */
 export async function bringBack(parts: Parts, asked: BringBack, staff: StaffViewer) {
+  await checkSequence(parts, asked.known);
   const changes = await changesTo(parts, asked);
   if (changes.length === 0)
     throw new CodedError("FAILED_PRECONDITION", "Nothing has changed since then.");

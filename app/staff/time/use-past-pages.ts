@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import type { DeskAnswer } from "#server/desk/routes.ts";
+import { markDifferences } from "./mark-differences.ts";
+
+export type PastPage = DeskAnswer<"GET /past-page">;
+
+/** A page at a moment and, where they are compared, the live one, both with what differs marked. */
+export function usePastPages({
+  at,
+  latest,
+  address,
+  isCompared,
+}: {
+  /** Sequences of commits. */
+  at: number;
+  latest: number;
+  address: string;
+  isCompared: boolean;
+}) {
+  const { fetch } = useSession();
+  const [shown, setShown] = useState<{ past?: PastPage; live?: PastPage; trouble?: string }>({});
+  useEffect(() => {
+    if (at === 0) return;
+    let isLeft = false;
+    const read = (sequence: number) =>
+      askDesk(fetch, "GET /past-page", { query: { at: sequence, address } });
+    Promise.all([read(at), ...(isCompared ? [read(latest)] : [])]).then(
+      ([past, live]) => {
+        if (isLeft || !past) return;
+        if (!live) return setShown({ past });
+        const [before, after] = markDifferences(past.html, live.html);
+        setShown({ past: { ...past, html: before }, live: { ...live, html: after } });
+      },
+      (error: unknown) => !isLeft && setShown((last) => ({ ...last, trouble: inWords(error) })),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [at, latest, address, isCompared, fetch]);
+  return shown;
+}
