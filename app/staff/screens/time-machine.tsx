@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Choice, widths } from "#app/staff/preview/choice.tsx";
@@ -39,10 +39,10 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
   const toasts = useToasts();
   const [query, setQuery] = useSearchParams();
   const address = query.get("page") ?? "/";
-  const isCompared = query.has("compare");
+  const isCompared = query.has("compare") && at !== latest;
   const index = commits.findIndex(({ sequence }) => sequence <= at);
   const chosen = commits[index];
-  const [width, setWidth] = useState("Desktop");
+  const [width, setWidth] = useWidth();
   const [isListed, setListed] = useState(false);
   const { past, live, trouble } = usePastPages({ at, latest, address, isCompared });
   useLive("casestudies", "posts", "disciplines", "pages", "settings");
@@ -59,7 +59,7 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
     go({ at: sequence === latest ? undefined : String(sequence) });
   };
   const travel = useTravel((sequence) => go({ at: String(sequence) }));
-  const back = useBringBack(at, () => go({ at: undefined }));
+  const back = useBringBack(at, () => go({ at: undefined, compare: undefined }));
   const step = (commit: Commit | undefined) => ({
     disabled: !commit,
     onClick: () => commit && choose(commit),
@@ -170,6 +170,14 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
       )}
     </div>
   );
+}
+
+/** The name of the width in which pages are shown, at first a phone's on a phone. */
+function useWidth() {
+  const [chosen, setChosen] = useState<string>();
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => setNarrow(matchMedia("(max-width: 40rem)").matches), []);
+  return [chosen ?? (isNarrow ? "Phone" : "Desktop"), setChosen] as const;
 }
 
 /** Finds the commit of a form's moment. */
