@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { access as siteAccess, type Access } from "./access.ts";
+import { access as siteAccess, type Access, publicCollections } from "./access.ts";
 import type { IndexedCommit, StoredDocument } from "./document.ts";
 import { createHistory } from "./history.ts";
 import { createGroupReads } from "./indexes/group-reads.ts";
@@ -34,9 +34,6 @@ export interface DocumentsOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
 }
-
-/** The collections of which the public site is made. */
-const siteCollections = ["casestudies", "posts", "disciplines", "pages", "settings"];
 
 /** From this many writes per commit, the tables are analysed afterwards. */
 const many = 500;
@@ -85,7 +82,7 @@ export async function openDocuments(options: DocumentsOptions) {
     ...createQueries(database.db, access),
     history,
     /** The commits that changed the site. */
-    timeline: createTimeline(database.db, siteCollections),
+    timeline: createTimeline(database.db, publicCollections),
 
     /** The commits after a sequence, oldest first, with the index entries that they changed; `limit` counts changed documents. */
     indexedSince: async (sequence: number, limit: number) =>
