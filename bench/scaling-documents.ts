@@ -56,13 +56,13 @@ async function save({ services }: Filled): Promise<void> {
 
 /** Disk space of a document with its first revision and its index entries, and of each later revision. */
 async function measureDisk(stores: DurableStores, sites: readonly Filled[]): Promise<BenchRow[]> {
-  const [least, most] = [sites[0], sites.at(-1)];
-  if (!least || !most) return [];
-  const before = await stores.size(least.name);
-  const after = await stores.size(most.name);
-  for (let times = 0; times < saves; times += 1) await save(least);
-  const grown = (await stores.size(least.name)) - before;
-  const each = (after - before) / (most.count - least.count);
+  const [smallest, largest] = [sites[0], sites.at(-1)];
+  if (!smallest || !largest) return [];
+  const before = await stores.size(smallest.name);
+  const after = await stores.size(largest.name);
+  for (let times = 0; times < saves; times += 1) await save(smallest);
+  const grown = (await stores.size(smallest.name)) - before;
+  const each = (after - before) / (largest.count - smallest.count);
   return [
     { name: "disk for a document", value: each / 1024, unit: "KB" },
     { name: "disk for a revision", value: grown / saves / 1024, unit: "KB" },

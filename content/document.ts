@@ -34,14 +34,14 @@ export function page<const Uid extends string, F extends Fields>(
 export const metaDescription = longText({
   label: "Description for search engines",
   help: "One or two sentences, ideally 120 to 155 characters. If left blank, the intro is used, or the subtitle.",
-  longest: 160,
+  maxLength: 160,
 });
 
 /** The title for search engines, where it differs from the heading. */
 export const metaTitle = text({
   label: "Title for search engines",
   help: "Ideally 30 to 60 characters; the agency’s name is added. If left blank, the title is used.",
-  longest: 60,
+  maxLength: 60,
 });
 
 /** The picture shown with links to the document on other sites. */
@@ -51,7 +51,7 @@ export const shareImage = image({
 });
 
 const pageBasics = {
-  title: text({ label: "Title", required: true, longest: 80 }),
+  title: text({ label: "Title", required: true, maxLength: 80 }),
   slug: slug({ label: "Slug", required: true }),
   metaDescription,
 };

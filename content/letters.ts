@@ -1,9 +1,9 @@
-const longest = 200_000;
+const maxLength = 200_000;
 
 /** What remains of a text on a page as in its Markdown, to compare the two: lower-case letters and digits, without the targets of links. */
 export function lettersOf(text: string): string {
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replaceAll(/\]\((?:[^()]|\([^()]*\))*\)/g, "]")
     .normalize("NFKC")
     .toLowerCase()

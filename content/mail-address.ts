@@ -1,4 +1,4 @@
-const longest = 254;
+const maxLength = 254;
 
 /**
  * Whether text is one bare mail address: one @, a host with a dot, no characters that could make it two addresses or
@@ -6,7 +6,7 @@ const longest = 254;
  */
 export function isMailAddress(text: string): boolean {
   return (
-    text.length <= longest &&
+    text.length <= maxLength &&
     /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/.test(
       text,
     )

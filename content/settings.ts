@@ -15,10 +15,10 @@ export const settings = {
   collection: "settings" as const,
   uid: "site" as const,
   fields: {
-    agencyName: text({ label: "Agency name", required: true, longest: 40 }),
-    homeTitle: text({ label: "Title of the home page", required: true, longest: 60 }),
+    agencyName: text({ label: "Agency name", required: true, maxLength: 40 }),
+    homeTitle: text({ label: "Title of the home page", required: true, maxLength: 60 }),
     blurb: longText({ label: "Agency blurb" }),
-    closingLine: text({ label: "Closing line of the footer", longest: 80 }),
+    closingLine: text({ label: "Closing line of the footer", maxLength: 80 }),
     services: list({
       label: "Services we offer",
       row: "Service",
@@ -38,7 +38,7 @@ export const settings = {
         youtube: link({ label: socialNetworkNames.youtube }),
       },
     }),
-    copyrightYear: text({ label: "Copyright year", longest: 4 }),
+    copyrightYear: text({ label: "Copyright year", maxLength: 4 }),
     accreditationLogo: image({ label: "Accreditation logo" }),
     clientLogos: list({
       label: "Client logos",

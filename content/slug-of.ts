@@ -1,4 +1,4 @@
-const longest = 80;
+const maxLength = 80;
 
 /** Derives a slug from a title: "Café & Crème, 2021" becomes "cafe-and-creme-2021". Blank when the title has no usable characters. */
 export function slugOf(title: string): string {
@@ -16,8 +16,8 @@ export function slugOf(title: string): string {
 
 /** Cuts between words where possible. */
 function cut(slug: string): string {
-  if (slug.length <= longest) return slug;
-  const end = slug.lastIndexOf("-", longest);
+  if (slug.length <= maxLength) return slug;
+  const end = slug.lastIndexOf("-", maxLength);
   // Removes half of a surrogate pair.
-  return slug.slice(0, end > 0 ? end : longest).replace(/[\uD800-\uDBFF]$/, "");
+  return slug.slice(0, end > 0 ? end : maxLength).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -30,13 +30,13 @@ test("concurrent readers never get an older page after a newer one", async ({ wr
     let [reads, again, etag] = [0, 0, ""];
     const isOver = () => saved === last && newest === last;
     while (!isOver()) {
-      const least = Math.max(newest, saved);
+      const minVersion = Math.max(newest, saved);
       const condition = etag === "" ? headers : { ...headers, "If-None-Match": etag };
       const answer = await fetch(writable.url + address, { headers: condition });
       const text = await answer.text();
       // A 304 means that the newest version read is current.
       const version = answer.status === 304 ? newest : versionIn(text);
-      expect(version, address).toBeGreaterThanOrEqual(least);
+      expect(version, address).toBeGreaterThanOrEqual(minVersion);
       newest = version;
       etag = answer.headers.get("ETag") ?? "";
       reads += 1;

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { databaseRows, placeOf } from "#test/cluster/places.ts";
-import { followChanges, unheard } from "#test/cluster/follow-changes.ts";
+import { followChanges, missedChanges } from "#test/cluster/follow-changes.ts";
 import { keepSaving, keepUploading, missing, type Promised } from "#test/cluster/load.ts";
 import { patiently, signedIn } from "#test/cluster/member.ts";
 import { startCluster, type Cluster } from "#test/cluster/start-cluster.ts";
@@ -24,7 +24,7 @@ test("with processes killed under load no acknowledged write is lost, no page is
   const complaints: string[] = [];
   const complain = (complaint: string) => void complaints.push(complaint);
   const { signal: listens, abort: stopListening } = stopper();
-  const { heard, ended } = followChanges(cluster.url, listens);
+  const { received, ended } = followChanges(cluster.url, listens);
 
   await Promise.all([
     killInTurn(cluster).finally(enough),
@@ -37,20 +37,20 @@ test("with processes killed under load no acknowledged write is lost, no page is
     "select sequence, id from revisions where collection = 'posts' order by sequence",
   );
   const changes = history.map(({ sequence, id }) => ({ sequence: Number(sequence), id }));
-  await expect.poll(() => heard.at(-1)?.id).toBe(changes.at(-1)?.sequence);
+  await expect.poll(() => received.at(-1)?.id).toBe(changes.at(-1)?.sequence);
   stopListening();
   await ended;
 
   test.info().annotations.push({
     type: "survived",
-    description: `${kills} kills, ${promised.saves} saves, ${promised.files.length} files, ${heard.length} events`,
+    description: `${kills} kills, ${promised.saves} saves, ${promised.files.length} files, ${received.length} events`,
   });
   expect(promised.saves).toBeGreaterThan(10);
   expect(promised.files.length).toBeGreaterThan(1);
   expect(complaints).toEqual([]);
   expect(await missing(ask, promised)).toEqual([]);
-  expect(heard.filter(({ event }) => event === "reload")).toEqual([]);
-  expect(unheard(heard, changes)).toEqual([]);
+  expect(received.filter(({ event }) => event === "reload")).toEqual([]);
+  expect(missedChanges(received, changes)).toEqual([]);
 });
 
 test("a rolling restart fails no request", async () => {

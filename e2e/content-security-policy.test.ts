@@ -16,9 +16,9 @@ test.describe("violations of the policy are logged in the console", () => {
   ] as const)
     test(what, async ({ page }) => {
       await openPage(page, "/about");
-      const told = page.waitForEvent("console", (message) => message.type() === "error");
+      const message = page.waitForEvent("console", (message) => message.type() === "error");
       await insert(page, markup);
-      expect((await told).text()).toMatch(new RegExp(`directive:? ["']${directive} `));
+      expect((await message).text()).toMatch(new RegExp(`directive:? ["']${directive} `));
       expect(await page.evaluate(() => "injected" in globalThis)).toBe(false);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
@@ -27,9 +27,9 @@ test.describe("violations of the policy are logged in the console", () => {
 test("a journey that violates the policy fails", async ({ page }) => {
   test.fail();
   await openPage(page, "/about");
-  const told = page.waitForEvent("console", (message) => message.type() === "error");
+  const message = page.waitForEvent("console", (message) => message.type() === "error");
   await insert(page, "<script>globalThis.injected = true</script>");
-  await told;
+  await message;
 });
 
 /** Injects markup into the page, as a vulnerability would; its scripts run if allowed. */

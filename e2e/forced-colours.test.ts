@@ -30,12 +30,12 @@ test.describe("before cookies are accepted", () => {
 
 test("icons of buttons and links use the reader's colours", async ({ page }) => {
   await openPage(page, "/");
-  const signs = page.locator("button:visible svg, a:visible svg");
-  expect(await signs.count()).toBeGreaterThan(5);
-  for (const sign of await signs.all()) {
-    const { colour, around } = await coloursOf(sign);
+  const icons = page.locator("button:visible svg, a:visible svg");
+  expect(await icons.count()).toBeGreaterThan(5);
+  for (const icon of await icons.all()) {
+    const { colour, around } = await coloursOf(icon);
     expect
-      .soft(colour, await sign.evaluate((one) => one.parentElement?.outerHTML))
+      .soft(colour, await icon.evaluate((one) => one.parentElement?.outerHTML))
       .not.toBe(around);
   }
   // On a photograph the browser gives text a backplate, but not drawings.

@@ -3,7 +3,7 @@ import { readGraph } from "#test/schema-org.ts";
 import { expect, test } from "#test/site.ts";
 
 /** The schema.org types of each kind of page besides WebPage. */
-const told: readonly [RegExp, readonly string[]][] = [
+const expectedTypes: readonly [RegExp, readonly string[]][] = [
   [/^\/$/, ["Organization", "ProfessionalService", "WebPage"]],
   [/^\/about$/, ["AboutPage", "ProfessionalService"]],
   [/^\/contact$/, ["ContactPage", "ProfessionalService"]],
@@ -19,7 +19,7 @@ test("every page has valid schema.org types and properties", async ({ request })
     expect(graphs, address).toHaveLength(1);
     const [graph = ""] = graphs;
     expect(readGraph(graph).size, address).toBeGreaterThan(2);
-    const [, types = ["WebPage"]] = told.find(([pattern]) => pattern.test(address)) ?? [];
+    const [, types = ["WebPage"]] = expectedTypes.find(([pattern]) => pattern.test(address)) ?? [];
     for (const type of ["WebSite", ...types])
       expect(findAll(JSON.parse(graph), type).length, `${type} on ${address}`).toBeGreaterThan(0);
   }

@@ -21,9 +21,9 @@ test("thirty large pictures uploaded at once stay within the service's memory li
   await using _stopped = { [Symbol.asyncDispose]: async () => void (await site.stop()) };
   for (const { pid } of site.children) await memory?.hold(pid ?? 0);
   const send = await signedIn(site.url, new AbortController().signal);
-  let most = 0;
+  let peak = 0;
   const watch = setInterval(async () => {
-    most = Math.max(most, (await memory?.used().catch(() => 0)) ?? 0);
+    peak = Math.max(peak, (await memory?.used().catch(() => 0)) ?? 0);
   }, 50);
   const finished = new AbortController();
   const pages = (async () => {
@@ -45,10 +45,10 @@ test("thirty large pictures uploaded at once stay within the service's memory li
   );
   expect(await pages).toEqual([200]);
   clearInterval(watch);
-  console.log(`At most ${Math.round(most / megabyte)} MB`);
+  console.log(`At most ${Math.round(peak / megabyte)} MB`);
   expect(await memory?.kills()).toBe(0);
-  expect(most).toBeGreaterThan(64 * megabyte);
-  expect(most).toBeLessThan(limit);
+  expect(peak).toBeGreaterThan(64 * megabyte);
+  expect(peak).toBeLessThan(limit);
 });
 
 /** Pictures of that size as cameras and programs write them: on their side, progressive, losslessly compressed. */

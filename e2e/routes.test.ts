@@ -18,7 +18,7 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const sheet = { width: 794, height: 1123 };
 /** The size of a thumb; WCAG 2.2 AA requires 24. */
-const least = 44;
+const minPixels = 44;
 
 /** Pages of the same screens as those of `publicRoutes`, by their list. */
 const others = Object.groupBy(
@@ -47,7 +47,7 @@ for (const { address, page: name } of publicRoutes)
       await resize(page, viewport);
       await test.step(`axe finds no barrier at ${viewport.width}`, () => expectNoBarrier(page));
       await test.step(`every target at ${viewport.width} is at least 44 pixels high and wide`, async () =>
-        expectNone(() => smallTargets(page, least)));
+        expectNone(() => smallTargets(page, minPixels)));
     }
     for (const width of [320, 390, 820, 1440, 2560]) {
       await resize(page, { width, height: 800 });

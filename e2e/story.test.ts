@@ -132,15 +132,15 @@ test("controls respond at once to hover, press and focus", async ({ page }) => {
 test("a slow navigation is indicated quietly after a delay", async ({ page }) => {
   const slow = await holdBack(page, "**/work.data**");
   await openPage(page, "/about");
-  const sign = page.getByRole("status").filter({ hasText: "Loading the page" });
-  await expect(sign).toHaveCount(0);
+  const notice = page.getByRole("status").filter({ hasText: "Loading the page" });
+  await expect(notice).toHaveCount(0);
   await workLink(page).click();
-  await expect(sign).toBeVisible();
-  const box = await sign.boundingBox();
+  await expect(notice).toBeVisible();
+  const box = await notice.boundingBox();
   expect({ x: box?.x, y: box?.y, height: box?.height }).toEqual({ x: 0, y: 0, height: 4 });
   slow.release();
   await expect(page).toHaveURL("/work");
-  await expect(sign).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 function workLink(page: Page) {

@@ -11,7 +11,7 @@ const [phone, desk] = [
   { width: 1440, height: 900 },
 ];
 // The size of a thumb; WCAG 2.2 AA requires 24.
-const least = 44;
+const minPixels = 44;
 
 test("every target of a page that is not found is large enough", async ({ page }) => {
   await openPage(page, "/nothing-here");
@@ -58,6 +58,6 @@ test.describe("before cookies are accepted", () => {
 function expectLarge(page: Page, where: string) {
   return expect
     .configure({ soft: true })
-    .poll(() => smallTargets(page, least), { message: where, intervals: [50, 250] })
+    .poll(() => smallTargets(page, minPixels), { message: where, intervals: [50, 250] })
     .toEqual([]);
 }

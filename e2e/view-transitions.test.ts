@@ -4,7 +4,7 @@ import { expect, test } from "#test/site.ts";
 
 declare global {
   interface Window {
-    transitions: { pictures: string[]; longest: number }[];
+    transitions: { pictures: string[]; maxMs: number }[];
   }
 }
 
@@ -122,7 +122,7 @@ async function watchTransitions(page: Page) {
         );
         window.transitions.push({
           pictures: names.filter((name) => has("old", name) && has("new", name)),
-          longest: Math.max(...running.map((effect) => Number(effect.getComputedTiming().endTime))),
+          maxMs: Math.max(...running.map((effect) => Number(effect.getComputedTiming().endTime))),
         });
       });
       return transition;
@@ -134,9 +134,7 @@ async function watchTransitions(page: Page) {
 async function expectTransitions(page: Page, count: number) {
   await expect
     .poll(() => page.evaluate(() => window.transitions))
-    .toEqual(
-      Array.from({ length: count }, () => ({ pictures: [expect.any(String)], longest: 450 })),
-    );
+    .toEqual(Array.from({ length: count }, () => ({ pictures: [expect.any(String)], maxMs: 450 })));
 }
 
 function cardTo(page: Page, address: string) {

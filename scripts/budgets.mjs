@@ -85,10 +85,10 @@ function editorInAll(screens, files) {
   };
 }
 
-/** @param {string} what @param {number} weight @param {number} most */
-function tooMuch(what, weight, most) {
-  const by = `${kilobytes(weight)} of JavaScript, and may be ${kilobytes(most)}`;
-  return weight > most ? [`${what} is ${by}`] : [];
+/** @param {string} what @param {number} weight @param {number} limit */
+function tooMuch(what, weight, limit) {
+  const by = `${kilobytes(weight)} of JavaScript, and may be ${kilobytes(limit)}`;
+  return weight > limit ? [`${what} is ${by}`] : [];
 }
 
 /** @param {string} name @param {number} weight @param {string} more */

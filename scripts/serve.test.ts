@@ -12,9 +12,9 @@ test("exits with the server's exit code", async () => {
 
 test("a Ctrl-C received twice at once reaches the server once", async () => {
   await using server = await served(`
-    let heard = 0;
-    process.on("SIGINT", () => (heard += 1));
-    setInterval(() => heard && setTimeout(() => process.exit(heard), 200), 50);
+    let interrupts = 0;
+    process.on("SIGINT", () => (interrupts += 1));
+    setInterval(() => interrupts && setTimeout(() => process.exit(interrupts), 200), 50);
     console.log("ready");
   `);
   await server.ready();

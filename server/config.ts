@@ -202,11 +202,11 @@ function networksOf(value: string): readonly string[] {
 
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return (
-    longest > 0 &&
+    maxBits > 0 &&
     more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   );
 }
 

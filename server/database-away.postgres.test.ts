@@ -159,8 +159,8 @@ test("detects a database with lost commits, even when it has as many again", asy
   await server.restart();
   await expect.poll(() => here.save("lost").catch(() => undefined)).toBeDefined();
   await expect.poll(() => there.read()).toBe("lost");
-  const told = eventsOf(await there.ask("/live?collections=pages"));
-  await expect.poll(told.hasOpened).toBe(true);
+  const events = eventsOf(await there.ask("/live?collections=pages"));
+  await expect.poll(events.hasOpened).toBe(true);
   await two.way.refuse();
   await server.crash();
   await server.returnToCopy();
@@ -170,10 +170,10 @@ test("detects a database with lost commits, even when it has as many again", asy
   expect(await here.documents.history.latest()).toBe(there.commits.at(-1)?.sequence);
   await two.way.open();
   await expect.poll(() => there.read()).toBe("instead");
-  await expect.poll(told.names).toContain("reload");
+  await expect.poll(events.names).toContain("reload");
   await here.save("after it");
-  await expect.poll(() => told.names().at(-1)).toBe("change");
-  await told.cancel();
+  await expect.poll(() => events.names().at(-1)).toBe("change");
+  await events.cancel();
 });
 
 /** The names of the events received so far. */

@@ -17,9 +17,9 @@ test("answers connections queued on the port at shutdown", async () => {
     ask(server.port, new Agent({ keepAlive: true })),
   );
   server.stop();
-  expect(await Promise.all(waiting)).toEqual(Array.from(waiting, () => "told to leave"));
+  expect(await Promise.all(waiting)).toEqual(Array.from(waiting, () => "closing"));
   // Accepted before the signal, so its response may precede the drain.
-  expect(["answered", "told to leave"]).toContain(await first);
+  expect(["answered", "closing"]).toContain(await first);
   expect(await server.exitCode).toBe(0);
 });
 
@@ -33,7 +33,7 @@ test("resets no accepted request in many shutdowns under load, and ends each by 
       for (;;) {
         const outcome = await ask(server.port, agent);
         if (outcome === "answered") answered += 1;
-        else if (outcome !== "told to leave") broken.push(outcome);
+        else if (outcome !== "closing") broken.push(outcome);
         if (outcome !== "answered") break;
         // Simulates busy proxies, and users who reuse a connection after a while.
         await setTimeout(at % 3 === 0 ? 300 : Math.random() * 4);
@@ -49,11 +49,11 @@ test("resets no accepted request in many shutdowns under load, and ends each by 
   expect(broken).toEqual([]);
 });
 
-/** Sends one request: "answered", "told to leave" when the response closes the connection, else the error. */
+/** Sends one request: "answered", "closing" when the response closes the connection, else the error. */
 function ask(port: number, agent: Agent, path = "/"): Promise<string> {
   return new Promise((resolve) => {
     const asked = request({ port, host: "127.0.0.1", agent, path, method: "POST" }, (answer) => {
-      const outcome = answer.headers.connection === "close" ? "told to leave" : "answered";
+      const outcome = answer.headers.connection === "close" ? "closing" : "answered";
       answer.resume().once("end", () => resolve(answer.complete ? outcome : "cut off"));
       answer.once("error", (error) => resolve(error.message));
     });

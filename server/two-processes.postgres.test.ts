@@ -39,9 +39,9 @@ test("serves no page older than an acknowledged save, also while no process list
   const over = new AbortController();
   const reader = async (process: typeof two.here, target: string) => {
     while (!over.signal.aborted) {
-      const least = saved;
+      const minVersion = saved;
       const words = await process.read(target);
-      expect(Number(words.split(" ").at(-1))).toBeGreaterThanOrEqual(least);
+      expect(Number(words.split(" ").at(-1))).toBeGreaterThanOrEqual(minVersion);
       await setTimeout(randomInt(3));
     }
   };
@@ -104,7 +104,7 @@ test("shares presence between processes, and continues it at the other", async (
   const [here, there] = [two.here.desk, two.there.desk];
   const seat = (name: string) => ({
     path: "posts/a",
-    sitting: `sitting-of-${name}-01`,
+    tabId: `tab-id-of-${name}-01`,
     staff: { id: name, name },
   });
   const news: string[] = [];
@@ -131,10 +131,10 @@ test("notifies every process of changes to drafts", async () => {
   const news: string[] = [];
   two.there.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
   const change = { base: null, fields: { title: typedString("A") }, version: 1 };
-  await two.here.desk.keepDraft("posts/a", "sitting-of-anna-01", anna, change);
+  await two.here.desk.saveDraft("posts/a", "tab-id-of-anna-01", anna, change);
   await expect.poll(() => news).toEqual(["drafts posts/a"]);
   const { drafts } = await two.there.desk.open("posts/a", anna);
-  expect(drafts).toMatchObject([{ sitting: "sitting-of-anna-01", version: 1 }]);
+  expect(drafts).toMatchObject([{ tabId: "tab-id-of-anna-01", version: 1 }]);
 });
 
 test("recognises a session at both processes, until it is ended at either", async () => {

@@ -8,7 +8,7 @@ const tolerance = 1.02;
  * window, and those for which it chooses none. Pictures need not load. Replaces them in the page.
  */
 export function enlargedPictures(page: Page): Promise<string[]> {
-  return page.evaluate(async (most) => {
+  return page.evaluate(async (maxTimes) => {
     // Browsers keep a larger copy that they have: new elements choose as on a first visit.
     for (const { picture } of parts()) picture.replaceWith(picture.cloneNode(true));
     await Promise.all(
@@ -36,7 +36,7 @@ export function enlargedPictures(page: Page): Promise<string[]> {
       const covering = getComputedStyle(image).objectFit === "cover" ? Math.max : Math.min;
       const times = (covering(box.width, (box.height * across) / high) * devicePixelRatio) / pixels;
       const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
-      return times > most ? [`${copy} ${times.toFixed(2)} times in ${size}`] : [];
+      return times > maxTimes ? [`${copy} ${times.toFixed(2)} times in ${size}`] : [];
     });
 
     function parts() {

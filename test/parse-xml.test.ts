@@ -16,7 +16,7 @@ test.for([
   ["an entity of HTML", "<a>&nbsp;</a>"],
   ["an attribute twice", '<a b="1" b="2"/>'],
   ["a prefix that nobody declared", "<a:b/>"],
-  ["a sign that XML may not hold", "<a>\u0008</a>"],
+  ["a character that XML may not hold", "<a>\u0008</a>"],
   ["a bracket in an attribute", '<a b="<"/>'],
 ])("%s is refused", ([, xml]) => {
   expect(() => parseXml(head + xml)).toThrow(Error);

@@ -17,7 +17,7 @@ export function parseXml(source: string): XmlElement {
   const head = /^<\?xml version="1.0" encoding="UTF-8"\?>\n/.exec(source);
   if (!head) throw new Error("The XML declaration is missing.");
   const legal = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
-  if (!legal.test(source)) throw new Error("There is a sign that XML may not hold.");
+  if (!legal.test(source)) throw new Error("There is a character that XML may not hold.");
   const outside: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [outside];
   markup.lastIndex = head[0].length;

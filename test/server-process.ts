@@ -94,10 +94,10 @@ async function address(
     const url = / is at (http:\/\/\S+)$/m.exec(output())?.[1];
     if (url) return url;
     if (late.aborted) throw new Error(`The server printed no address:\n${output()}`);
-    const told = child.stdout
+    const printed = child.stdout
       ? once(child.stdout, "data", { signal: late }).catch(() => {})
       : ended;
-    await Promise.race([told, ended]);
+    await Promise.race([printed, ended]);
   }
 }
 

@@ -85,9 +85,9 @@ export const test = base.extend<Visitor & Sites, SitesOfWorker>({
     const before = site.output().length;
     if (consent) await context.addInitScript(recordConsent);
     if (!pictures) await context.route("**/images/**", (route) => route.fulfill(standIn));
-    const heard = listen(context);
+    const messages = listen(context);
     await provide(context);
-    const unexpected = heard.filter((complaint) => !complaints.test(complaint));
+    const unexpected = messages.filter((complaint) => !complaints.test(complaint));
     if (unexpected.length > 0 || info.status !== info.expectedStatus)
       await info.attach("server log", { body: site.output().slice(before) });
     if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join("\n")}`);
@@ -127,11 +127,11 @@ function recordConsent() {
 }
 
 function listen(context: BrowserContext): string[] {
-  const heard: string[] = [];
+  const messages: string[] = [];
   context.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
-      heard.push(`${message.text()} (${message.location().url})`);
+      messages.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => heard.push(error.error().stack ?? error.error().message));
-  return heard;
+  context.on("weberror", (error) => messages.push(error.error().stack ?? error.error().message));
+  return messages;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Interactive elements of the current page smaller than `least` pixels in height or width, except links within a sentence; each with its size. */
-export function smallTargets(page: Page, least: number): Promise<string[]> {
+/** Interactive elements of the current page smaller than `minPixels` in height or width, except links within a sentence; each with its size. */
+export function smallTargets(page: Page, minPixels: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const pressable =
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";
@@ -33,5 +33,5 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
       return block !== null && block.textContent.trim() !== one.textContent.trim();
     }
-  }, least);
+  }, minPixels);
 }

@@ -16,7 +16,7 @@ export const start: TypedFields = {
 export type Member = Awaited<ReturnType<DeskSite["signIn"]>>;
 
 interface TabOptions {
-  sitting?: string;
+  tabId?: string;
   fetch?: StaffFetch;
   /** Other tabs of the same browser that are open. */
   open?: readonly string[];
@@ -25,8 +25,8 @@ interface TabOptions {
 
 /** Opens the document as a browser tab does, with its journal in the database `browser`. */
 export async function openTab(member: Member, browser: string, options: TabOptions = {}) {
-  const { sitting = randomId(24), fetch = member.fetch, open = [], document = path } = options;
-  const answer = await member.fetch(`/api/desk/documents/${document}?sitting=${sitting}`);
+  const { tabId = randomId(24), fetch = member.fetch, open = [], document = path } = options;
+  const answer = await member.fetch(`/api/desk/documents/${document}?tabId=${tabId}`);
   const opened = (await answer.json()) as OpenedDocument;
   const form = openFormOf(opened);
   const stream = new EventTarget();
@@ -35,7 +35,7 @@ export async function openTab(member: Member, browser: string, options: TabOptio
     path: document,
     opened,
     form,
-    sitting,
+    tabId,
     staff: { id: member.id, name: member.name },
     journal,
     fetch,
@@ -44,13 +44,13 @@ export async function openTab(member: Member, browser: string, options: TabOptio
     openStream: () => Object.assign(stream, { close() {}, readyState: 1 }) as never,
   });
   return {
-    sitting,
+    tabId,
     opened,
     form,
     editing,
     status: () => editing.state().status,
     /** Emits the server's change event. */
-    hear: () => stream.dispatchEvent(new Event("change")),
+    receiveChange: () => stream.dispatchEvent(new Event("change")),
     /** Emits the server's presence event. */
     hearOf: (others: readonly Presence[]) =>
       stream.dispatchEvent(new MessageEvent("presence", { data: JSON.stringify(others) })),

@@ -42,7 +42,7 @@ export async function openWire(parts: Parts) {
 }
 
 /** Status, upload state and bytes received of a response. */
-export function told({ status, headers }: Response): unknown[] {
+export function uploadState({ status, headers }: Response): unknown[] {
   return [status, headers.get("x-goog-upload-status"), headers.get("x-goog-upload-size-received")];
 }
 

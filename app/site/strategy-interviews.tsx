@@ -35,10 +35,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Passes Retry-After on. */
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  const told = new Headers(parentHeaders);
+  const headers = new Headers(parentHeaders);
   const again = actionHeaders.get("Retry-After");
-  if (again !== null) told.set("Retry-After", again);
-  return told;
+  if (again !== null) headers.set("Retry-After", again);
+  return headers;
 }
 
 /** Sending an enquiry changes no data of the page. */

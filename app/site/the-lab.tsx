@@ -148,15 +148,15 @@ function Testimonial({ quote, explanation }: { quote: string; explanation: strin
 
 /** A process of up to three points, numbered 01 to 03. */
 function ThreePoints({ title, points }: { title: string; points: readonly string[] }) {
-  const told = points.filter((point) => point !== "");
-  if (title === "" && told.length === 0) return null;
+  const filled = points.filter((point) => point !== "");
+  if (title === "" && filled.length === 0) return null;
   return (
     <section className={styles.process}>
       <div className="frame">
         {title !== "" && <h2 dir="auto">{title}</h2>}
-        {told.length > 0 && (
+        {filled.length > 0 && (
           <ol className={styles.points}>
-            {told.map((point) => (
+            {filled.map((point) => (
               <li key={point} className={styles.point}>
                 <Paragraphs text={point} />
               </li>

@@ -27,7 +27,7 @@ function createStreams() {
 
 test("reconnects a stream that breaks at once with growing delays, up to half a minute", async () => {
   const { opened, open } = createStreams();
-  const stop = followStream(open);
+  const unsubscribe = followStream(open);
   for (let at = 0; at < 8; at += 1) {
     opened.at(-1)?.break();
     expect(opened.at(-1)?.isClosed).toBe(true);
@@ -37,7 +37,7 @@ test("reconnects a stream that breaks at once with growing delays, up to half a 
   expect(waits).toHaveLength(8);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(3000);
   for (const wait of waits.slice(4)) expect(wait).toBeGreaterThanOrEqual(22_500);
-  stop();
+  unsubscribe();
   expect(opened.at(-1)?.isClosed).toBe(true);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(opened).toHaveLength(9);

@@ -39,7 +39,7 @@ export function useLiveTopics(collections: readonly string[], topics: FurtherTop
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    let stop: (() => void) | undefined;
+    let unsubscribe: (() => void) | undefined;
     let soon: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     const ask = async () => {
@@ -50,26 +50,26 @@ export function useLiveTopics(collections: readonly string[], topics: FurtherTop
       clearTimeout(soon);
       soon = setTimeout(() => void ask(), milliseconds);
     };
-    const hear = () => askIn(Math.random() * spread);
+    const reloadSoon = () => askIn(Math.random() * spread);
     const open = () => {
       // Starts from the commit in the page's data, so that earlier changes are delivered first.
       const seen = since.current === undefined ? "" : `&lastEventId=${since.current}`;
       const { pathname, search } = location;
       const page = encodeURIComponent(pathname + search);
       const stream = new EventSource(`${address}${seen}&page=${page}`);
-      stream.addEventListener("change", hear);
-      stream.addEventListener("reload", hear);
+      stream.addEventListener("change", reloadSoon);
+      stream.addEventListener("reload", reloadSoon);
       topics.listen(stream);
       return stream;
     };
     const close = () => {
-      stop?.();
-      stop = undefined;
+      unsubscribe?.();
+      unsubscribe = undefined;
       topics.onClose();
     };
     const follow = () => {
       if (document.hidden) close();
-      else stop ??= followStream(open);
+      else unsubscribe ??= followStream(open);
     };
 
     follow();

@@ -64,8 +64,10 @@ export async function markOf(site: string, route: string, form: Form, port: numb
 function faultsOf({ audits, categories }: Report): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) => {
     // Timings hardly reach 1; only audits that cost a point are listed.
-    const least = id === "performance" ? 0.95 : 1;
-    const low = auditRefs.filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < least);
+    const minScore = id === "performance" ? 0.95 : 1;
+    const low = auditRefs.filter(
+      (ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < minScore,
+    );
     return low.map((ref) => `${id}: ${audits[ref.id]?.title ?? ref.id}`);
   });
 }

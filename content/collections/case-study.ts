@@ -14,10 +14,10 @@ export const caseStudy = {
   collection: "casestudies" as const,
   address: "/work/:slug",
   fields: {
-    title: text({ label: "Title", required: true, longest: 80 }),
+    title: text({ label: "Title", required: true, maxLength: 80 }),
     slug: slug({ label: "Slug", required: true }),
     intro: longText({ label: "Intro" }),
-    introTitle: text({ label: "Intro title", longest: 160 }),
+    introTitle: text({ label: "Intro title", maxLength: 160 }),
     order: integer({ label: "Order (1-100)", from: 1, to: 100 }),
     imageUrl: image({ label: "Featured image" }),
     colour: colour({
@@ -26,14 +26,14 @@ export const caseStudy = {
     }),
     client: text({ label: "Client" }),
     sector: text({ label: "Sector" }),
-    year: text({ label: "Year", longest: 9 }),
+    year: text({ label: "Year", maxLength: 9 }),
     figure: text({
       label: "Figure",
       help: "What changed, such as 19 months or +27%.",
-      longest: 14,
+      maxLength: 14,
     }),
-    figureMeaning: text({ label: "What the figure counts", longest: 160 }),
-    credits: text({ label: "Credits", longest: 240 }),
+    figureMeaning: text({ label: "What the figure counts", maxLength: 160 }),
+    credits: text({ label: "Credits", maxLength: 240 }),
     extraRows: list({
       label: "Extra rows",
       row: "Row",

@@ -12,7 +12,7 @@ export const discipline = {
   collection: "disciplines" as const,
   address: "/disciplines/:slug",
   fields: {
-    title: text({ label: "Title", required: true, longest: 80 }),
+    title: text({ label: "Title", required: true, maxLength: 80 }),
     slug: slug({ label: "Slug", required: true }),
     intro: longText({ label: "Intro" }),
     body: richText({ label: "Body" }),

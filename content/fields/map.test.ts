@@ -4,7 +4,7 @@ import { link } from "./link.ts";
 import { map } from "./map.ts";
 import { text } from "./text.ts";
 
-const fields = { intro: text({ label: "Intro", longest: 3 }), more: link({ label: "More" }) };
+const fields = { intro: text({ label: "Intro", maxLength: 3 }), more: link({ label: "More" }) };
 const activation = map({ label: "Brand activation", alias: "brandActivation", fields });
 const group = (intro: string) => activation.encode({ intro, more: "" });
 

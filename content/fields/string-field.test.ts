@@ -17,7 +17,7 @@ test("any other field may be blank", () => {
 });
 
 test("overlong text is a warning and never an error", () => {
-  const title = text({ label: "Title", longest: 5 });
+  const title = text({ label: "Title", maxLength: 5 });
   expect(title.check("Tides", "title")).toEqual([]);
   expect(title.check("Tidal", "title")).toEqual([]);
   expect(title.check("Harbour", "carousel[0].title")).toEqual([
@@ -37,7 +37,7 @@ test("a stored value of another kind is an error that names the field", () => {
 });
 
 test("a kind's own check applies only to values that are not blank", () => {
-  const shouted = stringField("shouted", { label: "Shout", longest: 2 }, (value, path) =>
+  const shouted = stringField("shouted", { label: "Shout", maxLength: 2 }, (value, path) =>
     value === value.toUpperCase() ? [] : [{ path, message: "not loud", severity: "error" }],
   );
   expect(shouted.check("", "shout")).toEqual([]);

@@ -8,13 +8,13 @@ export interface StringOptions {
   /** Refuse an update while the field is blank. */
   required?: boolean;
   /** Warn above this number of characters. */
-  longest?: number;
+  maxLength?: number;
 }
 
 /** A field stored as a string, with its limits for hints while typing. */
 export interface StringField<Kind extends string> extends Field<Kind, string> {
   readonly required: boolean;
-  readonly longest: number | undefined;
+  readonly maxLength: number | undefined;
 }
 
 /** Creates a field stored as a string; `check` adds the kind's own check of values that are not blank. */
@@ -23,19 +23,19 @@ export function stringField<Kind extends string>(
   options: StringOptions,
   check: (value: string, path: string) => Problem[] = () => [],
 ): StringField<Kind> {
-  const { label, help, required = false, longest } = options;
+  const { label, help, required = false, maxLength } = options;
   return {
     kind,
     label,
     help,
     required,
-    longest,
+    maxLength,
     blank: "",
     check(value, path) {
       if (value.trim() === "") return required ? [error(path, `${label} must not be blank`)] : [];
-      const long = longest !== undefined && value.length > longest;
+      const long = maxLength !== undefined && value.length > maxLength;
       const lengthAdvice = long
-        ? [warning(path, `${label} is longer than ${longest} characters`)]
+        ? [warning(path, `${label} is longer than ${maxLength} characters`)]
         : [];
       return [...check(value, path), ...lengthAdvice];
     },

@@ -93,9 +93,9 @@ test("a commit removes every page that it changes, and hardly any other", async 
         const isKept = addresses.map(
           (address) => pageCache.kept(`http://localhost${address}`) !== undefined,
         );
-        const [now, anew] = [await readAll(), await makeAll()];
-        expect(now).toEqual(anew);
-        for (const [index, text] of anew.entries()) {
+        const [now, rebuilt] = [await readAll(), await makeAll()];
+        expect(now).toEqual(rebuilt);
+        for (const [index, text] of rebuilt.entries()) {
           if (text !== before[index]) continue;
           untouched += 1;
           if (isKept[index]) kept += 1;

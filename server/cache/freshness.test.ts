@@ -21,9 +21,9 @@ test("never serves a state older than the last save, under concurrent saves and 
   let saved = 0;
   const isOver = () => saved === last;
   const read = async (target: string) => {
-    const least = saved;
+    const minVersion = saved;
     const words = await site.read(target);
-    expect(Number(words.split(" ").at(-1))).toBeGreaterThanOrEqual(least);
+    expect(Number(words.split(" ").at(-1))).toBeGreaterThanOrEqual(minVersion);
   };
   const writer = async () => {
     for (let save = 1; save <= last; save++) {

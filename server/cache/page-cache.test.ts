@@ -51,8 +51,8 @@ test("returns 304 for any encoding's tag, and a different tag per encoding", asy
     }
   await site.save("other words");
   const [tag = ""] = tags;
-  const anew = await site.ask("/work", { headers: { "If-None-Match": tag } });
-  expect([anew.status, await anew.text()]).toEqual([200, "/work says other words"]);
+  const again = await site.ask("/work", { headers: { "If-None-Match": tag } });
+  expect([again.status, await again.text()]).toEqual([200, "/work says other words"]);
 });
 
 test("recompresses a cached page, and still returns 304 for its earlier tags", async () => {

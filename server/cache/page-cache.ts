@@ -43,7 +43,7 @@ export interface PageCache {
 
 export interface PageCacheOptions {
   /** Maximum size in bytes. */
-  most?: number;
+  maxBytes?: number;
   confirm?: (() => Promise<void>) | undefined;
 }
 
@@ -57,10 +57,10 @@ interface KeptPage extends Pick<MadePage, "sequence" | "isAffected"> {
 
 /** Creates an empty page cache. */
 export function createPageCache({
-  most = 64 * 1024 * 1024,
+  maxBytes = 64 * 1024 * 1024,
   confirm,
 }: PageCacheOptions = {}): PageCache {
-  const pages = createLruCache<KeptPage>(most);
+  const pages = createLruCache<KeptPage>(maxBytes);
   // For each page in the making, the commits since it was begun; undefined for any other change.
   const missedBy = new Set<(IndexedCommit | undefined)[]>();
   let making = new Map<string, Promise<Answered>>();

@@ -33,13 +33,13 @@ test("refuses a damaged file with UNAVAILABLE and calls onBroken", async () => {
   const bytes = await readFile(file);
   bytes.fill(0x5a, 0, 4096);
   await writeFile(file, bytes);
-  const told: Error[] = [];
+  const reported: Error[] = [];
   const opening = openDatabase({
     folder: folder.path,
-    onBroken: (error) => told.push(error),
+    onBroken: (error) => reported.push(error),
   });
   await expect(opening).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test("refuses all writes once a damaged page is found", async () => {
@@ -50,9 +50,9 @@ test("refuses all writes once a damaged page is found", async () => {
     await database.transaction((tables) => tables.insertInto("notes").values({ text }).execute());
   }
   await damageLastPages(join(folder.path, "site.db"));
-  const told: Error[] = [];
+  const reported: Error[] = [];
   await using database = (
-    await openDatabase({ folder: folder.path, onBroken: (error) => told.push(error) })
+    await openDatabase({ folder: folder.path, onBroken: (error) => reported.push(error) })
   ).withTables<Notes>();
   await expect(database.db.selectFrom("notes").selectAll().execute()).rejects.toMatchObject({
     code: "UNAVAILABLE",
@@ -61,7 +61,7 @@ test("refuses all writes once a damaged page is found", async () => {
     tables.insertInto("notes").values({ text: "more" }).execute(),
   );
   await expect(writing).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 async function damageLastPages(file: string) {

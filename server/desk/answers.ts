@@ -150,7 +150,7 @@ export interface OpenedDocument {
 export interface Draft {
   readonly path: string;
   /** The editing session (browser tab). */
-  readonly sitting: string;
+  readonly tabId: string;
   /** The `updateTime` it is based on; undefined when the document did not exist. */
   readonly base: string | undefined;
   /** The document at that time, or the initial fields of a new one. */
@@ -178,7 +178,7 @@ export interface DraftChange {
 }
 
 /** The stored draft after a change; a `version` above the sent one shows that the change came too late. */
-export interface KeptDraft {
+export interface SavedDraft {
   readonly saved: string;
   readonly version: number;
 }
@@ -275,7 +275,7 @@ export interface FileUse {
 /** A member who has a document open. */
 export interface Presence {
   readonly path: string;
-  readonly sitting: string;
+  readonly tabId: string;
   readonly staff: By;
   /** The path of the active field; undefined when there is none. */
   readonly field: string | undefined;

@@ -17,7 +17,7 @@ import type {
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
 import { editablePlace, pathOf, type DocumentRules, mustBeStaff } from "./document-rules.ts";
-import { readDraftChange, checkSitting, createDrafts, type DraftKey } from "./drafts/drafts.ts";
+import { readDraftChange, checkTabId, createDrafts, type DraftKey } from "./drafts/drafts.ts";
 import {
   changeEnquiry,
   type EnquiryChange,
@@ -124,9 +124,9 @@ export function createDesk({
   const uses = createUses({ contents });
   const rowSources = { documents, drafts, findPictures, dayOf, contents, findAtSlug };
   const library = { files, contents, uses, findPictures };
-  const keyOf = (path: string, sitting: string, viewer: Viewer): DraftKey => ({
+  const keyOf = (path: string, tabId: string, viewer: Viewer): DraftKey => ({
     ...editablePlace(path, rules),
-    sitting: checkSitting(sitting),
+    tabId: checkTabId(tabId),
     staff: mustBeStaff(viewer),
   });
 
@@ -167,8 +167,8 @@ export function createDesk({
       return await enquiryMail.sendTest();
     },
     /** A document for the editor, existing or new. NOT_FOUND for paths unknown to the content model. */
-    open: (path: string, viewer: Viewer, sitting?: string) =>
-      openDocument({ documents, drafts, rules }, path, viewer, sitting),
+    open: (path: string, viewer: Viewer, tabId?: string) =>
+      openDocument({ documents, drafts, rules }, path, viewer, tabId),
     /** The path of the document at an editor address: by its id, else its slug, else by whole words. */
     resolve: (address: EditorAddress, viewer: Viewer) =>
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
@@ -177,10 +177,10 @@ export function createDesk({
     /** The agency's name. */
     siteName,
     /** Saves a draft; without fields removes it. Ignores changes older than the stored one. */
-    keepDraft: (path: string, sitting: string, viewer: Viewer, change: DraftChange) =>
-      drafts.keep(keyOf(path, sitting, viewer), readDraftChange(change, rules)),
-    removeDraft: (path: string, sitting: string, viewer: Viewer) =>
-      drafts.remove(keyOf(path, sitting, viewer)),
+    saveDraft: (path: string, tabId: string, viewer: Viewer, change: DraftChange) =>
+      drafts.save(keyOf(path, tabId, viewer), readDraftChange(change, rules)),
+    removeDraft: (path: string, tabId: string, viewer: Viewer) =>
+      drafts.remove(keyOf(path, tabId, viewer)),
     /** A page of the site with unsaved changes. */
     async preview(request: PreviewRequest, openView: OpenView, viewer: Viewer) {
       const { view: _, ...page } = await preview(
@@ -245,9 +245,9 @@ export function createDesk({
     /** Sets a member's active field; false when they have no stream open for that document and editing session. */
     attend: (seat: Seat, field: string | undefined) => presence.attend(seat, field),
     /** Checks a stream's parameters: the path of an editable document, and the id of an editing session. Either may be absent. */
-    seat: (path: string | undefined, sitting: string | undefined) => ({
+    seat: (path: string | undefined, tabId: string | undefined) => ({
       path: path === undefined ? undefined : pathOf(editablePlace(path, rules)),
-      sitting: sitting === undefined ? undefined : checkSitting(sitting),
+      tabId: tabId === undefined ? undefined : checkTabId(tabId),
     }),
     /** The documents with recent changes of drafts. */
     recentDrafts: () => drafts.recent(),

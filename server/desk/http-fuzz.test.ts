@@ -28,7 +28,7 @@ const word = fc.oneof(
     "a",
     "home",
     "1",
-    "sitting-0123456789",
+    "tab-id-0123456789",
     "..",
     "%",
   ),
@@ -62,7 +62,7 @@ const names = fc.constantFrom(
   "limit",
   "after",
   "before",
-  "sitting",
+  "tabId",
   "address",
   "kind",
   "alt",
@@ -85,7 +85,7 @@ const member = fc.constantFrom(
   "generation",
   "knownUses",
   "path",
-  "sitting",
+  "tabId",
   "field",
 );
 const body = fc.oneof(

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 
-const sitting = "sitting-0123456789";
+const tabId = "tab-id-0123456789";
 const addresses = [
   ["GET", "/documents/posts/a"],
-  ["PUT", `/drafts/posts/a/${sitting}`],
-  ["DELETE", `/drafts/posts/a/${sitting}`],
+  ["PUT", `/drafts/posts/a/${tabId}`],
+  ["DELETE", `/drafts/posts/a/${tabId}`],
   ["GET", "/rows/posts"],
   ["GET", "/search?q=a"],
   ["GET", "/enquiries"],
@@ -57,7 +57,7 @@ test.each(addresses.filter(([method, path]) => method !== "GET" || path !== "/pr
 test("returns 405 with Allow for an unsupported method", async () => {
   const { status, headers } = await anna.ask("POST", "/rows/posts", {});
   expect([status, headers.get("allow")]).toEqual([405, "GET"]);
-  const draft = await anna.ask("POST", `/drafts/posts/a/${sitting}`, {});
+  const draft = await anna.ask("POST", `/drafts/posts/a/${tabId}`, {});
   expect([draft.status, draft.headers.get("allow")]).toEqual([405, "PUT, DELETE"]);
 });
 
@@ -98,16 +98,16 @@ test.each([
 
 test.each([
   ["PUT", "/drafts/posts/a/short", { base: null, fields: {}, version: 1 }, 400],
-  ["PUT", `/drafts/nothing/a/${sitting}`, { base: null, fields: {}, version: 1 }, 404],
-  ["PUT", `/drafts/posts/a/${sitting}`, {}, 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, "[", 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, "", 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, { base: "today", fields: {}, version: 1 }, 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, { base: null, fields: [], version: 1 }, 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, { base: null, fields: {}, version: -1 }, 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, { base: null, fields: { "a..b": null }, version: 1 }, 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, { base: null, fields: { a: { b: 1 } }, version: 1 }, 400],
-  ["PUT", `/drafts/posts/a/${sitting}`, { base: null, fields: { a: 1 }, version: 1 }, 400],
+  ["PUT", `/drafts/nothing/a/${tabId}`, { base: null, fields: {}, version: 1 }, 404],
+  ["PUT", `/drafts/posts/a/${tabId}`, {}, 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, "[", 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, "", 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, { base: "today", fields: {}, version: 1 }, 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, { base: null, fields: [], version: 1 }, 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, { base: null, fields: {}, version: -1 }, 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, { base: null, fields: { "a..b": null }, version: 1 }, 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, { base: null, fields: { a: { b: 1 } }, version: 1 }, 400],
+  ["PUT", `/drafts/posts/a/${tabId}`, { base: null, fields: { a: 1 }, version: 1 }, 400],
   ["POST", "/restore/posts/a", { number: 1 }, 404],
   ["POST", "/restore/posts/a", { number: "1" }, 400],
   ["POST", "/restore/posts/a", { number: 1, fields: [] }, 400],
@@ -115,8 +115,8 @@ test.each([
   ["POST", "/remove-file", { name: "a", generation: "1", knownUses: [] }, 404],
   ["POST", "/remove-file", { name: "a", generation: 1, knownUses: [] }, 400],
   ["POST", "/remove-file", { name: "a", generation: "1" }, 400],
-  ["POST", "/presence", { path: "posts/a", sitting: "short", field: null }, 400],
-  ["POST", "/presence", { path: "posts/a", sitting, field: 1 }, 400],
+  ["POST", "/presence", { path: "posts/a", tabId: "short", field: null }, 400],
+  ["POST", "/presence", { path: "posts/a", tabId, field: 1 }, 400],
   ["POST", "/presence", null, 400],
   ["POST", "/preview", null, 400],
   ["POST", "/preview", { changes: [] }, 400],
@@ -161,7 +161,7 @@ test.each([
 test("refuses a body that is too long", async () => {
   const fields = { title: { stringValue: "x".repeat(2 * 1024 * 1024) } };
   const draft = { base: null, fields, version: 1 };
-  expect((await anna.ask("PUT", `/drafts/posts/a/${sitting}`, draft)).status).toBe(400);
+  expect((await anna.ask("PUT", `/drafts/posts/a/${tabId}`, draft)).status).toBe(400);
   const knownUses = Array.from({ length: 100_000 }, () => "posts/a title");
   const removal = { name: "a", generation: "1", knownUses };
   expect((await anna.ask("POST", "/remove-file", removal)).status).toBe(400);
@@ -180,7 +180,7 @@ test.skipIf(process.env["TEST_STORE"] === "postgres")(
     for (const connection of connections)
       if (connection.isOpen) connection.exec("pragma max_page_count = 1");
     const fields = { text: { stringValue: "x".repeat(1_000_000) } };
-    const answer = await ben.ask("PUT", `/drafts/posts/a/${sitting}`, {
+    const answer = await ben.ask("PUT", `/drafts/posts/a/${tabId}`, {
       base: null,
       fields,
       version: 1,

@@ -23,7 +23,7 @@ export async function openDocument(
   { documents, drafts, rules }: OpenSources,
   path: string,
   viewer: Viewer,
-  sitting: string | undefined,
+  tabId: string | undefined,
 ): Promise<OpenedDocument> {
   const place = editablePlace(path, rules);
   const [stored, revisions, rows] = await Promise.all([
@@ -47,7 +47,7 @@ export async function openDocument(
       recent: revisions.map(revisionRow),
     },
     begins,
-    drafts: own.toSorted((a, b) => Number(b.sitting === sitting) - Number(a.sitting === sitting)),
+    drafts: own.toSorted((a, b) => Number(b.tabId === tabId) - Number(a.tabId === tabId)),
   };
 }
 
@@ -74,7 +74,7 @@ async function draftOf(
   const { sitting, base, made_from, saved, version } = row;
   return {
     path: now.path,
-    sitting,
+    tabId: sitting,
     base: base ?? undefined,
     baseFields: await baseFields(documents, now, base),
     fields: fieldsOf(row),

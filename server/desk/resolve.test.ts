@@ -118,7 +118,7 @@ test("resolves a document that exists as a draft only for the draft's author", a
   await using site = await opened({});
   const path = "casestudies/draft";
   const change = { base: null, fields: { title: typedString("A") }, version: 1 };
-  await site.services.desk.keepDraft(path, "tab-0123456789abcdef", anna, change);
+  await site.services.desk.saveDraft(path, "tab-0123456789abcdef", anna, change);
   expect(await site.meant("casestudies", "draft")).toBe(path);
   const address = { collection: "casestudies", text: "draft" } as const;
   expect(await site.services.desk.resolve(address, ben)).toBeUndefined();

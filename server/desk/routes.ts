@@ -1,7 +1,7 @@
 import { enquiryFolders } from "#content/enquiry.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { DraftChange } from "./answers.ts";
-import { checkSitting } from "./drafts/drafts.ts";
+import { checkTabId } from "./drafts/drafts.ts";
 import { readEnquiryChange } from "./enquiries.ts";
 import type { OpenPast } from "./past-site/past-site.ts";
 import { readPreviewRequest, type OpenView } from "./preview/preview.ts";
@@ -19,29 +19,29 @@ const maxFieldLength = 1500;
 export const deskRoutes = {
   /** A document for the editor. */
   "GET /documents/:collection/:id": (call) =>
-    call.desk.open(pathIn(call), call.staff, nonBlank(call, "sitting")),
+    call.desk.open(pathIn(call), call.staff, nonBlank(call, "tabId")),
   /** Saves a draft: `{ base, fields, from?, version }`; removes it without fields. */
-  "PUT /drafts/:collection/:id/:sitting": async (call) =>
-    await call.desk.keepDraft(
+  "PUT /drafts/:collection/:id/:tabId": async (call) =>
+    await call.desk.saveDraft(
       pathIn(call),
-      call.parameter("sitting"),
+      call.parameter("tabId"),
       call.staff,
       // Validated by the desk as untrusted input.
       (await call.body(maxDraftBytes)) as DraftChange,
     ),
-  "DELETE /drafts/:collection/:id/:sitting": async (call) => {
-    await call.desk.removeDraft(pathIn(call), call.parameter("sitting"), call.staff);
+  "DELETE /drafts/:collection/:id/:tabId": async (call) => {
+    await call.desk.removeDraft(pathIn(call), call.parameter("tabId"), call.staff);
     return {};
   },
-  /** Sets the member's active field: `{ path, sitting, field }`. Returns whether they have that document open. */
+  /** Sets the member's active field: `{ path, tabId, field }`. Returns whether they have that document open. */
   "POST /presence": async (call) => {
     const members = await membersOf(call);
     const field = members.get("field") === null ? undefined : textIn(members, "field");
     if (field !== undefined && field.length > maxFieldLength) throw invalid("`field` is too long.");
     const path = textIn(members, "path");
-    const sitting = checkSitting(textIn(members, "sitting"));
+    const tabId = checkTabId(textIn(members, "tabId"));
     const { id, name } = call.staff;
-    return { present: call.desk.attend({ path, sitting, staff: { id, name } }, field) };
+    return { present: call.desk.attend({ path, tabId, staff: { id, name } }, field) };
   },
 
   /** A collection in list order. */
@@ -85,7 +85,7 @@ export const deskRoutes = {
   },
   "POST /test-message": (call) => call.desk.sendTestMessage(call.staff),
 
-  /** A page with unsaved changes: `{ address or document, changes: [{ document, base, fields }], drafts?, sitting? }`. */
+  /** A page with unsaved changes: `{ address or document, changes: [{ document, base, fields }], drafts?, tabId? }`. */
   "POST /preview": async (call) => {
     const request = readPreviewRequest(await membersOf(call, maxPreviewBytes));
     return await call.desk.preview(request, call.openView, call.staff);
@@ -223,8 +223,8 @@ export interface DeskCall {
   /** A decoded path parameter. */
   parameter(name: string): string;
   query(name: string): string | undefined;
-  /** The body as JSON, of at most `most` bytes. */
-  body(most: number): Promise<unknown>;
+  /** The body as JSON, of at most `maxBytes`. */
+  body(maxBytes: number): Promise<unknown>;
 }
 
 /** Maximum bytes of a body without content. */
@@ -277,8 +277,8 @@ function oneOf<const Value extends string>(
 }
 
 /** The members of a body; INVALID_ARGUMENT unless it is an object. */
-async function membersOf(call: DeskCall, most = smallBody): Promise<ReadonlyMap<string, unknown>> {
-  const body = await call.body(most);
+async function membersOf(call: DeskCall, limit = smallBody): Promise<ReadonlyMap<string, unknown>> {
+  const body = await call.body(limit);
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw invalid("The body must be a JSON object.");
   return new Map(Object.entries(body));

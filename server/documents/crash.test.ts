@@ -38,11 +38,11 @@ async function killAfter(folder: string, batches: number): Promise<number> {
   });
   const ended = once(child, "exit");
   let last = 0;
-  let told = 0;
+  let acknowledged = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     last = Number(line);
-    told += 1;
-    if (told === batches) child.kill("SIGKILL");
+    acknowledged += 1;
+    if (acknowledged === batches) child.kill("SIGKILL");
   }
   await ended;
   return last;

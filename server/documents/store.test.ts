@@ -145,7 +145,7 @@ test("emits each commit once, in order, after it is on disk", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path);
   const announced: Commit[] = [];
-  const stop = store.onCommit((commit) => announced.push(commit));
+  const unsubscribe = store.onCommit((commit) => announced.push(commit));
   await Promise.all(
     ["a", "b", "c", "d"].map((id) => store.commit([{ update: { path: `posts/${id}` } }], anna)),
   );
@@ -153,7 +153,7 @@ test("emits each commit once, in order, after it is on disk", async () => {
     [{ update: { path: "posts/a", fields: text({ a: "1" }) } }, { delete: "posts/b" }],
     anna,
   );
-  stop();
+  unsubscribe();
   await store.commit([{ delete: "posts/c" }], anna);
   expect(announced.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
   expect(announced[4]?.changes).toEqual([

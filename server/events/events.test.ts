@@ -37,7 +37,7 @@ function openServer({ access }: Pick<Documents, "access">, feed: Feed, options: 
     feed,
     news: createNews(),
     presence: createPresence({ grace: 0, onChanged: () => undefined }),
-    seat: (path, sitting) => ({ path, sitting }),
+    seat: (path, tabId) => ({ path, tabId }),
     isCurrent: () => false,
     mayRead: (viewer, collection) => access.mayRead(viewer, collection),
     viewer: () => ({ kind: "visitor" }),
@@ -137,7 +137,7 @@ test("sends a reload to a client that missed over a thousand changes or has an u
   for (let batch = 0; batch < 3; batch++) {
     await write(store, ...Array.from({ length: 400 }, (_, at) => `posts/${batch}-${at}`));
   }
-  for (const [id, told] of [
+  for (const [id, expected] of [
     ["0", "event: reload\nid: 3"],
     ["99", "event: reload\nid: 3"],
     ["x", "event: reload"],
@@ -145,7 +145,7 @@ test("sends a reload to a client that missed over a thousand changes or has an u
   ]) {
     const events = readerOf(await app.request(posts, { headers: { "Last-Event-ID": id ?? "" } }));
     await events.next();
-    expect(await events.next()).toContain(told);
+    expect(await events.next()).toContain(expected);
     await events.cancel();
   }
 });
@@ -189,7 +189,7 @@ test("sends heartbeats that advance the id past other collections' commits", asy
 
 test("ends a stream after its maximum lifetime, and all when the server stops", async () => {
   await using folder = await temporaryFolder();
-  await using server = await openLive(folder.path, { longest: 30 });
+  await using server = await openLive(folder.path, { maxAgeMs: 30 });
   const short = readerOf(await server.app.request(posts));
   await short.next();
   expect(await short.next()).toBeUndefined();

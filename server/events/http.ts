@@ -15,7 +15,7 @@ export interface EventsOptions extends StreamsOptions {
   /** The client address of a request. */
   address(context: Context): string;
   /** Checks a document's path and an editing session's id. */
-  seat(path: string | undefined, sitting: string | undefined): Pick<Member, "path" | "sitting">;
+  seat(path: string | undefined, tabId: string | undefined): Pick<Member, "path" | "tabId">;
 }
 
 /** What a request wants to follow. */
@@ -23,12 +23,12 @@ interface Topics {
   /** Changes of these collections; without them, of one document or of all. */
   collections?: ReadonlySet<string>;
   /** For members of staff: presence and drafts, too. */
-  desk?: { path?: string | undefined; sitting?: string | undefined };
+  desk?: { path?: string | undefined; tabId?: string | undefined };
 }
 
 /**
  * The event stream, as server-sent events. `GET /live?collections=a,b` follows changes of collections; with `&desk`, presence and
- * drafts too. `&page=/work` is where they are shown: changes missed since `lastEventId` that did not change it are left out. `followDesk` handles `GET /api/desk/presence?path=&sitting=`: one document for its editor, or all of them.
+ * drafts too. `&page=/work` is where they are shown: changes missed since `lastEventId` that did not change it are left out. `followDesk` handles `GET /api/desk/presence?path=&tabId=`: one document for its editor, or all of them.
  */
 export function createEvents(options: EventsOptions) {
   const streams = createStreams(options);
@@ -36,7 +36,7 @@ export function createEvents(options: EventsOptions) {
   async function respond(context: Context, topics: Topics): Promise<Response> {
     const { collections, desk } = topics;
     const staff = await identify(context, topics);
-    const seat = desk && options.seat(desk.path, desk.sitting);
+    const seat = desk && options.seat(desk.path, desk.tabId);
     // A stream for HEAD would never end.
     if (context.req.method === "HEAD") return new Response(null, { headers });
     const after = seenBy(context);

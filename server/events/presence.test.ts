@@ -7,29 +7,29 @@ import { createNews } from "./news.ts";
 import { createPresence } from "./presence.ts";
 import { createStreams, type Follower } from "./streams.ts";
 
-const sitting = "sitting-of-anna-01";
-const bensSitting = "sitting-of-ben-0001";
+const tabId = "tab-id-of-anna-01";
+const bensTabId = "tab-id-of-ben-0001";
 
 test("shows two editors of a document each other, with their active fields", async () => {
   await using opened = await openTemporaryDesk();
   const [anna, ben] = [await opened.member(), await opened.member("ben@example.com")];
-  const annas = eventsOf(await anna.follow(`?path=posts/a&sitting=${sitting}`));
+  const annas = eventsOf(await anna.follow(`?path=posts/a&tabId=${tabId}`));
   expect(await annas.next()).toEqual({ event: "presence", data: [] });
-  const bens = eventsOf(await ben.follow(`?path=posts/a&sitting=${bensSitting}`));
+  const bens = eventsOf(await ben.follow(`?path=posts/a&tabId=${bensTabId}`));
   expect(await bens.next()).toMatchObject({
-    data: [{ path: "posts/a", sitting, staff: { name: "Anna Hart" } }],
+    data: [{ path: "posts/a", tabId, staff: { name: "Anna Hart" } }],
   });
-  expect(await annas.next()).toMatchObject({ data: [{ sitting: bensSitting }] });
+  expect(await annas.next()).toMatchObject({ data: [{ tabId: bensTabId }] });
 
-  const told = await ben.ask("POST", "/presence", {
+  const posted = await ben.ask("POST", "/presence", {
     path: "posts/a",
-    sitting: bensSitting,
+    tabId: bensTabId,
     field: "extraRows[2].title",
   });
-  expect(told.json).toEqual({ present: true });
+  expect(posted.json).toEqual({ present: true });
   expect(await annas.next()).toMatchObject({ data: [{ field: "extraRows[2].title" }] });
   // Another member's active field cannot be set, and setting one creates no presence.
-  const forged = { path: "posts/a", sitting: bensSitting, field: "title" };
+  const forged = { path: "posts/a", tabId: bensTabId, field: "title" };
   expect((await anna.ask("POST", "/presence", forged)).json).toEqual({ present: false });
   await Promise.all([annas.cancel(), bens.cancel()]);
 });
@@ -39,13 +39,13 @@ test("the dashboard receives all presence and changes of drafts", async () => {
   const anna = await opened.member();
   const dashboard = eventsOf(await anna.follow());
   expect(await dashboard.next()).toEqual({ event: "presence", data: [] });
-  const editor = eventsOf(await anna.follow(`?path=posts/a&sitting=${sitting}`));
+  const editor = eventsOf(await anna.follow(`?path=posts/a&tabId=${tabId}`));
   await editor.next();
-  expect(await dashboard.next()).toMatchObject({ data: [{ path: "posts/a", sitting }] });
+  expect(await dashboard.next()).toMatchObject({ data: [{ path: "posts/a", tabId }] });
   expect(opened.desk.present("posts/a")).toHaveLength(1);
   expect(opened.desk.present("posts/b")).toEqual([]);
   const put = (version: number, title: string, path = "posts/a") =>
-    anna.ask("PUT", `/drafts/${path}/${sitting}`, {
+    anna.ask("PUT", `/drafts/${path}/${tabId}`, {
       base: null,
       fields: title === "" ? {} : { title: typedString(title) },
       version,
@@ -66,7 +66,7 @@ test("streams updates: to an editor of its document, to the dashboard of all", a
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const dashboard = eventsOf(await anna.follow());
-  const editor = eventsOf(await anna.follow(`?path=posts/a&sitting=${sitting}`));
+  const editor = eventsOf(await anna.follow(`?path=posts/a&tabId=${tabId}`));
   const write = (...paths: string[]) =>
     opened.services.documents.commit(
       paths.map((path) => {
@@ -119,9 +119,9 @@ test("counts two tabs of a member as two, and the same tab twice as one", async 
   const { streams, presence } = openStreams({ grace: 10 });
   streams.follow(follower());
   const again = streams.follow(follower());
-  streams.follow(follower({}, bensSitting));
+  streams.follow(follower({}, bensTabId));
   expect(presence.list()).toHaveLength(2);
-  expect(presence.list({ but: sitting })).toMatchObject([{ sitting: bensSitting }]);
+  expect(presence.list({ but: tabId })).toMatchObject([{ tabId: bensTabId }]);
   again.end();
   await wait(30);
   expect(presence.list()).toHaveLength(2);
@@ -133,7 +133,7 @@ test("counts two tabs of a member as two, and the same tab twice as one", async 
 test("limits streams per address, and frees ended ones", async () => {
   const { streams } = openStreams({ perAddress: 2 });
   const one = streams.follow(follower());
-  streams.follow(follower({}, bensSitting));
+  streams.follow(follower({}, bensTabId));
   expect(() => streams.follow(follower())).toThrow("Too many streams");
   one.end();
   streams.follow(follower());
@@ -146,10 +146,10 @@ test("requires an editable document and an editing session, and opens no stream 
   for (const [query, status] of [
     ["?path=nothing/a", 404],
     ["?path=posts/..", 400],
-    ["?path=posts/a&sitting=x", 400],
+    ["?path=posts/a&tabId=x", 400],
   ] as const)
     expect([query, (await anna.follow(query)).status]).toEqual([query, status]);
-  const head = await anna.follow(`?path=posts/a&sitting=${sitting}`, { method: "HEAD" });
+  const head = await anna.follow(`?path=posts/a&tabId=${tabId}`, { method: "HEAD" });
   expect([head.status, head.headers.get("content-type")]).toEqual([
     200,
     "text/event-stream; charset=utf-8",
@@ -169,18 +169,18 @@ function openStreams({ grace = 1000, heartbeat = 10_000, perAddress = 20 } = {})
     feed: createFeed({ latest: async () => 0, since: async () => [] }),
     members: { perAddress, inAll: 100 },
     heartbeat,
-    longest: 60_000,
+    maxAgeMs: 60_000,
   });
   return { streams, presence };
 }
 
-function follower(more: Partial<Follower> = {}, own = sitting): Follower {
+function follower(more: Partial<Follower> = {}, own = tabId): Follower {
   return {
     changes: changesOf("posts/a"),
     member: {
       staff: { kind: "staff", id: "anna", name: "Anna" },
       path: "posts/a",
-      sitting: own,
+      tabId: own,
     },
     address: "192.0.2.1",
     stillAllowed: async () => true,

@@ -99,7 +99,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
     list({ path, but }: { path?: string | undefined; but?: string | undefined } = {}): Presence[] {
       return everywhere()
         .filter((place) => path === undefined || place.path === path)
-        .filter((place) => but === undefined || place.sitting !== but);
+        .filter((place) => but === undefined || place.tabId !== but);
     },
 
     /** Removes all members at once. */
@@ -114,8 +114,8 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
   };
 }
 
-function shown({ path, sitting, staff, field }: Place): Presence {
-  return { path, sitting, staff, field };
+function shown({ path, tabId, staff, field }: Place): Presence {
+  return { path, tabId, staff, field };
 }
 
 /** Presence at the site's other processes. */
@@ -233,11 +233,11 @@ function listenToOthers(options: OthersOptions): Others {
 /** A member, in one browser tab, with one document. */
 export interface Seat {
   readonly path: string;
-  readonly sitting: string;
+  readonly tabId: string;
   readonly staff: By;
 }
 
 /** The key of a seat. Includes the member, so that another's editing session cannot be taken over. */
-function keyOf({ path, sitting, staff }: Seat): string {
-  return JSON.stringify([path, sitting, staff.id]);
+function keyOf({ path, tabId, staff }: Seat): string {
+  return JSON.stringify([path, tabId, staff.id]);
 }

@@ -29,7 +29,7 @@ export interface Follower {
 export interface Member {
   readonly staff: StaffViewer;
   readonly path: string | undefined;
-  readonly sitting: string | undefined;
+  readonly tabId: string | undefined;
 }
 
 /** Maximum concurrent streams. */
@@ -46,7 +46,7 @@ export interface StreamsOptions {
   visitors?: StreamLimits | undefined;
   members?: StreamLimits | undefined;
   heartbeat?: number | undefined;
-  longest?: number | undefined;
+  maxAgeMs?: number | undefined;
 }
 
 export type EventStreams = ReturnType<typeof createStreams>;
@@ -89,7 +89,7 @@ function openFollowed(
   { changes, after, member, stillAllowed }: Follower,
   onEnd: () => void,
 ): LiveStream {
-  const { feed, encode, heartbeat = 20_000, longest = 3_600_000 } = sources;
+  const { feed, encode, heartbeat = 20_000, maxAgeMs = 3_600_000 } = sources;
   let seen = 0;
   // Buffers commits during the replay.
   let early: Commit[] | undefined = [];
@@ -115,7 +115,7 @@ function openFollowed(
   );
   const leaveDesk = member ? followDesk(sources, member, stream) : () => undefined;
   const beating = setInterval(() => void beat(), heartbeat);
-  const ending = setTimeout(stream.end, longest);
+  const ending = setTimeout(stream.end, maxAgeMs);
   replay().catch(stream.end);
   return stream;
 
@@ -157,14 +157,14 @@ function openFollowed(
 /** Sends presence and changes of drafts, and makes the member present; returns a function that ends both. */
 function followDesk(
   { presence, news }: StreamsOptions,
-  { staff, path, sitting }: Member,
+  { staff, path, tabId }: Member,
   stream: LiveStream,
 ): () => void {
   let pending: NodeJS.Immediate | undefined;
   const leavePresence =
-    path === undefined || sitting === undefined
+    path === undefined || tabId === undefined
       ? () => undefined
-      : presence.enter({ path, sitting, staff: { id: staff.id, name: staff.name } });
+      : presence.enter({ path, tabId, staff: { id: staff.id, name: staff.name } });
   const unsubscribe = news.subscribe((item) => {
     if (path !== undefined && item.path !== path) return;
     if (item.kind === "drafts") stream.send(event("drafts", { path: item.path }));
@@ -175,7 +175,7 @@ function followDesk(
   /** Combines concurrent changes into one event. */
   function sendPresence() {
     pending = undefined;
-    stream.send(event("presence", presence.list({ path, but: sitting })));
+    stream.send(event("presence", presence.list({ path, but: tabId })));
   }
   return () => {
     clearImmediate(pending);

@@ -42,7 +42,7 @@ test("limits one address to a quarter of the capacity with 429", async () => {
   const refused = await site.fetch(from("a")());
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "2"]);
   expect(await site.begins(from("b"))).toBe(true);
-  expect(site.told).toEqual([]);
+  expect(site.reported).toEqual([]);
   site.letGo();
   await site.idle();
   expect((await site.fetch(from("a")())).status).toBe(200);
@@ -69,7 +69,7 @@ test("sheds many visitors when the event loop is late, but no saves and no few r
   delay = 100;
   expect(await statuses(page, 50)).toEqual(new Set([200]));
   delay = 400;
-  expect(site.told).toEqual([{ inFlight: 0, delay: 400, refused: 1 }]);
+  expect(site.reported).toEqual([{ inFlight: 0, delay: 400, refused: 1 }]);
   clock = 11_000;
   expect(await statuses(page, 5)).toEqual(new Set([200]));
 });
@@ -91,8 +91,11 @@ test("measures the delay of a busy process within two seconds, and its end", asy
 function openSite(options: { delay: () => number; now?: () => number }) {
   const gate = Promise.withResolvers<void>();
   const waiting = new Set<Promise<Response>>();
-  const told: unknown[] = [];
-  const log = { warn: (line: unknown) => void told.push(line) } as unknown as Pick<Logger, "warn">;
+  const reported: unknown[] = [];
+  const log = { warn: (line: unknown) => void reported.push(line) } as unknown as Pick<
+    Logger,
+    "warn"
+  >;
   const app = new Hono();
   const address = ({ req }: Context) => req.header("X-From") ?? String(addresses++);
   app.use(shedding({ staffCookie: "signed-in", address, log, ...options }));
@@ -106,7 +109,7 @@ function openSite(options: { delay: () => number; now?: () => number }) {
     return answer;
   };
   return {
-    told,
+    reported,
     fetch: async (request: Request) => app.fetch(request),
     hang(ask: () => Request, times: number) {
       for (let time = 0; time < times; time++) void start(ask);

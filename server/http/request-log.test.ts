@@ -120,8 +120,8 @@ test("logs an untrusted proxy once", async () => {
       { headers: { "X-Forwarded-For": "203.0.113.9" } },
       { incoming: behindProxy },
     );
-  const told = site.lines.filter((line) => line.includes("TRUSTED_PROXIES"));
-  expect(told.map((line) => JSON.parse(line) as unknown)).toEqual([
+  const warnings = site.lines.filter((line) => line.includes("TRUSTED_PROXIES"));
+  expect(warnings.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({ level: 40, from: "172.18.0.2" }),
   ]);
 });

@@ -84,10 +84,10 @@ export type Attempts = ReturnType<typeof createAttempts>;
 /** Milliseconds from the last attempt to the next. */
 function waitAfter(
   failures: number,
-  { failures: most, windowSeconds, firstWaitSeconds }: AttemptRule,
+  { failures: maxFailures, windowSeconds, firstWaitSeconds }: AttemptRule,
 ) {
-  if (failures < most) return 0;
-  return Math.min(firstWaitSeconds * 2 ** (failures - most), windowSeconds) * 1000;
+  if (failures < maxFailures) return 0;
+  return Math.min(firstWaitSeconds * 2 ** (failures - maxFailures), windowSeconds) * 1000;
 }
 
 const halfAYear = 180 * 86_400;

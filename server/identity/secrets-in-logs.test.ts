@@ -58,7 +58,7 @@ test("writes no password, token, code or cookie to log or console", async () => 
   await site.database.close();
   await browser.signIn(anna, first);
 
-  expect(console.heard()).toBe(0);
+  expect(console.logged()).toBe(0);
   const said = lines.join("");
   expect(said).toContain("signed in");
   for (const canary of canaries) expect(said).not.toContain(canary);
@@ -80,14 +80,21 @@ function collect(lines: string[]): Writable {
 /** Captures what a library prints past the log. */
 function listenToConsole(lines: string[]) {
   const { console } = globalThis;
-  let heard = 0;
-  const hear = (...words: unknown[]) => {
-    heard += 1;
+  let logged = 0;
+  const record = (...words: unknown[]) => {
+    logged += 1;
     lines.push(words.map(String).join(" "));
   };
-  globalThis.console = { ...console, log: hear, info: hear, warn: hear, error: hear, debug: hear };
+  globalThis.console = {
+    ...console,
+    log: record,
+    info: record,
+    warn: record,
+    error: record,
+    debug: record,
+  };
   return {
-    heard: () => heard,
+    logged: () => logged,
     [Symbol.dispose]: () => {
       globalThis.console = console;
     },

@@ -11,7 +11,7 @@ import { isFresh } from "./sessions.ts";
 export const configuration: Handler = async () => ({
   body: {
     languageCode: "gb",
-    password: { shortest: minPasswordLength, longest: maxPasswordLength },
+    password: { minLength: minPasswordLength, maxLength: maxPasswordLength },
   },
 });
 

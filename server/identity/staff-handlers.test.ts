@@ -269,6 +269,6 @@ test("the sign-in configuration contains the service's language", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const { json, headers } = await site.browser().get("/api/identity/configuration");
-  expect(json).toEqual({ languageCode: "gb", password: { shortest: 12, longest: 128 } });
+  expect(json).toEqual({ languageCode: "gb", password: { minLength: 12, maxLength: 128 } });
   expect(headers.get("Cache-Control")).toBe("no-store");
 });

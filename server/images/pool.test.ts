@@ -5,14 +5,14 @@ import { createPicturePool } from "./pool.ts";
 test("runs at most the allowed number of jobs at once", async () => {
   const pool = createPicturePool({ atOnce: 2 });
   let running = 0;
-  let most = 0;
+  let peak = 0;
   const job = async () => {
-    most = Math.max(most, ++running);
+    peak = Math.max(peak, ++running);
     await wait(2);
     running -= 1;
   };
   await Promise.all(Array.from({ length: 10 }, () => pool.add("background", job).result));
-  expect(most).toBe(2);
+  expect(peak).toBe(2);
 });
 
 test("runs visitors' jobs before background jobs", async () => {

@@ -36,7 +36,7 @@ const byOrder = "disciplines by order";
 /** The index of case studies by discipline, under the slugs by which they name it. */
 export const byDiscipline = "case studies by discipline";
 // More than any list has, or than any discipline has been renamed.
-const most = 60;
+const maxDisciplines = 60;
 const maxSlugs = 20;
 const examplesShown = 3;
 
@@ -79,7 +79,7 @@ function linkTo({ fields }: StoredDocument): DisciplineLink {
 
 /** The documents of all disciplines, in their order. */
 export async function readDisciplines({ documents }: Reader): Promise<StoredDocument[]> {
-  return (await documents.listByIndex(byOrder, { limit: most })).documents;
+  return (await documents.listByIndex(byOrder, { limit: maxDisciplines })).documents;
 }
 
 /** The slugs by which case studies may name a discipline: the present and previous ones. */

@@ -19,15 +19,15 @@ async function openEnquiries(folder: string) {
   const store = await openStore(folder);
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const { takeAllowance } = createLimits(store.database, () => clock.now);
-  const told: string[] = [];
+  const notified: string[] = [];
   const notice = {
-    prepare: async (path: string) => async () => void told.push(path),
+    prepare: async (path: string) => async () => void notified.push(path),
     wake: () => undefined,
   };
   const { enquire } = createEnquiries(store, takeAllowance, notice, () => clock.now);
   return {
     clock,
-    told,
+    notified,
     enquire: (changes: Partial<Enquiry> = {}) => enquire({ ...ada, ...changes }),
     async kept() {
       const { documents } = await store.list("enquiries", { limit: 1000 });
@@ -144,7 +144,7 @@ test("answers a filled-in hidden field like any enquiry, stores it as suspected 
   await using form = await openEnquiries(folder.path);
   expect(await form.enquire({ website: "https://spam.example" })).toEqual({ kind: "received" });
   expect(await form.kept()).toMatchObject([{ suspected: { booleanValue: true } }]);
-  expect(form.told).toEqual([]);
+  expect(form.notified).toEqual([]);
 });
 
 test("a flood of spam does not use up the limit of other visitors", async () => {
@@ -154,7 +154,7 @@ test("a flood of spam does not use up the limit of other visitors", async () => 
     await form.enquire({ message: `${at}`, from: `203.0.113.${at}`, website: "x" });
   expect(await form.kept()).toHaveLength(100);
   expect(await form.enquire({ from: "198.51.100.1" })).toEqual({ kind: "received" });
-  expect(form.told).toHaveLength(1);
+  expect(form.notified).toHaveLength(1);
 });
 
 test("accepts five enquiries from one address in ten minutes and answers the sixth with a retry time", async () => {

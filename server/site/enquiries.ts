@@ -43,7 +43,7 @@ export interface EnquiryNotice {
   wake(): void;
 }
 
-const longest = { name: 120, company: 160, email: 254, message: 5000 } as const;
+const maxLengths = { name: 120, company: 160, email: 254, message: 5000 } as const;
 const perVisitor = { limit: 5, windowSeconds: 10 * 60 };
 const perSite = { limit: 100, windowSeconds: 60 * 60 };
 const author = { kind: "system", name: "Request form" } as const;
@@ -107,15 +107,15 @@ function problemsOf(values: EnquiryValues): Partial<Record<keyof EnquiryValues, 
   else if (!isEmail(values.email))
     problems.email = "Enter a full e-mail address, such as name@company.com.";
   if (values.message === "") problems.message = "Tell us in a sentence or two what it is about.";
-  for (const [field, most] of Object.entries(longest) as [keyof EnquiryValues, number][])
-    if (values[field].length > most)
-      problems[field] = `This is longer than ${most} characters. Please shorten it.`;
+  for (const [field, maxLength] of Object.entries(maxLengths) as [keyof EnquiryValues, number][])
+    if (values[field].length > maxLength)
+      problems[field] = `This is longer than ${maxLength} characters. Please shorten it.`;
   return problems;
 }
 
 /** Whether text looks like an e-mail address: one @, no spaces, quotation marks or comments, a domain with a dot. */
 function isEmail(text: string): boolean {
-  if (text.length > longest.email || /\p{Cc}/u.test(text)) return false;
+  if (text.length > maxLengths.email || /\p{Cc}/u.test(text)) return false;
   return /^[^\s@"(),:;<>[\\\]]+@[^\s@"'(),:;<>[\\\]]+\.[^\s@"'(),:;<>[\\\].]+$/u.test(text);
 }
 

@@ -9,7 +9,7 @@ export interface KeptAnswers {
 }
 
 // Each host name of this machine has answers of its own.
-const most = 40;
+const maxAnswers = 40;
 
 /** Creates the cache. `confirm` first invalidates changes of other processes; when it throws, no answer is returned. */
 export function createKeptAnswers({
@@ -27,7 +27,7 @@ export function createKeptAnswers({
     among.set(name, answer);
     answer.catch(() => among.get(name) === answer && among.delete(name));
     const oldest = among.keys().next().value;
-    if (among.size > most && oldest !== undefined) among.delete(oldest);
+    if (among.size > maxAnswers && oldest !== undefined) among.delete(oldest);
     return answer;
   }
 

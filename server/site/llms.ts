@@ -6,7 +6,7 @@ import { listDisciplines } from "./disciplines.ts";
 import { listPosts } from "./posts.ts";
 import type { Reader } from "./reader.ts";
 
-const most = 12;
+const maxEntries = 12;
 
 const aboutPages: readonly PageUid[] = [
   "about",
@@ -28,9 +28,9 @@ export async function writeLlms(reader: Reader): Promise<string> {
   const { origin } = reader;
   const [agency, work, disciplines, news, about, contact] = await Promise.all([
     reader.agency(),
-    listCaseStudies(reader, { limit: most }),
+    listCaseStudies(reader, { limit: maxEntries }),
     listDisciplines(reader),
-    listPosts(reader, { limit: most }),
+    listPosts(reader, { limit: maxEntries }),
     linksTo(reader, aboutPages),
     linksTo(reader, contactPages),
   ]);
@@ -48,7 +48,7 @@ export async function writeLlms(reader: Reader): Promise<string> {
     section(
       "Disciplines",
       disciplines
-        .slice(0, most)
+        .slice(0, maxEntries)
         .map(({ slug, title, sentence }) => link(title, at(discipline.address, slug), sentence)),
     ),
     section(

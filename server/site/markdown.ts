@@ -64,8 +64,8 @@ function withLowerHeadings(html: Html): Html {
 /** Number of words in rendered HTML. Chinese and Japanese have no spaces: two characters count as one word. */
 export function countWords(html: Html): number {
   const text = html.replaceAll(/<[^>]*>/g, " ");
-  const signs = text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0;
-  return (text.match(/[^\s\u3000-\u30ff\u3400-\u9fff]+/g)?.length ?? 0) + Math.ceil(signs / 2);
+  const ideographs = text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0;
+  return (text.match(/[^\s\u3000-\u30ff\u3400-\u9fff]+/g)?.length ?? 0) + Math.ceil(ideographs / 2);
 }
 
 /** Whether an address is a path of this site, a fragment, or has a scheme that the content model allows. */

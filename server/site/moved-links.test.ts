@@ -36,13 +36,13 @@ test("links in texts lead straight to the present address, in every spelling", a
     "`/work/one` [broken](/work/%zz) ![picture](/work/one)",
   ].join("\n\n");
   await documents.commit(
-    [written.caseStudy("one"), written.discipline("naming"), written.post("told", { body })],
+    [written.caseStudy("one"), written.discipline("naming"), written.post("linking", { body })],
     anna,
   );
-  const before = (await site.post("told"))?.page.body ?? "";
+  const before = (await site.post("linking"))?.page.body ?? "";
   await opened.move("casestudies/one", "two", "café");
   await opened.move("disciplines/naming", "names");
-  expect((await site.post("told"))?.page.body).toBe(
+  expect((await site.post("linking"))?.page.body).toBe(
     before
       .replace('href="/work/one"', 'href="/work/caf%C3%A9"')
       .replace('href="/work/one?a=1&amp;b=2#end"', 'href="/work/caf%C3%A9?a=1&amp;b=2#end"')
@@ -100,16 +100,19 @@ test("links to pages that are deleted, unknown or replaced by another document s
   const { documents, site } = opened;
   const body = "[gone](/work/gone) [never](/work/never) [taken](/work/taken)";
   await documents.commit(
-    [...["gone", "taken"].map((slug) => written.caseStudy(slug)), written.post("told", { body })],
+    [
+      ...["gone", "taken"].map((slug) => written.caseStudy(slug)),
+      written.post("linking", { body }),
+    ],
     anna,
   );
-  const before = (await site.post("told"))?.page.body;
+  const before = (await site.post("linking"))?.page.body;
   await opened.move("casestudies/gone", "later");
-  expect((await site.post("told"))?.page.body).toContain('href="/work/later"');
+  expect((await site.post("linking"))?.page.body).toContain('href="/work/later"');
   await documents.commit([{ delete: "casestudies/gone" }], anna);
   await opened.move("casestudies/taken", "free");
   await documents.commit([written.caseStudy("other", { slug: "taken" })], anna);
-  expect((await site.post("told"))?.page.body).toBe(before);
+  expect((await site.post("linking"))?.page.body).toBe(before);
 });
 
 test("a page looks up all its links at once, and reads no document while none has moved", async () => {
@@ -121,9 +124,9 @@ test("a page looks up all its links at once, and reads no document while none ha
     slugs.map((slug) => written.caseStudy(slug)),
     anna,
   );
-  await documents.commit([written.post("told", { body })], anna);
-  const found = await documents.getAll(["posts/told"]);
-  const told = found.filter((document) => document !== undefined);
+  await documents.commit([written.post("linking", { body })], anna);
+  const found = await documents.getAll(["posts/linking"]);
+  const linking = found.filter((document) => document !== undefined);
   // Other tests read the same store meanwhile.
   const counted = {
     ...documents,
@@ -131,12 +134,12 @@ test("a page looks up all its links at once, and reads no document while none ha
     getAll: vi.fn<typeof documents.getAll>(documents.getAll),
   };
   const reader = createReader(counted, async () => new Map(), "https://aldwater.example");
-  await reader.present(post.fields, told);
+  await reader.present(post.fields, linking);
   expect(counted.lastWithKeys).toHaveBeenCalledOnce();
   expect(counted.getAll).not.toHaveBeenCalled();
   await opened.move("casestudies/study-7", "moved-7");
   await opened.move("casestudies/study-8", "moved-8");
-  const [presented] = await reader.present(post.fields, told);
+  const [presented] = await reader.present(post.fields, linking);
   expect(presented?.body).toContain('href="/work/moved-8"');
   expect(counted.lastWithKeys).toHaveBeenCalledTimes(2);
   expect(counted.getAll).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { countWords } from "./markdown.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
-import { maxRelated, type Told } from "./related-posts.ts";
+import { maxRelated, type PostText } from "./related-posts.ts";
 import { postMetadata } from "./sharing/post.ts";
 
 /** A post as lists show it. */
@@ -67,8 +67,8 @@ export async function readPost(reader: Reader, slug: string): Promise<PostPage |
   ]);
   const others = latest.documents
     .filter(({ path }) => path !== document.path)
-    .map((other) => ({ document: other, told: told(other) }));
-  const related = maxRelated(told(document), others, othersShown);
+    .map((other) => ({ document: other, text: textOf(other) }));
+  const related = maxRelated(textOf(document), others, othersShown);
   return {
     ...view,
     date: dayOf(document),
@@ -82,7 +82,7 @@ export async function readPost(reader: Reader, slug: string): Promise<PostPage |
   };
 }
 
-function told({ fields }: StoredDocument): Told {
+function textOf({ fields }: StoredDocument): PostText {
   const { title, subtitle, body } = post.fields;
   return {
     title: title.decode(fields.title),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { maxRelated, type Told } from "./related-posts.ts";
+import { maxRelated, type PostText } from "./related-posts.ts";
 
-const blank: Told = { title: "", subtitle: "", body: "" };
-const named = (posts: Readonly<Record<string, Partial<Told>>>) =>
-  Object.entries(posts).map(([name, told]) => ({ name, told: { ...blank, ...told } }));
+const blank: PostText = { title: "", subtitle: "", body: "" };
+const named = (posts: Readonly<Record<string, Partial<PostText>>>) =>
+  Object.entries(posts).map(([name, text]) => ({ name, text: { ...blank, ...text } }));
 const names = (posts: readonly { name: string }[]) => posts.map(({ name }) => name);
 
 test("ranks posts about the same subject before newer ones about another", () => {

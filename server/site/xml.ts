@@ -26,7 +26,7 @@ export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
 }
 
-const signs: Readonly<Record<string, string>> = {
+const references: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -38,5 +38,5 @@ function escaped(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+    .replaceAll(/[&<>"]/g, (character) => references[character] ?? character);
 }

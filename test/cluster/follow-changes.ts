@@ -1,18 +1,22 @@
 import { setTimeout } from "node:timers/promises";
 
 /** An event of the stream, and the sequence before it. */
-export type Heard = { after: number; id: number; event: string; posts: readonly string[] };
+export type ReceivedEvent = { after: number; id: number; event: string; posts: readonly string[] };
 
-/** A running follower; `heard` grows. */
-export type Following = { heard: readonly Heard[]; ended: Promise<void> };
+/** A running follower; `received` grows. */
+export type Following = { received: readonly ReceivedEvent[]; ended: Promise<void> };
 
 /** Follows the changes of posts as a browser does, reconnecting with the last event id, until the signal aborts. */
 export function followChanges(origin: string, until: AbortSignal): Following {
-  const heard: Heard[] = [];
-  return { heard, ended: follow(origin, until, heard) };
+  const received: ReceivedEvent[] = [];
+  return { received, ended: follow(origin, until, received) };
 }
 
-async function follow(origin: string, until: AbortSignal, heard: Heard[]): Promise<void> {
+async function follow(
+  origin: string,
+  until: AbortSignal,
+  received: ReceivedEvent[],
+): Promise<void> {
   let last: number | undefined;
   while (!until.aborted) {
     try {
@@ -23,7 +27,7 @@ async function follow(origin: string, until: AbortSignal, heard: Heard[]): Promi
       for await (const { id, event, data } of eventsOf(answer.body)) {
         if (id === undefined) continue;
         const { posts = [] } = (data === "" ? {} : JSON.parse(data)) as { posts?: string[] };
-        if (event !== "") heard.push({ after: last ?? id, id, event, posts });
+        if (event !== "") received.push({ after: last ?? id, id, event, posts });
         last = id;
       }
     } catch {
@@ -33,17 +37,19 @@ async function follow(origin: string, until: AbortSignal, heard: Heard[]): Promi
 }
 
 /** Changes in the history of posts, within the range of the received events, that no event announced. */
-export function unheard(
-  heard: readonly Heard[],
+export function missedChanges(
+  received: readonly ReceivedEvent[],
   history: readonly { sequence: number; id: string }[],
 ): string[] {
-  const first = heard[0]?.after ?? 0;
-  const last = heard.at(-1)?.id ?? 0;
+  const first = received[0]?.after ?? 0;
+  const last = received.at(-1)?.id ?? 0;
   return history
     .filter(({ sequence }) => sequence > first && sequence <= last)
     .filter(
       ({ sequence, id }) =>
-        !heard.some((one) => one.after < sequence && sequence <= one.id && one.posts.includes(id)),
+        !received.some(
+          (one) => one.after < sequence && sequence <= one.id && one.posts.includes(id),
+        ),
     )
     .map(({ sequence, id }) => `the change ${sequence} of ${id}`);
 }

@@ -26,8 +26,8 @@ export async function signedIn(origin: string, signal: AbortSignal): Promise<Pat
       method: "POST",
       headers: { Origin: origin, Cookie: cookie },
     }));
-    const told = (await answer.json()) as { token: string };
-    token = { value: told.token, until: Date.now() + 60_000 };
+    const body = (await answer.json()) as { token: string };
+    token = { value: body.token, until: Date.now() + 60_000 };
     return token.value;
   }
 

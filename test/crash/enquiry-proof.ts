@@ -29,8 +29,8 @@ export async function killDuringEnquiries(
   let kills = 0;
   for (let isLast = false; !isLast;) {
     kills += 1;
-    await workUntilKilled(["enquiry-worker.ts", folder.path], (told) => {
-      if (told.kind === "enquiry") acknowledged.push(told.name);
+    await workUntilKilled(["enquiry-worker.ts", folder.path], (one) => {
+      if (one.kind === "enquiry") acknowledged.push(one.name);
     });
     isLast = kills >= times || performance.now() >= end;
     if (kills % 10 !== 0 && !isLast) continue;

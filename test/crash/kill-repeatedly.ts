@@ -37,8 +37,8 @@ export async function killRepeatedly(
   while (kills < times && performance.now() < end) {
     kills += 1;
     const first = String(ledger.lastNumber() + 1000);
-    await workUntilKilled(["worker.ts", dataFolder, first], (told) => {
-      if (told.kind === "commit" || told.kind === "file") ledger.add(told);
+    await workUntilKilled(["worker.ts", dataFolder, first], (one) => {
+      if (one.kind === "commit" || one.kind === "file") ledger.add(one);
     });
     await using services = await reopen(dataFolder);
     const last = kills === times || performance.now() >= end;
@@ -50,10 +50,10 @@ export async function killRepeatedly(
   return { kills, commits: count("commit"), files: count("file"), lost, damage };
 }
 
-/** Kills a worker (SIGKILL) after a random number of acknowledgements, each of which `onTold` receives. */
+/** Kills a worker (SIGKILL) after a random number of acknowledgements, each of which `onAcknowledged` receives. */
 export async function workUntilKilled(
   [file, ...args]: readonly [file: string, ...args: string[]],
-  onTold: (told: Acknowledgement) => void,
+  onAcknowledged: (one: Acknowledgement) => void,
 ): Promise<void> {
   const worker = path.join(import.meta.dirname, file);
   const child = spawn(process.execPath, [worker, ...args], {
@@ -65,7 +65,7 @@ export async function workUntilKilled(
   for await (const line of createInterface({ input: child.stdout })) {
     // The kill may truncate the last line: that acknowledgement does not count.
     if (!line.endsWith("}")) continue;
-    onTold(JSON.parse(line) as Acknowledgement);
+    onAcknowledged(JSON.parse(line) as Acknowledgement);
     left -= 1;
     if (left === 0) void setTimeout(Math.random() * 10).then(() => child.kill("SIGKILL"));
   }

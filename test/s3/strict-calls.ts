@@ -99,9 +99,13 @@ async function listUploads({ context, store, bucket }: Asked): Promise<void> {
 
 /** A page of a list; the token holds the last key of the previous one. */
 async function listObjects({ context, store, bucket }: Asked): Promise<void> {
-  const { prefix = "", "continuation-token": token = "", "max-keys": most } = context.query;
+  const {
+    prefix = "",
+    "continuation-token": token = "",
+    "max-keys": requestedKeys,
+  } = context.query;
   const startAfter = Buffer.from(token, "base64url").toString();
-  const maxKeys = Math.min(Number(most ?? listedAtOnce), listedAtOnce);
+  const maxKeys = Math.min(Number(requestedKeys ?? listedAtOnce), listedAtOnce);
   const { objects, isTruncated } = await store.listObjects(bucket, { prefix, startAfter, maxKeys });
   const next = Buffer.from(objects.at(-1)?.key ?? "").toString("base64url");
   context.body = {

@@ -16,7 +16,7 @@ export interface BriefToolsProps {
   onPrint: () => void;
 }
 
-const told = {
+const messages = {
   copied: "Copied. Paste it into a letter or a document.",
   refused: "Your browser does not let us copy. Mark the text and copy it by hand, please.",
 } as const;
@@ -26,7 +26,7 @@ const formatNames = { docx: "Word", pdf: "PDF" } as const satisfies Record<Brief
 /** The actions of a brief: copy (with scripts), print, download, list the others. */
 export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToolsProps) {
   const [canCopy, setCanCopy] = useState(false);
-  const [outcome, setOutcome] = useState<keyof typeof told>();
+  const [outcome, setOutcome] = useState<keyof typeof messages>();
 
   useEffect(() => setCanCopy(true), []);
 
@@ -72,8 +72,8 @@ export function BriefTools({ title, text, files, alone, all, onPrint }: BriefToo
           All templates
         </PageLink>
       </p>
-      <p role="status" className={styles.told}>
-        {outcome && told[outcome]}
+      <p role="status" className={styles.outcome}>
+        {outcome && messages[outcome]}
       </p>
     </div>
   );

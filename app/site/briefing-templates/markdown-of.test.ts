@@ -9,13 +9,13 @@ test("a brief becomes its title, its questions as headings and its advice as par
   );
 });
 
-test("signs that HTML writes as references are themselves again, once", () => {
+test("characters that HTML writes as references are themselves again, once", () => {
   expect(markdownOf("A", "<p>R&amp;D &lt;b&gt; &quot;so&quot; &amp;lt;</p>")).toBe(
     '# A\n\nR&D <b> "so" &lt;\n',
   );
 });
 
-test("lists keep their signs and numbers", () => {
+test("lists keep their bullets and numbers", () => {
   const html =
     "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<ol>\n<li>first</li>\n<li>second</li>\n</ol>";
   expect(markdownOf("A", html)).toBe("# A\n\n- one\n- two\n\n1. first\n2. second\n");

@@ -16,7 +16,7 @@ test("a letter and the same letter with a mark beside it are as wide", () => {
   expect(widthInEms("Cafe\u0301s and more")).toBeCloseTo(widthInEms("Cafés and more"));
 });
 
-test("a text without letters has the width of one sign", () => {
+test("a text without letters has the width of one character", () => {
   expect(widthInEms("")).toBe(1);
   expect(widthInEms("i")).toBe(1);
 });

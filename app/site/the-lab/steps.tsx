@@ -12,11 +12,11 @@ export interface Step {
 
 /** The steps, each a poster with its own ground: black, white and red. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
-  const told = steps.filter(({ title, subtitle, text }) => title + subtitle + text !== "");
-  if (told.length === 0) return null;
+  const filled = steps.filter(({ title, subtitle, text }) => title + subtitle + text !== "");
+  if (filled.length === 0) return null;
   return (
     <ol className={styles.steps}>
-      {told.map(({ number, title, subtitle, text }) => (
+      {filled.map(({ number, title, subtitle, text }) => (
         <li key={number.words + title} className={styles.step}>
           <div className={`frame columns ${styles.sheet}`}>
             {number.words !== "" && (

@@ -33,7 +33,7 @@ export function useIdentity<Address extends keyof IdentityAnswers>(address: Addr
 /** The identity service's configuration: its language and the limits of passwords. */
 interface IdentityConfiguration {
   readonly languageCode: string;
-  readonly password: { readonly shortest: number; readonly longest: number };
+  readonly password: { readonly minLength: number; readonly maxLength: number };
 }
 
 /** Returns the identity service's configuration; undefined until it is loaded. */
@@ -53,7 +53,7 @@ export function useConfiguration(): IdentityConfiguration | undefined {
 
 /** Returns the password rule as text. */
 export function passwordRule(configuration: IdentityConfiguration | undefined): string {
-  const length = configuration ? `At least ${configuration.password.shortest} characters. ` : "";
+  const length = configuration ? `At least ${configuration.password.minLength} characters. ` : "";
   return `${length}Four unrelated words are easy to remember.`;
 }
 

@@ -44,16 +44,16 @@ export function changesOfOthers(
   }));
 }
 
-/** Removes from `heard` the fields that were changed again in the form; returns undefined when none is left. */
-export function withoutFields<Heard extends { readonly changes: readonly OthersChanges[] }>(
-  heard: Heard | undefined,
+/** Removes from `received` the fields that were changed again in the form; returns undefined when none is left. */
+export function withoutFields<Received extends { readonly changes: readonly OthersChanges[] }>(
+  received: Received | undefined,
   again: ReadonlySet<string>,
-): Heard | undefined {
-  const changes = (heard?.changes ?? []).flatMap((one) => {
+): Received | undefined {
+  const changes = (received?.changes ?? []).flatMap((one) => {
     const fields = one.fields.filter((name) => !again.has(name));
     return fields.length > 0 ? [{ ...one, fields }] : [];
   });
-  return heard && changes.length > 0 ? { ...heard, changes } : undefined;
+  return received && changes.length > 0 ? { ...received, changes } : undefined;
 }
 
 /** Adds to conflicts the authors of the stored values, from the document's recent revisions. */

@@ -26,11 +26,11 @@ const loops: Record<string, (fetch: Fetch, signal: AbortSignal) => unknown> = {
       fields: collections.posts.fields,
       base: { time: undefined, fields: {} },
     });
-    const place = { fetch, document: "posts/a", sitting: "s", onState() {}, signal };
+    const place = { fetch, document: "posts/a", tabId: "s", onState() {}, signal };
     return saveDraft(form, place).flush();
   },
   "a look at what is stored": (fetch, signal) =>
-    look(fetch, { path: "posts/a", sitting: "s" }, { signal, tries: 100 }),
+    look(fetch, { path: "posts/a", tabId: "s" }, { signal, tries: 100 }),
 };
 
 /** Ways in which a server fails to respond. */

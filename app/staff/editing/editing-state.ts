@@ -53,7 +53,7 @@ export interface EditingState {
   /** False when the browser could not write to the journal, because storage is full or disabled. */
   readonly keepsInBrowser: boolean;
   /** What the last version by another editor changed in the form. */
-  readonly heard: { time: string; changes: readonly OthersChanges[] } | undefined;
+  readonly received: { time: string; changes: readonly OthersChanges[] } | undefined;
 }
 
 /** An open document: its form, its state and its actions. */
@@ -76,7 +76,7 @@ export interface Editing {
   /** Loads a newer version, as after a restore. */
   refresh(): Promise<void>;
   /** Saves the draft without waiting for a pause, as when the page is left. */
-  keepNow(): void;
+  saveNow(): void;
   /** Shows other editors which field has focus. */
   attend(path: FormPath | undefined): void;
 }

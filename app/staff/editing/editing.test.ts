@@ -33,7 +33,7 @@ test("a tab that closes while typing restores its changes after a reload, even o
   const row = first.form.addRow("extraRows");
   first.form.set(`extraRows/${row}/body`, "A row");
   first[Symbol.dispose]();
-  using again = await openTab(anna, browser, { sitting: first.sitting });
+  using again = await openTab(anna, browser, { tabId: first.tabId });
   expect(again.form.value("title")).toBe("Kestrel S");
   expect(again.form.value(`extraRows/${row}/body`)).toBe("A row");
   expect(again.editing.state().found).toEqual([]);
@@ -94,7 +94,7 @@ test("a tab that crashed during its update does not conflict with its own save",
   await vi.waitFor(async () => expect((await site.stored(path))?.title).toEqual(t("First")), soon);
   first.form.set("title", "First, and more");
   first[Symbol.dispose]();
-  using again = await openTab(anna, browser, { sitting: first.sitting });
+  using again = await openTab(anna, browser, { tabId: first.tabId });
   expect(again.form.value("title")).toBe("First, and more");
   expect(again.status().kind).toBe("unsaved");
 });
@@ -148,7 +148,7 @@ test("a refused update reports its reason, also without changes", async () => {
   using tab = await openTab(anna, randomId(8));
   await site.services.documents.commit([{ delete: path }], { kind: "system", name: "Somebody" });
   await site.store("casestudies/other", start);
-  tab.hear();
+  tab.receiveChange();
   await vi.waitFor(() => expect(tab.status()).toEqual({ kind: "deleted" }), soon);
   expect(await tab.editing.update()).toBe("refused");
   expect(tab.status()).toMatchObject({ kind: "refused", problems: [{ at: "slug" }] });
@@ -244,7 +244,7 @@ test("the focused field is sent when the event stream opens, and again after it 
   tab.editing.attend("title");
   tab.connect();
   tab.connect();
-  const inField = (field: string | null) => JSON.stringify({ path, sitting: tab.sitting, field });
+  const inField = (field: string | null) => JSON.stringify({ path, tabId: tab.tabId, field });
   expect(bodies).toEqual([inField("title"), inField("title"), inField("title")]);
   tab.editing.attend(undefined);
   tab.connect();

@@ -25,7 +25,7 @@ const pauseBeforeChecks = 250;
 
 /** Opens a document for editing: restores this tab's changes, then saves each change in the browser's journal and as a draft; `update` publishes them. */
 export async function openEditing(parts: EditingParts): Promise<Editing & { close(): void }> {
-  const { form, opened, path, sitting, journal, fetch, fetchQuietly } = parts;
+  const { form, opened, path, tabId, journal, fetch, fetchQuietly } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   let refused: Extract<EditingStatus, { kind: "refused" }> | undefined;
   let isStopped = false; // Refused by the form's own checks, before any request.
   let others: readonly Presence[] = [];
-  let heard: EditingState["heard"];
+  let received: EditingState["received"];
   /** Fields that were changed here when the last version arrived, and hold both editors' changes. */
   let merged: ReadonlySet<string> = new Set();
   let problems: readonly FormProblem[] = [];
@@ -50,11 +50,11 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   if (start.draft) draft = start.draft;
   let { isGone, openHere } = start;
   const journaling =
-    journal && writeJournal(form, { journal, document: path, sitting, onProblem: journalFailed });
+    journal && writeJournal(form, { journal, document: path, tabId, onProblem: journalFailed });
   const drafting = saveDraft(form, {
     fetch: fetchQuietly,
     document: path,
-    sitting,
+    tabId,
     signal,
     onState: setDraft,
   });
@@ -110,7 +110,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function check() {
     clearTimeout(checks);
     changed = Object.keys(form.patch());
-    heard = withoutFields(heard, new Set(changed.map(topName)).difference(merged));
+    received = withoutFields(received, new Set(changed.map(topName)).difference(merged));
     const wasTooLong = tooLong !== undefined;
     tooLong = excessInWords(path, wholeDocument(form));
     if (wasTooLong && tooLong === undefined) refused = undefined;
@@ -129,16 +129,16 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
 
   function stateNow(): EditingState {
     // Locks show at once which tabs of this browser are open; the server learns of other devices with a delay.
-    const isOpen = ({ kept, sitting: one }: StoredChanges) =>
-      kept && openHere ? openHere.has(one) : others.some((other) => other.sitting === one);
+    const isOpen = ({ kept, tabId: one }: StoredChanges) =>
+      kept && openHere ? openHere.has(one) : others.some((other) => other.tabId === one);
     const found = left.list().filter((one) => !isOpen(one));
     return {
       status: statusNow(),
       changed,
       problems,
       found,
-      others: withoutClosed(others, { own: sitting, open: openHere }),
-      heard,
+      others: withoutClosed(others, { own: tabId, open: openHere }),
+      received,
       isKept: isKept(),
       tooLong,
       keepsInBrowser,
@@ -227,8 +227,8 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     merged = new Set(Object.keys(form.patch()).map(topName));
     const { recent } = stored;
     const changes = changesOfOthers(taken, { recent, since: before.time, me: parts.staff.id });
-    if (changes.length > 0) heard = { time: updated.time, changes };
-    else if (stored.by.id !== parts.staff.id) heard = undefined;
+    if (changes.length > 0) received = { time: updated.time, changes };
+    else if (stored.by.id !== parts.staff.id) received = undefined;
   }
 
   async function refresh() {
@@ -250,7 +250,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     };
   }
 
-  const leftover = (id: string) => left.list().find((one) => one.id === id);
+  const recoveredDraft = (id: string) => left.list().find((one) => one.id === id);
 
   return {
     form,
@@ -267,7 +267,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     settle: (choices) => undoable(() => form.settle(choices)),
     apply: (fields) => undoable(() => form.apply(fields)),
     keep({ id }, fields) {
-      const work = leftover(id);
+      const work = recoveredDraft(id);
       if (!work) return () => {};
       const undoForm = undoable(() => left.adopt(work, fields));
       const undoList = left.takeOff(work, fields);
@@ -277,10 +277,10 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       };
     },
     drop({ id }) {
-      const work = leftover(id);
+      const work = recoveredDraft(id);
       return work ? left.takeOff(work) : () => {};
     },
-    keepNow: drafting.keepNow,
+    saveNow: drafting.saveNow,
     attend: (at) => followed.attend(at),
     /** Detaches from the form; requests in flight complete. */
     close() {

@@ -5,7 +5,7 @@ import type { FormPath } from "./form-path.ts";
 export interface FollowParts {
   /** `casestudies/some-id`. */
   readonly path: string;
-  readonly sitting: string;
+  readonly tabId: string;
   fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
   openStream(address: string): EventSource;
 }
@@ -19,15 +19,15 @@ export interface FollowedDocument {
 
 /** Subscribes to a document's event stream: who else has it open, and that it changed. */
 export function followDocument(
-  { path, sitting, fetchQuietly, openStream }: FollowParts,
+  { path, tabId, fetchQuietly, openStream }: FollowParts,
   handlers: { onPresence(others: readonly Presence[]): void; onChange(): void },
 ): FollowedDocument {
-  const query = new URLSearchParams({ path, sitting });
+  const query = new URLSearchParams({ path, tabId });
   let field: FormPath | undefined;
-  const stop = followStream(open);
+  const unsubscribe = followStream(open);
 
   function sendField() {
-    const body = JSON.stringify({ path, sitting, field: field ?? null });
+    const body = JSON.stringify({ path, tabId, field: field ?? null });
     const headers = { "Content-Type": "application/json" };
     // Presence is best effort: the next focus change sends it again.
     void fetchQuietly("/api/desk/presence", { method: "POST", headers, body }).catch(() => {});
@@ -53,6 +53,6 @@ export function followDocument(
       field = next;
       sendField();
     },
-    stop,
+    stop: unsubscribe,
   };
 }

@@ -17,7 +17,7 @@ export interface JournalBase {
 export interface JournalEntry extends JournalBase {
   readonly member: string;
   readonly document: string;
-  readonly sitting: string;
+  readonly tabId: string;
   /** Milliseconds since 1970 of the last entry. */
   readonly saved: number;
   readonly leaves: ReadonlyMap<FormPath, unknown>;
@@ -29,6 +29,7 @@ export interface JournalEntry extends JournalBase {
 interface Sheet extends JournalBase {
   member: string;
   document: string;
+  /** The tab id, under the name that browsers have stored. */
   sitting: string;
   saved: number;
   sent: Sent | undefined;
@@ -61,14 +62,14 @@ export async function openJournal(member: string, name = "desk-journal") {
       fresh.createObjectStore("entries", { keyPath: ["member", "document", "sitting", "path"] });
     },
   });
-  const sheetOf = (document: string, sitting: string): IDBKeyRange =>
-    IDBKeyRange.bound([member, document, sitting, ""], [member, document, sitting, "\uffff"]);
+  const sheetOf = (document: string, tabId: string): IDBKeyRange =>
+    IDBKeyRange.bound([member, document, tabId, ""], [member, document, tabId, "\uffff"]);
 
   return {
     /** Writes one change. Its sheet must exist. */
-    async write(document: string, sitting: string, path: FormPath, entry: Entry): Promise<void> {
+    async write(document: string, tabId: string, path: FormPath, entry: Entry): Promise<void> {
       const work = db.transaction("entries", "readwrite", { durability: "relaxed" });
-      const row = { member, document, sitting, path, saved: Date.now(), ...entry };
+      const row = { member, document, sitting: tabId, path, saved: Date.now(), ...entry };
       const done = work.store.put(row);
       // An explicit commit completes even if the tab closes now.
       work.commit();
@@ -79,7 +80,7 @@ export async function openJournal(member: string, name = "desk-journal") {
     /** Replaces all of a form's changes in one transaction. */
     async rewrite(
       document: string,
-      sitting: string,
+      tabId: string,
       kept: JournalBase & {
         leaves: Iterable<readonly [FormPath, unknown]>;
         rows: Iterable<readonly [FormPath, readonly string[]]>;
@@ -89,9 +90,9 @@ export async function openJournal(member: string, name = "desk-journal") {
       const work = db.transaction(["sheets", "entries"], "readwrite", { durability: "strict" });
       const { base, from, sent } = kept;
       const saved = Date.now();
-      const own = { member, document, sitting, saved };
+      const own = { member, document, sitting: tabId, saved };
       void work.objectStore("sheets").put({ ...own, base, from, sent });
-      void work.objectStore("entries").delete(sheetOf(document, sitting));
+      void work.objectStore("entries").delete(sheetOf(document, tabId));
       for (const [path, value] of kept.leaves)
         void work.objectStore("entries").put({ ...own, path, value });
       for (const [path, rows] of kept.rows)
@@ -100,10 +101,10 @@ export async function openJournal(member: string, name = "desk-journal") {
       await work.done;
     },
 
-    async forget(document: string, sitting: string): Promise<void> {
+    async forget(document: string, tabId: string): Promise<void> {
       const work = db.transaction(["sheets", "entries"], "readwrite");
-      void work.objectStore("sheets").delete([member, document, sitting]);
-      void work.objectStore("entries").delete(sheetOf(document, sitting));
+      void work.objectStore("sheets").delete([member, document, tabId]);
+      void work.objectStore("entries").delete(sheetOf(document, tabId));
       await work.done;
     },
 
@@ -113,12 +114,11 @@ export async function openJournal(member: string, name = "desk-journal") {
       const range = IDBKeyRange.bound([member, document, ""], [member, document, "\uffff"]);
       const sheets = await work.objectStore("sheets").getAll(range);
       return await Promise.all(
-        sheets.map(async (sheet) => {
-          const entries = await work
-            .objectStore("entries")
-            .getAll(sheetOf(document, sheet.sitting));
+        sheets.map(async ({ sitting: tabId, ...sheet }) => {
+          const entries = await work.objectStore("entries").getAll(sheetOf(document, tabId));
           return {
             ...sheet,
+            tabId,
             saved: Math.max(sheet.saved, ...entries.map(({ saved }) => saved)),
             leaves: new Map(
               entries.flatMap(({ path, rows, value }) => (rows ? [] : [[path, value]])),
@@ -136,14 +136,14 @@ export async function openJournal(member: string, name = "desk-journal") {
 interface JournalPlace {
   journal: Journal;
   document: string;
-  sitting: string;
+  tabId: string;
   /** Called when the browser cannot write. */
   onProblem(problem: unknown): void;
 }
 
 /** Writes each change of a form to the journal at once, the first one together with its base. Transactions run in the order in which they were created (Indexed Database API 3.0, 2.7). */
 export function writeJournal(form: DocumentForm, place: JournalPlace) {
-  const { journal, document, sitting, onProblem } = place;
+  const { journal, document, tabId, onProblem } = place;
   let hasSheet = false;
   let sent: Sent | undefined;
 
@@ -152,20 +152,20 @@ export function writeJournal(form: DocumentForm, place: JournalPlace) {
     const base = form.base();
     if (leaves.length === 0 && rows.length === 0 && sent === undefined) {
       hasSheet = false;
-      return journal.forget(document, sitting).catch(onProblem);
+      return journal.forget(document, tabId).catch(onProblem);
     }
     hasSheet = true;
     const kept = { base, from, leaves, rows, sent };
-    return journal.rewrite(document, sitting, kept).catch(onProblem);
+    return journal.rewrite(document, tabId, kept).catch(onProblem);
   }
 
   function write(change: FormChange) {
     if (change.kind === "all" || !hasSheet) return void rewrite();
     const entry = change.kind === "leaf" ? { value: change.value } : { rows: change.keys };
-    void journal.write(document, sitting, change.path, entry).catch(onProblem);
+    void journal.write(document, tabId, change.path, entry).catch(onProblem);
   }
 
-  const stop = form.onChange(write);
+  const unsubscribe = form.onChange(write);
   return {
     /** Records an update that is in flight, or with undefined its end. */
     setSent(next: Sent | undefined): Promise<void> {
@@ -174,6 +174,6 @@ export function writeJournal(form: DocumentForm, place: JournalPlace) {
     },
     /** Replaces all changes; deletes the entry when nothing differs. */
     rewrite,
-    stop,
+    stop: unsubscribe,
   };
 }

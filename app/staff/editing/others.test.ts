@@ -14,13 +14,13 @@ test("another editor's changes are listed while they stand in the form", async (
   b.form.set("intro", "Ben's");
   b.form.set("client", "Ben's client");
   expect(await b.editing.update()).toBe("updated");
-  a.hear();
+  a.receiveChange();
   await vi.waitFor(() => expect(a.status().kind).toBe("conflict"), soon);
-  expect(a.editing.state().heard).toMatchObject({
+  expect(a.editing.state().received).toMatchObject({
     changes: [{ by: [{ name: "Ben" }], fields: ["client"] }],
   });
   a.form.set("client", "Anna's client");
-  await vi.waitFor(() => expect(a.editing.state().heard).toBeUndefined(), soon);
+  await vi.waitFor(() => expect(a.editing.state().received).toBeUndefined(), soon);
 });
 
 test("updates and conflicts that arrive together name each author", async () => {
@@ -43,9 +43,9 @@ test("updates and conflicts that arrive together name each author", async () => 
   c.form.set("intro", "Cleo's intro");
   c.form.set("introTitle", "Cleo's intro title");
   expect(await c.editing.update()).toBe("updated");
-  a.hear();
+  a.receiveChange();
   await vi.waitFor(() => expect(a.status().kind).toBe("conflict"), soon);
-  expect(a.editing.state().heard?.changes).toMatchObject([
+  expect(a.editing.state().received?.changes).toMatchObject([
     { by: [{ name: "Ben" }], fields: ["client"] },
     { by: [{ name: "Ben" }, { name: "Cleo" }], fields: ["intro"] },
   ]);
@@ -64,15 +64,15 @@ test("a crashed tab of this browser is not listed as present; an open one is", a
   const [laptop, phone] = [randomId(12), randomId(12)];
   const tabOf = (browser: string) => `${browser}-${randomId(24)}`;
   const [own, living] = [tabOf(laptop), tabOf(laptop)];
-  using tab = await openTab(anna, laptop, { sitting: own, open: [own, living] });
-  const here = (sitting: string) => ({
+  using tab = await openTab(anna, laptop, { tabId: own, open: [own, living] });
+  const here = (tabId: string) => ({
     path,
-    sitting,
+    tabId,
     staff: { id: anna.id, name: "Anna" },
     field: undefined,
   });
   const seen: (readonly string[])[] = [];
-  tab.editing.subscribe(() => seen.push(tab.editing.state().others.map(({ sitting }) => sitting)));
+  tab.editing.subscribe(() => seen.push(tab.editing.state().others.map(({ tabId }) => tabId)));
   const onPhone = tabOf(phone);
   tab.hearOf([here(tabOf(laptop)), here(living), here(onPhone)]);
   await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1), soon);

@@ -20,7 +20,7 @@ test("drafts of other tabs and devices are offered, and keeping or discarding on
   expect(phone.editing.state().found).toMatchObject([
     { where: "another device", fields: { intro: t("Left here") } },
   ]);
-  using stillOpen = await openTab(anna, browser, { open: [left.sitting] });
+  using stillOpen = await openTab(anna, browser, { open: [left.tabId] });
   expect(stillOpen.editing.state().found).toEqual([]);
 
   using tab = await openTab(anna, browser);
@@ -51,7 +51,7 @@ test("a journal from before rows stored their keys restores its rows", () => {
     changesOfJournal(fields, {
       member: "anna",
       document: path,
-      sitting: "before",
+      tabId: "before",
       saved: 0,
       sent: undefined,
       base,
@@ -72,7 +72,7 @@ test("drafts of a crashed tab are offered at once, although the server still lis
   const anna = await site.signIn("Anna");
   const browser = randomId(8);
   const left = await leaveWork(anna, browser);
-  const still = [{ path, sitting: left.sitting, staff: anna, field: "intro" }];
+  const still = [{ path, tabId: left.tabId, staff: anna, field: "intro" }];
   using tab = await openTab(anna, browser);
   tab.hearOf(still);
   expect(tab.editing.state().found).toHaveLength(1);
@@ -101,7 +101,7 @@ test("one field of a recovered draft can be kept; the rest is still offered", as
   expect(tab.editing.state().found).toMatchObject([{ fields: { title: t("Left title") } }]);
   await vi.waitFor(async () => {
     const drafts = await draftsOf(anna);
-    expect(drafts.find(({ sitting }) => sitting === left.sitting)?.fields).toEqual({
+    expect(drafts.find(({ tabId }) => tabId === left.tabId)?.fields).toEqual({
       title: t("Left title"),
     });
   }, soon);
@@ -143,7 +143,7 @@ test("an unresolved conflict is restored after a reload", async () => {
     const first = await openTab(anna, names[0] ?? "");
     first.form.set("intro", "Mine");
     await site.store(path, { ...start, intro: t(`Theirs ${randomId(4)}`) });
-    first.hear();
+    first.receiveChange();
     await vi.waitFor(() => expect(first.status().kind).toBe("conflict"), soon);
     await vi.waitFor(
       async () =>
@@ -152,13 +152,13 @@ test("an unresolved conflict is restored after a reload", async () => {
     );
     first[Symbol.dispose]();
     const browser = browsers[0] === "same" ? names[0] : names[1];
-    using again = await openTab(anna, browser ?? "", { sitting: first.sitting });
+    using again = await openTab(anna, browser ?? "", { tabId: first.tabId });
     expect(again.form.value("intro")).toBe("Mine");
     expect(again.status().kind).toBe("conflict");
     again.editing.discard();
     await vi.waitFor(async () => expect(await draftsOf(anna)).toEqual([]), soon);
     await site.store(path, start);
-    again.hear();
+    again.receiveChange();
     await vi.waitFor(() => expect(again.form.value("intro")).toBe("Old intro"), soon);
   }
 });
@@ -183,7 +183,7 @@ test("a recovered draft is not deleted until the server has stored it again", as
   if (found) tab.editing.keep(found);
   await vi.waitFor(() => expect(refusals).toBeGreaterThan(0), soon);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(await draftsOf(anna)).toMatchObject([{ sitting: left.sitting }]);
+  expect(await draftsOf(anna)).toMatchObject([{ tabId: left.tabId }]);
 });
 
 /** A tab that was closed after its draft was saved. */

@@ -9,7 +9,7 @@ import type { Version } from "./rebase.ts";
 
 /** Unsaved changes of another tab or device, from the journal, the server's drafts or both. */
 export interface StoredChanges extends RecoveredDraft {
-  readonly sitting: string;
+  readonly tabId: string;
   readonly kept: JournalEntry | undefined;
   readonly draft: Draft | undefined;
 }
@@ -19,27 +19,27 @@ export function recoveredDrafts(
   fields: Fields,
   places: { kept: readonly JournalEntry[]; drafts: readonly Draft[]; but: string },
 ): StoredChanges[] {
-  const drafts = places.drafts.filter(({ sitting }) => sitting !== places.but);
-  const kept = places.kept.filter(({ sitting }) => sitting !== places.but);
+  const drafts = places.drafts.filter(({ tabId }) => tabId !== places.but);
+  const kept = places.kept.filter(({ tabId }) => tabId !== places.but);
   const here = kept.map((one): StoredChanges => {
     const form = openDocumentForm({ fields, base: one.base });
     form.resume(changesOfJournal(fields, one));
     return {
-      id: one.sitting,
-      sitting: one.sitting,
+      id: one.tabId,
+      tabId: one.tabId,
       where: "this browser",
       saved: new Date(one.saved).toISOString(),
       base: one.base.fields,
       fields: form.patch(),
       kept: one,
-      draft: drafts.find(({ sitting }) => sitting === one.sitting),
+      draft: drafts.find(({ tabId }) => tabId === one.tabId),
     };
   });
   const elsewhere = drafts
-    .filter(({ sitting }) => !kept.some((one) => one.sitting === sitting))
+    .filter(({ tabId }) => !kept.some((one) => one.tabId === tabId))
     .map((draft): StoredChanges => ({
-      id: draft.sitting,
-      sitting: draft.sitting,
+      id: draft.tabId,
+      tabId: draft.tabId,
       where: "another device",
       saved: draft.saved,
       base: draft.baseFields,
@@ -99,18 +99,18 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     parts.onList();
   }
 
-  async function forget({ sitting }: StoredChanges) {
-    await fetch(`/api/desk/drafts/${path}/${sitting}`, { method: "DELETE" });
-    await journal?.forget(path, sitting);
+  async function forget({ tabId }: StoredChanges) {
+    await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "DELETE" });
+    await journal?.forget(path, tabId);
   }
 
-  async function saveDraft({ sitting, draft }: StoredChanges) {
+  async function saveDraft({ tabId, draft }: StoredChanges) {
     if (!draft) return;
     const { base, fields, from = {} } = draft;
     const body = JSON.stringify({ base: base ?? null, fields, from, version: Date.now() });
     const headers = { "Content-Type": "application/json" };
-    await fetch(`/api/desk/drafts/${path}/${sitting}`, { method: "PUT", headers, body });
-    await journal?.forget(path, sitting);
+    await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "PUT", headers, body });
+    await journal?.forget(path, tabId);
   }
 
   /** Waits until the adopted changes are saved in the form's own draft. If they are not, the old draft is offered again the next time. */
@@ -155,10 +155,10 @@ function restOf(
 
 /** Converts recovered changes from any source to a draft. */
 function asDraft(left: StoredChanges): StoredChanges {
-  const { kept, sitting, saved, fields } = left;
+  const { kept, tabId, saved, fields } = left;
   const base = kept
     ? { base: kept.base.time, baseFields: kept.base.fields, from: kept.from }
     : { base: left.draft?.base, baseFields: left.base, from: left.draft?.from ?? {} };
   const path = kept?.document ?? left.draft?.path ?? "";
-  return { ...left, kept: undefined, draft: { path, sitting, saved, version: 0, fields, ...base } };
+  return { ...left, kept: undefined, draft: { path, tabId, saved, version: 0, fields, ...base } };
 }

@@ -18,7 +18,7 @@ test("a document that exists only as a draft is published in its assigned order 
   expect(tab.form.value("title")).toBe("Kestrel");
   expect(tab.editing.state().found).toEqual([]);
   await vi.waitFor(
-    async () => expect(await draftsOf(anna)).toMatchObject([{ sitting: tab.sitting }]),
+    async () => expect(await draftsOf(anna)).toMatchObject([{ tabId: tab.tabId }]),
     soon,
   );
   expect(await tab.editing.update()).toBe("updated");
@@ -35,7 +35,7 @@ test("changes that only the browser had are saved to the server after a reload",
   });
   first.form.set("title", "Half a tit");
   first[Symbol.dispose]();
-  using again = await openTab(anna, browser, { sitting: first.sitting });
+  using again = await openTab(anna, browser, { tabId: first.tabId });
   expect(again.form.value("title")).toBe("Half a tit");
   await vi.waitFor(
     async () =>
@@ -56,7 +56,7 @@ test("a new document keeps its assigned order when another is added, after a rel
   await vi.waitFor(() => expect(first.status()).toMatchObject({ saved: expect.any(String) }), soon);
   first[Symbol.dispose]();
   await site.store("casestudies/other", { ...start, order: integer(9) });
-  using again = await openTab(anna, browser, { sitting: first.sitting });
+  using again = await openTab(anna, browser, { tabId: first.tabId });
   expect(again.form.value("order")).toBe(4);
   using phone = await openTab(anna, randomId(8));
   expect(phone.form.value("order")).toBe(4);
@@ -74,10 +74,10 @@ test("an open tab keeps its draft when a second tab opens the same new document 
   using first = await openTab(anna, browser);
   first.form.set("title", "New");
   await vi.waitFor(() => expect(first.status()).toMatchObject({ saved: expect.any(String) }), soon);
-  using second = await openTab(anna, browser, { open: [first.sitting] });
+  using second = await openTab(anna, browser, { open: [first.tabId] });
   expect(second.form.value("title")).toBe("New");
   expect(second.editing.state().found).toEqual([]);
-  expect(await draftsOf(anna)).toMatchObject([{ sitting: first.sitting }]);
+  expect(await draftsOf(anna)).toMatchObject([{ tabId: first.tabId }]);
 });
 
 test("a draft of a deleted document opens whole with status deleted, and an update restores it", async () => {

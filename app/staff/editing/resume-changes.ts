@@ -12,7 +12,7 @@ import type { Version } from "./rebase.ts";
 export interface OpenedParts {
   /** `casestudies/some-id`. */
   readonly path: string;
-  readonly sitting: string;
+  readonly tabId: string;
   readonly opened: OpenedDocument;
   readonly form: DocumentForm;
   /** Undefined where the browser has no storage. */
@@ -22,21 +22,14 @@ export interface OpenedParts {
 }
 
 /** Restores this tab's own changes into the form, or the newest draft of a document that exists nowhere else; lists other drafts in `found`. */
-export async function resumeChanges({
-  form,
-  journal,
-  path,
-  sitting,
-  opened,
-  openTabs,
-}: OpenedParts) {
+export async function resumeChanges({ form, journal, path, tabId, opened, openTabs }: OpenedParts) {
   const kept = (await journal?.find(path).catch(() => undefined)) ?? [];
   const openHere = await openTabs();
   const early = changedSince(form, openFormOf(opened));
-  const own = kept.find((one) => one.sitting === sitting);
-  const ownDraft = opened.drafts.find((one) => one.sitting === sitting);
+  const own = kept.find((one) => one.tabId === tabId);
+  const ownDraft = opened.drafts.find((one) => one.tabId === tabId);
   const isOwn = own !== undefined || ownDraft !== undefined;
-  const all = recoveredDrafts(form.fields, { kept, drafts: opened.drafts, but: sitting });
+  const all = recoveredDrafts(form.fields, { kept, drafts: opened.drafts, but: tabId });
   const taken = isOwn || opened.stored ? undefined : all[0];
   const changes = own ?? taken?.kept;
   const drafted = ownDraft ?? taken?.draft;
@@ -48,9 +41,9 @@ export async function resumeChanges({
   if (!opened.stored && form.conflicts().length > 0)
     form.restore({ ...form.snapshot(), conflicts: [] });
   return {
-    found: all.filter((one) => one !== taken && !openHere?.has(one.sitting)),
+    found: all.filter((one) => one !== taken && !openHere?.has(one.tabId)),
     /** The restored draft of another tab, unless that tab is still open and keeps it. */
-    taken: taken && !openHere?.has(taken.sitting) ? taken : undefined,
+    taken: taken && !openHere?.has(taken.tabId) ? taken : undefined,
     /** Whether the journal had changes, which may be missing on the server. */
     isResumed: own !== undefined,
     draft: ownDraft && { kind: "kept" as const, saved: ownDraft.saved },
@@ -73,11 +66,11 @@ function changedSince(form: DocumentForm, start: DocumentForm): PatchFields {
 /** Loads the stored document with up to `tries` requests; undefined after a refusal or without a response. */
 export async function look(
   fetch: (address: string, init?: RequestInit) => Promise<Response>,
-  { path, sitting }: { path: string; sitting: string },
+  { path, tabId }: { path: string; tabId: string },
   { signal, tries }: { signal: AbortSignal; tries: number },
 ): Promise<OpenedDocument | undefined> {
   for (let failures = 1; failures <= tries && !signal.aborted; failures += 1) {
-    const address = `/api/desk/documents/${path}?sitting=${sitting}`;
+    const address = `/api/desk/documents/${path}?tabId=${tabId}`;
     const answer = await fetch(address, { signal }).catch(() => undefined);
     if (answer && !answer.ok && !isPassing(answer.status)) return undefined;
     // A response that breaks off counts as a failure.

@@ -1,4 +1,4 @@
-import type { DraftChange, KeptDraft } from "#server/desk/answers.ts";
+import type { DraftChange, SavedDraft } from "#server/desk/answers.ts";
 import { isPassing } from "#app/staff/session/ask.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm } from "./document-form.ts";
@@ -7,7 +7,7 @@ export interface DraftPlace {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** `casestudies/some-id`. */
   document: string;
-  sitting: string;
+  tabId: string;
   /** Called when the state of the draft changes. */
   onState(state: DraftState): void;
   /** Stops all requests. */
@@ -26,8 +26,8 @@ const maxUnsavedMs = 5000;
 
 /** Saves a form's changes as a draft on the server after a pause in typing: one request at a time, the latest values last. */
 export function saveDraft(form: DocumentForm, place: DraftPlace) {
-  const { fetch, document, sitting, onState, signal } = place;
-  const address = `/api/desk/drafts/${document}/${sitting}`;
+  const { fetch, document, tabId, onState, signal } = place;
+  const address = `/api/desk/drafts/${document}/${tabId}`;
   let version = 0;
   let due: ReturnType<typeof setTimeout> | undefined;
   let firstUnkept: number | undefined;
@@ -103,21 +103,21 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
 
   async function stateOf(answer: Response): Promise<DraftState> {
     if (!answer.ok) return { kind: "refused", message: await messageOf(answer) };
-    const { saved } = (await answer.json()) as KeptDraft;
+    const { saved } = (await answer.json()) as SavedDraft;
     return isThere ? { kind: "kept", saved } : { kind: "none" };
   }
 
-  const stop = form.onChange(changed);
-  function keepNow() {
+  const unsubscribe = form.onChange(changed);
+  function saveNow() {
     if (firstUnkept !== undefined) void flush();
   }
   return {
     flush,
-    keepNow,
+    saveNow,
     /** Saves pending changes and unsubscribes from the form. */
     close() {
-      stop();
-      keepNow();
+      unsubscribe();
+      saveNow();
     },
   };
 }

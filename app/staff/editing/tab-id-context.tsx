@@ -5,7 +5,7 @@ const TabIdContext = createContext<TabId | undefined>(undefined);
 
 /** Provides this tab's id while a signed-in screen is mounted. */
 export function TabIdProvider({ children }: { children: ReactNode }) {
-  const [sitting] = useState<TabId>(() =>
+  const [tab] = useState<TabId>(() =>
     createTabId({
       // Getters and closures: sessionStorage and localStorage exist in the browser only.
       storage: {
@@ -27,18 +27,18 @@ export function TabIdProvider({ children }: { children: ReactNode }) {
     }),
   );
   useEffect(() => {
-    window.addEventListener("pagehide", sitting.release);
+    window.addEventListener("pagehide", tab.release);
     return () => {
-      window.removeEventListener("pagehide", sitting.release);
-      sitting.release();
+      window.removeEventListener("pagehide", tab.release);
+      tab.release();
     };
-  }, [sitting]);
-  return <TabIdContext value={sitting}>{children}</TabIdContext>;
+  }, [tab]);
+  return <TabIdContext value={tab}>{children}</TabIdContext>;
 }
 
 /** Returns the tab id's holder; throws an error outside the signed-in screens. */
 export function useTabId(): TabId {
-  const sitting = useContext(TabIdContext);
-  if (!sitting) throw new Error("useTabId needs a TabIdProvider.");
-  return sitting;
+  const tab = useContext(TabIdContext);
+  if (!tab) throw new Error("useTabId needs a TabIdProvider.");
+  return tab;
 }

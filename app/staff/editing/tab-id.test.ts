@@ -14,8 +14,8 @@ function storageOf(start: Iterable<[string, string]> = []) {
 const { locks } = navigator;
 const shared = storageOf();
 
-function shown(sitting: string, tabs: Parameters<typeof withoutClosed>[1]): boolean {
-  return withoutClosed([{ sitting }], tabs).length > 0;
+function shown(tabId: string, tabs: Parameters<typeof withoutClosed>[1]): boolean {
+  return withoutClosed([{ tabId }], tabs).length > 0;
 }
 
 test("a tab keeps its id after a reload; a duplicate with the same storage gets its own", async () => {

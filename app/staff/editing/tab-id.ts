@@ -48,19 +48,19 @@ export async function openTabs(
 }
 
 /** Leaves out closed tabs of this browser, such as after a crash, which the server still lists for some seconds. `open` is the result of `openTabs`. */
-export function withoutClosed<Place extends { readonly sitting: string }>(
+export function withoutClosed<Place extends { readonly tabId: string }>(
   places: readonly Place[],
   { own, open }: { own: string; open: ReadonlySet<string> | undefined },
 ): Place[] {
   const browser = browserOf(own);
-  const isClosed = ({ sitting }: Place) =>
-    open !== undefined && browserOf(sitting) === browser && !open.has(sitting);
+  const isClosed = ({ tabId }: Place) =>
+    open !== undefined && browserOf(tabId) === browser && !open.has(tabId);
   return places.filter((place) => browser === undefined || !isClosed(place));
 }
 
 /** The browser part of a tab id; undefined where the browser denies storage. */
-function browserOf(sitting: string): string | undefined {
-  const [browser, tab] = sitting.split("-");
+function browserOf(tabId: string): string | undefined {
+  const [browser, tab] = tabId.split("-");
   return tab === undefined ? undefined : browser;
 }
 
@@ -87,14 +87,14 @@ function freshIdIn(shared: TabIdParts["shared"]): string {
   }
 }
 
-function lockName(sitting: string): string {
-  return `sitting:${sitting}`;
+function lockName(tabId: string): string {
+  return `sitting:${tabId}`;
 }
 
 /** Holds the lock of a tab id until the tab closes or `leaving` aborts; resolves with false when another tab holds it. */
 function hold(
   { locks, lockTimeoutMs }: TabIdParts,
-  sitting: string,
+  tabId: string,
   leaving: AbortSignal,
 ): Promise<boolean> {
   if (!locks) return Promise.resolve(true);
@@ -107,7 +107,7 @@ function hold(
       });
     };
     locks
-      .request(lockName(sitting), { signal: AbortSignal.timeout(lockTimeoutMs) }, untilLeft)
+      .request(lockName(tabId), { signal: AbortSignal.timeout(lockTimeoutMs) }, untilLeft)
       .catch(() => resolve(false));
   });
 }

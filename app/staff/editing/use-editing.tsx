@@ -15,7 +15,7 @@ const opening: EditingState = {
   problems: [],
   found: [],
   others: [],
-  heard: undefined,
+  received: undefined,
   isKept: true,
   tooLong: undefined,
   keepsInBrowser: true,
@@ -28,9 +28,9 @@ export function useEditing(opened: OpenedDocument): {
   state: EditingState;
 } {
   const session = useSession();
-  const sitting = useTabId();
+  const tab = useTabId();
   // Only the first loaded version is used; the form loads later ones itself.
-  const [start] = useState(() => ({ opened, session, sitting, form: openFormOf(opened) }));
+  const [start] = useState(() => ({ opened, session, tab, form: openFormOf(opened) }));
   const [editing, setEditing] = useState<Awaited<ReturnType<typeof openEditing>>>();
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useEditing(opened: OpenedDocument): {
       const next = await openInBrowser(start);
       if (leaving.signal.aborted) return next.close();
       leaving.signal.addEventListener("abort", next.close);
-      window.addEventListener("pagehide", next.keepNow, { signal: leaving.signal });
+      window.addEventListener("pagehide", next.saveNow, { signal: leaving.signal });
       setEditing(next);
     }
   }, [start]);
@@ -58,11 +58,11 @@ export function useEditing(opened: OpenedDocument): {
 interface Start {
   opened: OpenedDocument;
   session: Session;
-  sitting: TabId;
+  tab: TabId;
   form: DocumentForm;
 }
 
-async function openInBrowser({ opened, session, sitting, form }: Start) {
+async function openInBrowser({ opened, session, tab, form }: Start) {
   // Undefined in an insecure context.
   const locks = navigator.locks as LockManager | undefined;
   const { staff } = session;
@@ -70,7 +70,7 @@ async function openInBrowser({ opened, session, sitting, form }: Start) {
     path: opened.path,
     opened,
     form,
-    sitting: await sitting.id(),
+    tabId: await tab.id(),
     staff: { id: staff.id, name: staff.name },
     journal: await openJournal(staff.id).catch(() => undefined),
     fetch: session.fetch,

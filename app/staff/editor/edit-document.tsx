@@ -21,7 +21,7 @@ import { EditorHead } from "./editor-head.tsx";
 import { FormBody, sectionAnchor } from "./form-body.tsx";
 import { ProblemSummary, ProblemLinks } from "./problem-summary.tsx";
 import { Recovery } from "./recovery.tsx";
-import { heardInWords, statusInWords, statusToSay } from "./status-words.ts";
+import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
 import { useEditorParts } from "./use-editor-parts.ts";
 import { nothing, useUpdating } from "./use-updating.ts";
@@ -156,9 +156,9 @@ export function EditDocument({
                     {state.tooLong}
                   </p>
                 )}
-                {state.heard && (
-                  <p className={styles.heard} role="status">
-                    {heardInWords(state.heard, model.fields)}
+                {state.received && (
+                  <p className={styles.received} role="status">
+                    {receivedInWords(state.received, model.fields)}
                   </p>
                 )}
               </UpdateBar>

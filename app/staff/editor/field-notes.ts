@@ -22,13 +22,13 @@ export function createFieldNotes() {
 
   return {
     /** Replaces the notes with the current ones. */
-    hear({
-      problems: heard,
+    update({
+      problems: received,
       others,
       status,
     }: Pick<EditingState, "problems" | "others" | "status">) {
       const refused = status.kind === "refused" ? status.problems : [];
-      const nextProblems = grouped(withoutDoubles([...heard, ...refused]), ({ at }) => at);
+      const nextProblems = grouped(withoutDoubles([...received, ...refused]), ({ at }) => at);
       const present = others.flatMap(({ field, staff }) =>
         field === undefined ? [] : [{ at: formPathOf(field), name: staff.name }],
       );

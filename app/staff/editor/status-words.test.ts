@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { caseStudy } from "#content/collections/case-study.ts";
-import { heardInWords, statusInWords, statusToSay } from "./status-words.ts";
+import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
 
 const ben = { id: "ben", name: "Ben" };
 const anna = { id: "anna", name: "Anna Hart" };
@@ -63,12 +63,12 @@ test("a conflict with an own update says so", () => {
 test("other editors' changes are listed with author and fields", () => {
   const time = "2026-11-21T14:02:00Z";
   const changes = [{ by: [ben], fields: ["intro"] }];
-  expect(heardInWords({ time, changes }, view.fields)).toMatch(
+  expect(receivedInWords({ time, changes }, view.fields)).toMatch(
     /^Ben updated Intro at .*14:02; it is in your form\.$/,
   );
   const cleo = { id: "cleo", name: "Cleo" };
   const more = [...changes, { by: [ben, cleo], fields: ["title", "client"] }];
-  expect(heardInWords({ time, changes: more }, view.fields)).toMatch(
+  expect(receivedInWords({ time, changes: more }, view.fields)).toMatch(
     /^Ben updated Intro, and Ben and Cleo updated Title and Client at .*14:02; they are in your form\.$/,
   );
 });

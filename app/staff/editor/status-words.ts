@@ -48,8 +48,8 @@ export function statusInWords(
 }
 
 /** Returns other editors' changes in the form as a sentence. */
-export function heardInWords(
-  { changes, time }: NonNullable<EditingState["heard"]>,
+export function receivedInWords(
+  { changes, time }: NonNullable<EditingState["received"]>,
   fields: Fields,
 ): string {
   const parts = changes.map(({ by, fields: names }) => {

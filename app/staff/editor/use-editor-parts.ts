@@ -38,7 +38,7 @@ export function useEditorParts(
     open.current = editing;
   }, [editing]);
   useEffect(() => {
-    editor.notes.hear(state);
+    editor.notes.update(state);
   }, [editor, state]);
   return editor;
 }

@@ -187,8 +187,8 @@ function TextInput({ field, path, hideLabel }: InputProps<StringField<"text" | "
 }
 
 /** Whether a text is near its recommended maximum length. */
-function isCounted({ longest }: StringField<string>, value: string): boolean {
-  return longest !== undefined && value.length > longest * 0.8;
+function isCounted({ maxLength }: StringField<string>, value: string): boolean {
+  return maxLength !== undefined && value.length > maxLength * 0.8;
 }
 
 /** The number of characters of a text near its recommended maximum. */
@@ -204,7 +204,7 @@ function CharacterCount({
   if (!isCounted(field, value)) return null;
   return (
     <p id={id} className={styles.count}>
-      {`${value.length} of ${field.longest} characters`}
+      {`${value.length} of ${field.maxLength} characters`}
     </p>
   );
 }

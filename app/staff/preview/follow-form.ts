@@ -15,7 +15,7 @@ export interface FollowParts {
   /** `casestudies/some-id`. */
   readonly document: string;
   readonly form: DocumentForm;
-  readonly sitting: string | undefined;
+  readonly tabId: string | undefined;
   readonly choice: PreviewChoice;
   ask(request: PreviewRequest): Promise<PreviewedPage>;
   onPage(page: PreviewedPage): void;
@@ -82,11 +82,11 @@ export function followForm({ onPage, onTrouble, ask, ...parts }: FollowParts): (
 export function requestOf({
   document,
   form,
-  sitting,
+  tabId,
   choice: { address, drafts },
-}: Pick<FollowParts, "document" | "form" | "sitting" | "choice">): PreviewRequest {
+}: Pick<FollowParts, "document" | "form" | "tabId" | "choice">): PreviewRequest {
   const changes = changesOf(document, form);
-  const shared = { changes, drafts, sitting, document };
+  const shared = { changes, drafts, tabId, document };
   return address === undefined ? shared : { ...shared, address };
 }
 

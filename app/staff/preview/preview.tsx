@@ -35,14 +35,14 @@ export function Preview({
   const [width, setWidth] = useState(() => (innerWidth < 720 ? "Phone" : "Tablet"));
   const [isEdited, setEdited] = useState(true);
   const [choice, setChoice] = useState<PreviewChoice>({ address: undefined, drafts: undefined });
-  const { page, trouble, sitting } = usePage(form, choice);
+  const { page, trouble, tabId } = usePage(form, choice);
   const [found, setFound] = useState<FoundField | string>();
   const findOutlined = useFocusedPlace(form);
 
   async function press(place: Omit<PagePlace, "element">) {
     if (!page) return;
     const asked = { ...choice, address: page.address };
-    const body = { ...requestOf({ document, form, sitting, choice: asked }), ...place };
+    const body = { ...requestOf({ document, form, tabId, choice: asked }), ...place };
     try {
       const answer = await askDesk(fetch, "POST /preview/field", { body });
       if (answer.found?.document !== document)
@@ -144,16 +144,16 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
   const tab = useTabId();
   const [page, setPage] = useState<PreviewedPage>();
   const [trouble, setTrouble] = useState<string>();
-  const [sitting, setSitting] = useState<string>();
-  useEffect(() => void tab.id().then(setSitting), [tab]);
+  const [tabId, setTabId] = useState<string>();
+  useEffect(() => void tab.id().then(setTabId), [tab]);
   useEffect(() => {
-    if (sitting === undefined) return;
+    if (tabId === undefined) return;
     const ask = (body: object) =>
       askDesk((address, init) => fetch(address, init, { quiet: true }), "POST /preview", { body });
-    const parts = { document, form, sitting, choice, ask };
+    const parts = { document, form, tabId, choice, ask };
     return followForm({ ...parts, onPage: setPage, onTrouble: setTrouble });
-  }, [document, form, sitting, choice, fetch]);
-  return { page, trouble, sitting };
+  }, [document, form, tabId, choice, fetch]);
+  return { page, trouble, tabId };
 }
 
 /** Finds what the field in focus says on the page; undefined when no field has the focus. */

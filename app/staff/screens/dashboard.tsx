@@ -125,7 +125,7 @@ const restBetweenDrafts = 3000;
  */
 function useDeskStream(collections: readonly string[], onDrafts: () => void): readonly Presence[] {
   const [present, setPresent] = useState(noPresence);
-  const sitting = useTabId();
+  const tab = useTabId();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onDrafts);
   useEffect(() => {
@@ -140,7 +140,7 @@ function useDeskStream(collections: readonly string[], onDrafts: () => void): re
       }, restBetweenDrafts);
     };
     const show = async (stream: EventSource, next: readonly Presence[]) => {
-      const elsewhere = await otherTabs(next, sitting);
+      const elsewhere = await otherTabs(next, tab);
       if (stream.readyState === EventSource.OPEN) setPresent(elsewhere);
     };
     return {
@@ -158,7 +158,7 @@ function useDeskStream(collections: readonly string[], onDrafts: () => void): re
         setPresent(noPresence);
       },
     };
-  }, [sitting]);
+  }, [tab]);
   useLiveTopics(collections, topics);
 
   return present;
@@ -173,5 +173,5 @@ async function otherTabs(
     id(),
     openTabs(navigator.locks as LockManager | undefined),
   ]);
-  return withoutClosed(present, { own, open }).filter((one) => one.sitting !== own);
+  return withoutClosed(present, { own, open }).filter((one) => one.tabId !== own);
 }

@@ -102,7 +102,7 @@ test("another tab's sign-in releases waiting calls", async () => {
   const answer = session.fetch("/a");
   await settle();
   server.signedIn = anna;
-  await session.hear("signed-in");
+  await session.receive("signed-in");
   expect((await answer).status).toBe(200);
   expect(session.state()).toEqual({ kind: "signed-in" });
 });
@@ -111,7 +111,7 @@ test("another tab's sign-out shows a line instead of a dialog, and quiet calls w
   const { server, session } = open();
   await session.fetch("/a");
   server.signedIn = undefined;
-  await session.hear("signed-out");
+  await session.receive("signed-out");
   expect(session.state()).toEqual({ kind: "signed-out", another: false });
   const answer = session.fetch("/a", {}, { quiet: true });
   await settle();
@@ -129,7 +129,7 @@ test("another member's sign-in never sends this member's calls", async () => {
   const answer = session.fetch("/a");
   await settle();
   expect(session.state()).toEqual({ kind: "asking", why: "another" });
-  await session.hear("signed-in");
+  await session.receive("signed-in");
   expect(session.state()).toEqual({ kind: "asking", why: "another" });
   server.signedIn = anna;
   server.session = 3;
@@ -222,7 +222,7 @@ test("a sign-out waits for calls under way and holds later ones back, so that no
   await signOut;
   await settle();
   expect(server.asked.slice(-2)).toEqual(["GET /saved", "POST /api/auth/sign-out"]);
-  await session.hear("signed-in");
+  await session.receive("signed-in");
   expect((await late).status).toBe(200);
 });
 

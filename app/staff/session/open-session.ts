@@ -119,7 +119,7 @@ export function openSession({
     },
 
     /** Handles another tab's sign-in or sign-out. */
-    async hear(news: SessionNews): Promise<void> {
+    async receive(news: SessionNews): Promise<void> {
       if (news === "signed-in") {
         token = undefined;
         proven = Number.NEGATIVE_INFINITY;

@@ -29,7 +29,7 @@ export function SessionProvider({
     [id],
   );
 
-  useEffect(() => onOtherTabs((news) => void open.hear(news).catch(() => {})), [open]);
+  useEffect(() => onOtherTabs((news) => void open.receive(news).catch(() => {})), [open]);
   useEffect(() => {
     // A hidden tab may have missed another one's message.
     const look = () => document.hidden || void open.lookAgain().catch(() => {});

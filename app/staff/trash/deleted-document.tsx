@@ -31,7 +31,7 @@ export function DeletedDocument({
   onChanged: () => Promise<void>;
 }) {
   const { staff, fetch } = useSession();
-  const sitting = useTabId();
+  const tab = useTabId();
   const navigate = useNavigate();
   const [isTaken, setTaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function DeletedDocument({
     });
   const openDraft = () =>
     attempt(`${title} could not be opened.`, async () => {
-      await reopenAsDraft(fetch, row, await sitting.id());
+      await reopenAsDraft(fetch, row, await tab.id());
       await navigate(editAddress(row) ?? "/dashboard");
     });
 
@@ -116,12 +116,12 @@ export function isSlugTaken(error: unknown): boolean {
 export async function reopenAsDraft(
   ask: Ask,
   { path, collection, restorable }: TrashRow,
-  sitting: string,
+  tabId: string,
 ): Promise<void> {
   const { after } = await askDesk(ask, "GET /revisions/:collection/:id/:number", {
     at: `${path}/${restorable}`,
   });
   if (!after) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
   const slug = await freeSlug(ask, collection, readString(after["slug"]) ?? "");
-  await saveNewDraft(ask, path, sitting, { ...after, slug: typedString(slug) });
+  await saveNewDraft(ask, path, tabId, { ...after, slug: typedString(slug) });
 }

@@ -6,7 +6,7 @@ export interface DemoPlate {
   focus?: { x: number; y: number };
 }
 
-interface Told {
+interface PlateWords {
   alt: string;
   focus?: readonly [x: number, y: number];
 }
@@ -14,9 +14,9 @@ interface Told {
 /** A client's plates by key, the client's slug and the plate's name in `plates/CLIENT/plates.json`. */
 export function platesOf<Client extends string, Name extends string>(
   client: Client,
-  plates: Record<Name, Told>,
+  plates: Record<Name, PlateWords>,
 ): Record<`${Client}/${Name}`, DemoPlate> {
-  const named = Object.entries<Told>(plates).map(([name, { alt, focus }]) => [
+  const named = Object.entries<PlateWords>(plates).map(([name, { alt, focus }]) => [
     `${client}/${name}`,
     { file: `${client}-${name}.jpg`, alt, ...(focus && { focus: { x: focus[0], y: focus[1] } }) },
   ]);

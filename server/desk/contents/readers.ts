@@ -36,10 +36,10 @@ export function createReaders({
       Promise.all(
         sources.map(async (source) => {
           const parts = source.split("/");
-          const [staffId = "", sitting = ""] = parts.splice(-2);
+          const [staffId = "", tabId = ""] = parts.splice(-2);
           const id = parts.pop() ?? "";
           const collection = parts.join("/");
-          const row = await drafts.one({ collection, id, staff: { id: staffId }, sitting });
+          const row = await drafts.one({ collection, id, staff: { id: staffId }, tabId });
           const path = `${collection}/${id}`;
           return (
             row && contentOfDraft({ path, by: row.staff_name, fields: fieldsOf(row) }, readAddress)

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import type { DocumentRows, KeptDraft, OpenedDocument } from "#server/desk/answers.ts";
+import type { DocumentRows, SavedDraft, OpenedDocument } from "#server/desk/answers.ts";
 import { openTemporaryDesk } from "#test/temporary-desk.ts";
 import { openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { maxDrafts } from "./drafts.ts";
 
-const sitting = "sitting-0123456789";
-const other = "sitting-abcdefghij";
+const tabId = "tab-id-0123456789";
+const other = "tab-id-abcdefghij";
 const system = { kind: "system", name: "Test" } as const;
 const drafted = (title: string, version = 1, base: string | null = null) => ({
   base,
@@ -23,21 +23,21 @@ test("returns a draft to its author only, and shows others a mark", async () => 
   const fields = { title: typedString("New"), intro: null };
   const from = { title: null };
   const sent = { base, fields, from, version: 3 };
-  const kept = await anna.ask("PUT", `/drafts/posts/a/${sitting}`, sent);
+  const kept = await anna.ask("PUT", `/drafts/posts/a/${tabId}`, sent);
   expect(kept.json).toEqual({ saved: expect.stringMatching(/Z$/), version: 3 });
   await commit(opened, { title: typedString("Newer"), slug: typedString("a") });
 
-  const own = await anna.get<OpenedDocument>(`/documents/posts/a?sitting=${sitting}`);
+  const own = await anna.get<OpenedDocument>(`/documents/posts/a?tabId=${tabId}`);
   expect(own.stored?.fields["title"]).toEqual(typedString("Newer"));
   expect(own.drafts).toEqual([
     {
       path: "posts/a",
-      sitting,
+      tabId,
       base,
       baseFields: { title: typedString("Old"), slug: typedString("a") },
       fields,
       from,
-      saved: (kept.json as KeptDraft).saved,
+      saved: (kept.json as SavedDraft).saved,
       version: 3,
     },
   ]);
@@ -53,7 +53,7 @@ test("ignores outdated changes, also after a removal", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const put = async (body: object) =>
-    (await anna.ask("PUT", `/drafts/posts/a/${sitting}`, body)).json as KeptDraft;
+    (await anna.ask("PUT", `/drafts/posts/a/${tabId}`, body)).json as SavedDraft;
   const titles = async () =>
     (await anna.get<OpenedDocument>("/documents/posts/a")).drafts.map(
       ({ fields }) => fields["title"],
@@ -66,7 +66,7 @@ test("ignores outdated changes, also after a removal", async () => {
   expect(await put(drafted("Third", 3))).toMatchObject({ version: 4 });
   expect(await titles()).toEqual([]);
   await put(drafted("Fifth", 5));
-  await anna.ask("DELETE", `/drafts/posts/a/${sitting}`);
+  await anna.ask("DELETE", `/drafts/posts/a/${tabId}`);
   expect(await put(drafted("Fifth again", 5))).toMatchObject({ version: 5 });
   expect(await titles()).toEqual([]);
   expect((await anna.ask("DELETE", `/drafts/posts/a/${other}`)).status).toBe(200);
@@ -78,7 +78,7 @@ test("keeps the highest version of concurrent changes", async () => {
   const versions = [5, 2, 9, 1, 8, 3, 7, 4, 6];
   await Promise.all(
     versions.map((version) =>
-      anna.ask("PUT", `/drafts/posts/a/${sitting}`, drafted(`Version ${version}`, version)),
+      anna.ask("PUT", `/drafts/posts/a/${tabId}`, drafted(`Version ${version}`, version)),
     ),
   );
   const { drafts } = await anna.get<OpenedDocument>("/documents/posts/a");
@@ -88,22 +88,22 @@ test("keeps the highest version of concurrent changes", async () => {
 test("keeps a draft per tab, and returns the requesting tab's first, then the newest", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
-  for (const [at, name] of [sitting, other, "sitting-third-tab-1"].entries()) {
+  for (const [at, name] of [tabId, other, "tab-id-third-tab-1"].entries()) {
     await anna.ask("PUT", `/drafts/posts/a/${name}`, drafted(name, at + 1));
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
   const order = async (asking: string) => {
-    const { drafts } = await anna.get<OpenedDocument>(`/documents/posts/a?sitting=${asking}`);
-    return drafts.map((draft) => draft.sitting);
+    const { drafts } = await anna.get<OpenedDocument>(`/documents/posts/a?tabId=${asking}`);
+    return drafts.map((draft) => draft.tabId);
   };
-  expect(await order(sitting)).toEqual([sitting, "sitting-third-tab-1", other]);
-  expect(await order("sitting-of-nobody-0")).toEqual(["sitting-third-tab-1", other, sitting]);
+  expect(await order(tabId)).toEqual([tabId, "tab-id-third-tab-1", other]);
+  expect(await order("tab-id-of-nobody-0")).toEqual(["tab-id-third-tab-1", other, tabId]);
 });
 
 test("lists a document that exists as a draft only, until its first update", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
-  await anna.ask("PUT", `/drafts/casestudies/new/${sitting}`, drafted("Lighthouse"));
+  await anna.ask("PUT", `/drafts/casestudies/new/${tabId}`, drafted("Lighthouse"));
   const list = () => anna.get<DocumentRows>("/rows/casestudies");
   expect((await list()).rows).toMatchObject([
     { path: "casestudies/new", title: "Lighthouse", kind: "Case study", drafts: [{}] },
@@ -129,7 +129,7 @@ test("accepts drafts that an update would refuse, and keeps them when the docume
     body: { integerValue: "1" },
   };
   const sent = { base: null, fields, version: 1 };
-  expect((await anna.ask("PUT", `/drafts/posts/a/${sitting}`, sent)).status).toBe(200);
+  expect((await anna.ask("PUT", `/drafts/posts/a/${tabId}`, sent)).status).toBe(200);
   await opened.services.documents.commit([{ delete: "posts/a" }], system);
   const { stored, drafts } = await anna.get<OpenedDocument>("/documents/posts/a");
   expect([stored, drafts[0]?.fields]).toEqual([undefined, fields]);
@@ -139,7 +139,7 @@ test("limits a member to fifty drafts of one document, which can still be change
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const put = (at: number, version: number) =>
-    anna.ask("PUT", `/drafts/posts/a/sitting-number-${at + 10}`, drafted("x", version));
+    anna.ask("PUT", `/drafts/posts/a/tab-id-number-${at + 10}`, drafted("x", version));
   for (let at = 0; at < maxDrafts; at++) expect((await put(at, 1)).status).toBe(200);
   expect((await put(maxDrafts, 1)).status).toBe(429);
   expect((await put(0, 2)).status).toBe(200);
@@ -151,7 +151,7 @@ test("stores a draft on disk before responding, including NUL and unusual charac
   const text = '\0 \u2028 😀 \\ " ‮';
   {
     await using services = await openTemporaryServices(folder.path);
-    await services.desk.keepDraft("posts/a", sitting, anna, drafted(text));
+    await services.desk.saveDraft("posts/a", tabId, anna, drafted(text));
   }
   await using services = await openTemporaryServices(folder.path);
   const { drafts } = await services.desk.open("posts/a", anna);

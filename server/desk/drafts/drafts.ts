@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import type { DraftChange, DraftMark, KeptDraft, By, Draft } from "#server/desk/answers.ts";
+import type { DraftChange, DraftMark, SavedDraft, By, Draft } from "#server/desk/answers.ts";
 import type { DocumentPlace, DocumentRules } from "#server/desk/document-rules.ts";
 
 /** Identifies a draft: one per document, member and editing session. */
 export interface DraftKey extends DocumentPlace {
   readonly staff: { readonly id: string; readonly name: string };
   /** The id of a browser tab. */
-  readonly sitting: string;
+  readonly tabId: string;
 }
 
 export interface DraftsOptions {
@@ -33,7 +33,7 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
 
   return {
     /** Saves a draft, on disk once this resolves; without fields removes it. Ignores changes older than the stored one. */
-    async keep(key: DraftKey, change: DraftChange): Promise<KeptDraft> {
+    async save(key: DraftKey, change: DraftChange): Promise<SavedDraft> {
       const saved = now();
       const isGone = Object.keys(change.fields).length === 0;
       const row: DraftRow = {
@@ -123,15 +123,15 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .where("collection", "=", key.collection)
         .where("id", "=", key.id)
         .where("staff_id", "=", key.staff.id)
-        .where("sitting", "=", key.sitting)
+        .where("sitting", "=", key.tabId)
         .executeTakeFirst(),
   };
 }
 
 type Tables = Transaction<DraftTables>;
 
-function columnsOf({ collection, id, staff, sitting }: DraftKey) {
-  return { collection, id, staff_id: staff.id, sitting };
+function columnsOf({ collection, id, staff, tabId }: DraftKey) {
+  return { collection, id, staff_id: staff.id, sitting: tabId };
 }
 
 function find(tables: Tables, key: DraftKey): Promise<DraftRow | undefined> {
@@ -182,7 +182,7 @@ async function sweep(tables: Tables, at: number): Promise<void> {
     .execute();
 }
 
-function answerOf({ saved, version }: DraftRow): KeptDraft {
+function answerOf({ saved, version }: DraftRow): SavedDraft {
   return { saved: new Date(saved).toISOString(), version };
 }
 
@@ -191,11 +191,11 @@ function shapeOf(row: DraftRow | undefined): string {
   return row ? Object.keys(fieldsOf(row)).toSorted().join("\n") : "";
 }
 
-/** INVALID_ARGUMENT unless this is the id of an editing session. */
-export function checkSitting(sitting: string): string {
-  if (!/^[A-Za-z0-9_-]{16,64}$/.test(sitting))
-    throw invalid("A sitting is named by 16 to 64 letters, digits, hyphens and underscores.");
-  return sitting;
+/** INVALID_ARGUMENT unless this is a tab id. */
+export function checkTabId(tabId: string): string {
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(tabId))
+    throw invalid("A tab id is 16 to 64 letters, digits, hyphens and underscores.");
+  return tabId;
 }
 
 /** The table of migration 0009. Times are milliseconds since 1970; columns with values are JSON. */
@@ -207,6 +207,7 @@ export interface DraftRow {
   collection: string;
   id: string;
   staff_id: string;
+  /** The tab id. */
   sitting: string;
   staff_name: string;
   version: number;

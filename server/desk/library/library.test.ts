@@ -6,7 +6,7 @@ import { openTemporaryDesk, type TemporaryDesk } from "#test/temporary-desk.ts";
 import { twoColours } from "#test/temporary-renditions.ts";
 
 const system = { kind: "system", name: "Test" } as const;
-const sitting = "sitting-0123456789";
+const tabId = "tab-id-0123456789";
 const query = (address: string) => `address=${encodeURIComponent(address)}`;
 
 test("lists images and videos, newest first, page by page", async () => {
@@ -110,7 +110,7 @@ test("removes a file in use only when every use is known, including drafts", asy
     },
   });
   const draft = { base: null, fields: { imageUrl: typedString(address) }, version: 1 };
-  await ben.ask("PUT", `/drafts/casestudies/new/${sitting}`, draft);
+  await ben.ask("PUT", `/drafts/casestudies/new/${tabId}`, draft);
   const { name, generation } = await anna.get<LibraryFile>(`/file?${query(address)}`);
   const remove = (knownUses: readonly string[]) =>
     anna.ask("POST", "/remove-file", { name, generation, knownUses });

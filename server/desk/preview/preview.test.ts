@@ -100,13 +100,13 @@ test("shows a new document, and other pages with a document that would be on the
 
 test("shows everybody's drafts below one's own changes when asked to", async () => {
   await using desk = await openDesk();
-  const [mine, theirs] = ["sitting-of-anna-000", "sitting-of-ben-0000"] as const;
+  const [mine, theirs] = ["tab-id-of-anna-000", "tab-id-of-ben-0000"] as const;
   const ben = await desk.member("ben@example.com");
   const { base, fields } = desk.change({ title: "Ben's" });
   await ben.ask("PUT", `/drafts/posts/a/${theirs}`, { base, fields, version: 1 });
   const old = desk.change({ title: "Anna's own draft" });
   await desk.anna.ask("PUT", `/drafts/posts/a/${mine}`, { ...old, version: 1 });
-  const asked = { document: "posts/a", changes: [], sitting: mine };
+  const asked = { document: "posts/a", changes: [], tabId: mine };
   expect((await desk.show(asked)).html).toMatch(/^Harbour/);
   expect((await desk.show({ ...asked, drafts: "all" })).html).toMatch(/^Ben's/);
   const changes = [desk.change({ title: "Anna's" })];

@@ -12,10 +12,10 @@ import type { StaffViewer } from "#server/identity/viewer.ts";
 /** A page to show with unsaved changes: by its address on the site, or as the page of a document. */
 export type PreviewRequest = {
   readonly changes: readonly PreviewChange[];
-  /** Whether everybody's drafts are shown too. */
+  /** Whether other members' drafts are shown too. */
   readonly drafts?: "all" | undefined;
   /** The tab that asks: its own draft is older than its changes. */
-  readonly sitting?: string | undefined;
+  readonly tabId?: string | undefined;
 } & (
   | { readonly address: string; readonly document?: string | undefined }
   | { readonly address?: undefined; readonly document: string }
@@ -85,7 +85,7 @@ export function readPreviewRequest(members: ReadonlyMap<string, unknown>): Previ
     throw invalid("Send `changes` as a list of { document, base, fields }.");
   const drafts = members.get("drafts") ?? undefined;
   if (drafts !== undefined && drafts !== "all") throw invalid("`drafts` may be: all.");
-  const shared = { changes, drafts, sitting: textIn(members, "sitting") } as const;
+  const shared = { changes, drafts, tabId: textIn(members, "tabId") } as const;
   const document = textIn(members, "document");
   const address = textIn(members, "address");
   if (address !== undefined) return { ...shared, address, document };
@@ -110,9 +110,9 @@ function textIn(members: ReadonlyMap<string, unknown>, name: string): string | u
   throw invalid(`Send \`${name}\` as text.`);
 }
 
-/** The writes of the drafts that everybody has, if asked for, and then those of the request. */
+/** The writes of all members' drafts, if requested, and then those of the request. */
 async function writesOf(
-  { changes, drafts: whose, sitting }: PreviewRequest,
+  { changes, drafts: whose, tabId }: PreviewRequest,
   { rules, drafts }: PreviewParts,
   staff: StaffViewer,
 ): Promise<Write[]> {
@@ -123,7 +123,7 @@ async function writesOf(
   });
   if (whose !== "all") return own;
   const rows = await drafts.living(maxChanges);
-  const others = rows.filter((row) => !(row.staff_id === staff.id && row.sitting === sitting));
+  const others = rows.filter((row) => !(row.staff_id === staff.id && row.sitting === tabId));
   return [
     ...others.map((row) => {
       const { collection, id, base } = row;

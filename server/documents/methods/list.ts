@@ -161,8 +161,8 @@ export function writePageToken(place: unknown, request: readonly unknown[]): str
 
 /** Decodes the end of the previous page. INVALID_ARGUMENT for an invalid token, or one of another request. The content is untrusted. */
 export function readPageToken(token: string, request: readonly unknown[]): unknown {
-  const [sign, place] = parsed(token);
-  if (sign !== fingerprint(request)) throw invalid("The page token is not for this list.");
+  const [print, place] = parsed(token);
+  if (print !== fingerprint(request)) throw invalid("The page token is not for this list.");
   return place;
 }
 

@@ -98,23 +98,25 @@ async function* untilClosed(
   rest: Buffer,
   closing: string,
 ): AsyncGenerator<Uint8Array> {
-  const most = closing.length + lineEnd.length;
+  const keptLength = closing.length + lineEnd.length;
   let held = rest;
   for (;;) {
     const { done, value } = await source.next();
     if (done) break;
-    if (value.length >= most) {
+    if (value.length >= keptLength) {
       if (held.length > 0) yield held;
-      if (value.length > most) yield value.subarray(0, value.length - most);
-      held = Buffer.from(value.subarray(value.length - most));
+      if (value.length > keptLength) yield value.subarray(0, value.length - keptLength);
+      held = Buffer.from(value.subarray(value.length - keptLength));
       continue;
     }
     held = Buffer.concat([held, value]);
-    if (held.length > most) yield held.subarray(0, held.length - most);
-    held = held.subarray(Math.max(0, held.length - most));
+    if (held.length > keptLength) yield held.subarray(0, held.length - keptLength);
+    held = held.subarray(Math.max(0, held.length - keptLength));
   }
   const tail = held.toString("latin1");
-  const end = tail.endsWith(closing + lineEnd) ? tail.length - most : tail.length - closing.length;
+  const end = tail.endsWith(closing + lineEnd)
+    ? tail.length - keptLength
+    : tail.length - closing.length;
   if (!tail.startsWith(closing, end)) throw invalid("The body ends before its closing boundary.");
   if (end > 0) yield held.subarray(0, end);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openServices } from "#server/services.ts";
-import { objects, openWire, told, urlOf } from "#test/wire-client.ts";
+import { objects, openWire, uploadState, urlOf } from "#test/wire-client.ts";
 
 const parts = { createApp, openServices };
 
@@ -19,15 +19,15 @@ test("a resumable upload returns its address, its granularity and, at every step
     "x-goog-upload-control-url": "",
     "x-guploader-uploadid": expect.stringMatching(/^[\w-]{32}$/),
   });
-  expect(told(await command(url, "query"))).toEqual([200, "active", "0"]);
-  expect(told(await command(url, "upload", { offset: 0, body: "hello" }))).toEqual([
+  expect(uploadState(await command(url, "query"))).toEqual([200, "active", "0"]);
+  expect(uploadState(await command(url, "upload", { offset: 0, body: "hello" }))).toEqual([
     200,
     "active",
     "5",
   ]);
   expect((await send(`${objects}/${encodeURIComponent("a b/ü")}`)).status).toBe(404);
   const last = await command(url, " Upload ,FINALIZE", { offset: 5, body: " world" });
-  expect(told(last)).toEqual([200, "final", "11"]);
+  expect(uploadState(last)).toEqual([200, "final", "11"]);
   const metadata = (await last.json()) as Record<string, unknown>;
   expect(metadata).toMatchObject({
     name: "a b/ü",
@@ -38,16 +38,16 @@ test("a resumable upload returns its address, its granularity and, at every step
     contentEncoding: "identity",
   });
   const again = await command(url, "upload, finalize", { offset: 5, body: " world" });
-  expect([...told(again), await again.json()]).toEqual([200, "final", "11", metadata]);
+  expect([...uploadState(again), await again.json()]).toEqual([200, "final", "11", metadata]);
   const bare = await command(url, "finalize");
-  expect([...told(bare), await bare.json()]).toEqual([200, "final", "11", metadata]);
-  expect(told(await command(url, "query"))).toEqual([200, "final", "11"]);
-  expect(told(await command(url, "upload", { offset: 11, body: "!" }))).toEqual([
+  expect([...uploadState(bare), await bare.json()]).toEqual([200, "final", "11", metadata]);
+  expect(uploadState(await command(url, "query"))).toEqual([200, "final", "11"]);
+  expect(uploadState(await command(url, "upload", { offset: 11, body: "!" }))).toEqual([
     400,
     "final",
     "11",
   ]);
-  expect(told(await command(url, "cancel"))).toEqual([400, "final", "11"]);
+  expect(uploadState(await command(url, "cancel"))).toEqual([400, "final", "11"]);
 });
 
 test("skips bytes sent before and refuses a gap without storing anything", async () => {
@@ -55,31 +55,29 @@ test("skips bytes sent before and refuses a gap without storing anything", async
   const { start, command, send } = opened;
   const url = urlOf(await start("overlap"));
   await command(url, "upload", { offset: 0, body: "0123" });
-  expect(told(await command(url, "upload", { offset: 0, body: "0123" }))).toEqual([
+  expect(uploadState(await command(url, "upload", { offset: 0, body: "0123" }))).toEqual([
     200,
     "active",
     "4",
   ]);
-  expect(told(await command(url, "upload", { offset: 2, body: "2345" }))).toEqual([
+  expect(uploadState(await command(url, "upload", { offset: 2, body: "2345" }))).toEqual([
     200,
     "active",
     "6",
   ]);
-  expect(told(await command(url, "upload", { offset: 0, body: "01" }))).toEqual([
+  expect(uploadState(await command(url, "upload", { offset: 0, body: "01" }))).toEqual([
     200,
     "active",
     "6",
   ]);
-  expect(told(await command(url, "upload", { offset: 7, body: "789" }))).toEqual([
+  expect(uploadState(await command(url, "upload", { offset: 7, body: "789" }))).toEqual([
     400,
     "active",
     "6",
   ]);
-  expect(told(await command(url, "upload, finalize", { offset: 5, body: "56789" }))).toEqual([
-    200,
-    "final",
-    "10",
-  ]);
+  expect(uploadState(await command(url, "upload, finalize", { offset: 5, body: "56789" }))).toEqual(
+    [200, "final", "10"],
+  );
   expect(await (await send(`${objects}/overlap?alt=media`)).text()).toBe("0123456789");
 });
 
@@ -87,18 +85,18 @@ test("refuses more or fewer bytes than announced, and the upload can still be co
   await using opened = await openWire(parts);
   const { start, command } = opened;
   const url = urlOf(await start("announced", { "X-Goog-Upload-Header-Content-Length": "5" }));
-  expect(told(await command(url, "upload", { offset: 0, body: "123456" }))).toEqual([
+  expect(uploadState(await command(url, "upload", { offset: 0, body: "123456" }))).toEqual([
     400,
     "active",
     "0",
   ]);
-  expect(told(await command(url, "upload, finalize", { offset: 0, body: "123" }))).toEqual([
+  expect(uploadState(await command(url, "upload, finalize", { offset: 0, body: "123" }))).toEqual([
     400,
     "active",
     "3",
   ]);
-  expect(told(await command(url, "finalize"))).toEqual([400, "active", "3"]);
-  expect(told(await command(url, "upload, finalize", { offset: 3, body: "45" }))).toEqual([
+  expect(uploadState(await command(url, "finalize"))).toEqual([400, "active", "3"]);
+  expect(uploadState(await command(url, "upload, finalize", { offset: 3, body: "45" }))).toEqual([
     200,
     "final",
     "5",
@@ -110,9 +108,9 @@ test("a cancelled upload accepts nothing more, and cancelling it again is no err
   const { start, command, send } = opened;
   const url = urlOf(await start("cancelled"));
   await command(url, "upload", { offset: 0, body: "x" });
-  expect(told(await command(url, "cancel"))).toEqual([200, "cancelled", "1"]);
-  expect(told(await command(url, "cancel"))).toEqual([200, "cancelled", "1"]);
-  expect(told(await command(url, "query"))).toEqual([200, "cancelled", "1"]);
+  expect(uploadState(await command(url, "cancel"))).toEqual([200, "cancelled", "1"]);
+  expect(uploadState(await command(url, "cancel"))).toEqual([200, "cancelled", "1"]);
+  expect(uploadState(await command(url, "query"))).toEqual([200, "cancelled", "1"]);
   for (const words of ["upload", "upload, finalize", "finalize"])
     expect((await command(url, words, { offset: 1 })).status).toBe(400);
   expect((await send(`${objects}/cancelled`)).status).toBe(404);
@@ -127,11 +125,11 @@ test("repeats the refusal of a finalize, and does not report success to a query"
   const hash = createHash("md5").update("other").digest("base64");
   const url = urlOf(await start("md5", {}, JSON.stringify({ md5Hash: hash })));
   const refused = await command(url, "upload, finalize", { offset: 0, body: "mine" });
-  expect(told(refused)).toEqual([400, "cancelled", "4"]);
+  expect(uploadState(refused)).toEqual([400, "cancelled", "4"]);
   const words = await refused.json();
   expect(words).toMatchObject({ error: { code: 400, message: expect.stringContaining(hash) } });
   expect(await (await command(url, "finalize")).json()).toEqual(words);
-  expect(told(await command(url, "query"))).toEqual([200, "cancelled", "4"]);
+  expect(uploadState(await command(url, "query"))).toEqual([200, "cancelled", "4"]);
 });
 
 test("only the member of staff who began an upload may continue it", async () => {

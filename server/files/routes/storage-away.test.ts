@@ -7,7 +7,7 @@ import { openTemporaryFiles } from "#test/temporary-files.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { told, urlOf } from "#test/wire-client.ts";
+import { uploadState, urlOf } from "#test/wire-client.ts";
 
 beforeAll(() => void Object.assign(process.env, s3Keys));
 
@@ -55,7 +55,11 @@ test("an upload gets 503 with Retry-After while the storage is down, and continu
   const bytes = randomBytes(600_000);
   const url = urlOf(await send("/v0/b/site/o?name=papers%2Fa", "start", { body: "{}" }));
   const part = (from: number, to: number) => ({ offset: from, body: bytes.subarray(from, to) });
-  expect(told(await send(url, "upload", part(0, 300_000)))).toEqual([200, "active", "300000"]);
+  expect(uploadState(await send(url, "upload", part(0, 300_000)))).toEqual([
+    200,
+    "active",
+    "300000",
+  ]);
   await server.stop();
   for (const command of ["upload", "upload, finalize"]) {
     const away = await send(url, command, part(300_000, 600_000));
@@ -64,10 +68,10 @@ test("an upload gets 503 with Retry-After while the storage is down, and continu
       error: { code: 503, message: expect.stringContaining("does not answer") },
     });
   }
-  expect(told(await send(url, "query"))).toEqual([200, "active", "300000"]);
+  expect(uploadState(await send(url, "query"))).toEqual([200, "active", "300000"]);
   await server.start();
   const done = await send(url, "upload, finalize", part(300_000, 600_000));
-  expect(told(done)).toEqual([200, "final", "600000"]);
+  expect(uploadState(done)).toEqual([200, "final", "600000"]);
   const file = await files.current("papers/a");
   expect(Buffer.from((await files.objects.read(file?.hash ?? "")) ?? []).equals(bytes)).toBe(true);
   expect(problems).toHaveLength(2);
@@ -82,7 +86,7 @@ test("an upload received completely before an outage is finished after it", asyn
   expect((await send(url, "finalize")).status).toBe(503);
   expect(await files.current("papers/a")).toBeUndefined();
   await server.start();
-  expect(told(await send(url, "finalize"))).toEqual([200, "final", "9"]);
+  expect(uploadState(await send(url, "finalize"))).toEqual([200, "final", "9"]);
 });
 
 test("opens uploads while the storage is down, and reports what could not be removed", async () => {

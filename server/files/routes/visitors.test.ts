@@ -59,14 +59,14 @@ test("visitors get pictures without EXIF data at every address, and staff get th
   for (const { object, shown } of seen.filter(({ name }) => !name.startsWith("docs/"))) {
     const visit = (path: string) => fetch(new URL(path, site.origin));
     expect(Buffer.from(await (await visit(`${object}?alt=media`)).arrayBuffer())).toEqual(shown);
-    const told = (await (await visit(object)).json()) as Record<string, string>;
-    expect([told["size"], told["md5Hash"]]).toEqual([String(shown.length), md5(shown)]);
+    const metadata = (await (await visit(object)).json()) as Record<string, string>;
+    expect([metadata["size"], metadata["md5Hash"]]).toEqual([String(shown.length), md5(shown)]);
   }
   // Same pixels and orientation.
   for (const { original, shown } of seen.filter(({ name }) => !name.startsWith("videos/"))) {
     const facts = await sharp(shown).metadata();
-    const told = [facts.xmp, facts.exif].map((bytes) => bytes?.includes(place) ?? false);
-    expect(told).toEqual([false, false]);
+    const withPlace = [facts.xmp, facts.exif].map((bytes) => bytes?.includes(place) ?? false);
+    expect(withPlace).toEqual([false, false]);
     const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
     expect((await pixels(shown)).equals(await pixels(original))).toBe(true);
   }

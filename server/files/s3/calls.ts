@@ -171,8 +171,8 @@ export function storageFailure(cause: unknown): CodedError {
 /** The error that must prevent a start: the storage refuses the configured bucket. Undefined when it does not respond now. */
 function setUpFailure(cause: unknown, bucket: string): CodedError | undefined {
   const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
-  const told = isMissingSetting(cause) ? `${cause.message}.` : undefined;
-  const reason = status === undefined ? told : reasons[status];
+  const missing = isMissingSetting(cause) ? `${cause.message}.` : undefined;
+  const reason = status === undefined ? missing : reasons[status];
   if (reason === undefined) return undefined;
   const words = `FILES_URL names the bucket ${bucket}, and it cannot be used: ${reason}`;
   return new CodedError("FAILED_PRECONDITION", words, { cause });

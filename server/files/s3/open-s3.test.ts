@@ -70,7 +70,7 @@ test("leaves nothing of a large file that broke off or could not be copied to it
   expect(await server.unended()).toEqual([]);
 });
 
-test("removes leftovers of a killed process after a day and not before", async () => {
+test("removes the stale objects of a killed process after a day and not before", async () => {
   let now = Date.now();
   await using opened = await openStore({ now: () => now });
   const { server, store } = opened;

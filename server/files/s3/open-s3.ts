@@ -146,7 +146,7 @@ async function removeBelow(calls: S3Calls, place: string): Promise<void> {
 // Longer than any chunk may take on the slowest connection: running uploads must not be swept.
 const leftoverAfter = 24 * 60 * 60 * 1000;
 
-/** Removes leftovers of ended processes: temporary objects below `place`, and unfinished multipart uploads. */
+/** Removes what ended processes left: temporary objects below `place`, and unfinished multipart uploads. */
 async function sweepLeftovers(calls: S3Calls, place: string, now: number): Promise<void> {
   const isLeftover = ({ since }: { since: Date }) => now - since.getTime() > leftoverAfter;
   for await (const found of calls.list(place)) if (isLeftover(found)) await calls.remove(found.key);

@@ -150,10 +150,10 @@ async function endIn(
   touched: number,
 ): Promise<boolean> {
   const state = outcome && "file" in outcome ? "final" : "cancelled";
-  const told = outcome === undefined ? null : JSON.stringify(outcome);
+  const stored = outcome === undefined ? null : JSON.stringify(outcome);
   const { numUpdatedRows } = await tables
     .updateTable("uploads")
-    .set({ state, outcome: told, touched })
+    .set({ state, outcome: stored, touched })
     .where("id", "=", id)
     .where("state", "=", "active")
     .executeTakeFirst();

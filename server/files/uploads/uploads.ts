@@ -138,19 +138,19 @@ export async function openUploads({
         const { received, declared } = session;
         if (offset > received)
           throw invalid(`The upload goes on at byte ${received}, not at ${offset}.`);
-        const most = declared ?? largestNamed(session.name);
+        const maxBytes = declared ?? largestNamed(session.name);
         const tooMany = () =>
           declared === undefined
-            ? tooLong(most)
+            ? tooLong(maxBytes)
             : invalid(`Only ${declared} bytes were announced.`);
-        if (offset + length > most) throw tooMany();
+        if (offset + length > maxBytes) throw tooMany();
         await room.check(session.owner, Math.max(0, offset + length - received));
         const offered = untilCut(withoutFirst(received - offset, open(interrupted)));
         const piece = randomUUID();
         const size = await objects.putPiece(
           id,
           piece,
-          atMost(most - received, offered.bytes, tooMany),
+          withinLimit(maxBytes - received, offered.bytes, tooMany),
         );
         const grown = await sessions.grow(session, { piece, size });
         // Another process ended it meanwhile and did not know of this piece.
@@ -272,16 +272,16 @@ async function* withoutFirst(
   }
 }
 
-/** Throws `tooMany` when there are more than `most` bytes. */
-async function* atMost(
-  most: number,
+/** Throws `tooMany` when there are more than `maxBytes`. */
+async function* withinLimit(
+  maxBytes: number,
   bytes: AsyncIterable<Uint8Array>,
   tooMany: () => Error,
 ): AsyncGenerator<Uint8Array> {
   let count = 0;
   for await (const chunk of bytes) {
     count += chunk.length;
-    if (count > most) throw tooMany();
+    if (count > maxBytes) throw tooMany();
     yield chunk;
   }
 }

@@ -33,7 +33,7 @@ test.for([
   ["in italics", "_ada.l+a@engines.example_", `_${erasedAddress}_`],
   ["after dots", "it is ...ada.l+a@engines.example", `it is ...${erasedAddress}`],
   [
-    "after a sign that is rare in names",
+    "after a character that is rare in names",
     "e-mail=ada.l+a@engines.example",
     `e-mail=${erasedAddress}`,
   ],

@@ -103,17 +103,17 @@ test("removes an erased address from all tables and files", async () => {
   const named = await documents.history.latest();
   const renamed = { path: "casestudies/s", fields: { title: typedString("Work") } };
   await documents.commit([{ update: renamed, updateMask: ["title"] }], anna);
-  await desk.keepDraft("posts/p", "tab-one-of-anna-0000", anna, {
+  await desk.saveDraft("posts/p", "tab-one-of-anna-0000", anna, {
     base: null,
     fields: { body: typedString(`Draft for ${address}. ${long}`) },
     version: 1,
   });
-  await desk.keepDraft("posts/p", "tab-one-of-anna-0000", anna, {
+  await desk.saveDraft("posts/p", "tab-one-of-anna-0000", anna, {
     base: null,
     fields: {},
     version: 2,
   });
-  await desk.keepDraft("posts/p", "tab-two-of-anna-0000", anna, {
+  await desk.saveDraft("posts/p", "tab-two-of-anna-0000", anna, {
     base: null,
     fields: { body: typedString(`Draft for ${address}`) },
     version: 1,
@@ -253,7 +253,7 @@ test("anonymises a former member in the history, and refuses a current one", asy
   ];
   const grace = { kind: "staff", id, name: "Grace Hopper" } as const;
   await documents.commit([{ update: { path: "posts/p", fields: post("x") } }], grace);
-  await desk.keepDraft("posts/p", "tab-one-of-grace-000", grace, {
+  await desk.saveDraft("posts/p", "tab-one-of-grace-000", grace, {
     base: null,
     fields: { body: typedString("x") },
     version: 1,

@@ -50,7 +50,7 @@ export async function moveEverything(options: MoveOptions): Promise<Moved> {
     const rows = await database.transaction(async (tables) => {
       await refuseUnlessEmpty(database, tables);
       const counts = await moveRows(source, tables);
-      if (secret !== undefined) await keepSecret(tables, secret);
+      if (secret !== undefined) await persistSecret(tables, secret);
       return counts;
     });
     await database.analyze();
@@ -157,7 +157,7 @@ function sizeOf(value: unknown): number {
   return typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
 }
 
-async function keepSecret(tables: Transaction<NoTables>, value: string): Promise<void> {
+async function persistSecret(tables: Transaction<NoTables>, value: string): Promise<void> {
   const db = tables as Transaction<AnyTables>;
   await db.deleteFrom("installation").where("name", "=", "secret").execute();
   await db.insertInto("installation").values({ name: "secret", value }).execute();

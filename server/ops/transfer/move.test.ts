@@ -48,7 +48,7 @@ async function fill(dataFolder: string) {
     kind: "system",
     name: "Contact form",
   });
-  await desk.keepDraft("posts/a", "tab-of-anna-0000001", anna, {
+  await desk.saveDraft("posts/a", "tab-of-anna-0000001", anna, {
     base: null,
     fields: { title: typedString("Unfinished") },
     version: 1,

@@ -65,7 +65,7 @@ export function createTarWriter(file: FileHandle, now: number) {
         await write(chunk);
       }
       if (written !== size)
-        throw new Error(`${name} has ${written} bytes where ${size} were told.`);
+        throw new Error(`${name} has ${written} bytes where ${size} were declared.`);
       await write(Buffer.alloc((tarBlock - (size % tarBlock)) % tarBlock));
     },
 

@@ -46,11 +46,11 @@ test("reports every read whose result a commit changed, and hardly any other", a
         );
         const writes = writesOf(turn < filling ? updates : updates.slice(0, 2), inUse);
         let commit: IndexedCommit | undefined;
-        const stop = store.onCommit((one) => {
+        const unsubscribe = store.onCommit((one) => {
           commit = one;
         });
         await store.commit(writes, anna);
-        stop();
+        unsubscribe();
         const last = await store.history.latest();
         const [stored] = commit ? await store.indexedSince(last - 1, 100) : [];
         expect(stored?.entries?.toSorted(byEntry)).toEqual(commit?.entries?.toSorted(byEntry));

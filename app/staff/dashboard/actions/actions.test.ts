@@ -22,19 +22,19 @@ afterAll(() => opened.disposeAsync());
 
 const { documents } = site.services;
 const author = { kind: "system", name: "A test" } as const;
-const sitting = "a-sitting-of-this-tab";
+const tabId = "an-id-of-this-tab";
 
 test("a duplicate is a private draft under a new id, with its own title and slug", async () => {
   await write("casestudies/harbour", study("Harbour", { order: typedInteger(3) }));
   await write("casestudies/taken", study("Taken", { slug: typedString("copy-of-harbour") }));
-  const id = await duplicate(ask, { collection: "casestudies", id: "harbour" }, sitting);
+  const id = await duplicate(ask, { collection: "casestudies", id: "harbour" }, tabId);
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(await documents.get(`casestudies/${id}`)).toBeUndefined();
   const { stored, drafts } = await openDocument(`casestudies/${id}`);
   expect(stored).toBeUndefined();
   expect(drafts).toMatchObject([
     {
-      sitting,
+      tabId,
       fields: {
         title: typedString("Copy of Harbour"),
         slug: typedString("copy-of-harbour-2"),
@@ -47,7 +47,7 @@ test("a duplicate is a private draft under a new id, with its own title and slug
 test("a duplicate's title is cut to the maximum length without splitting a surrogate pair", async () => {
   const title = `${"x".repeat(71)}😀 and everything after it`;
   await write("casestudies/long", study("Long", { title: typedString(title) }));
-  const id = await duplicate(ask, { collection: "casestudies", id: "long" }, sitting);
+  const id = await duplicate(ask, { collection: "casestudies", id: "long" }, tabId);
   const { drafts } = await openDocument(`casestudies/${id}`);
   expect(drafts).toMatchObject([{ fields: { title: typedString(`Copy of ${title}`) } }]);
 });
@@ -81,7 +81,7 @@ test("restoring a document whose slug was taken is refused, and reopening it mak
   if (!row) throw new Error("It is not in the trash.");
   const refusal = await restore(ask, row.path, row.restorable).catch((error: unknown) => error);
   expect(isSlugTaken(refusal)).toBe(true);
-  await reopenAsDraft(ask, row, sitting);
+  await reopenAsDraft(ask, row, tabId);
   const { stored, drafts } = await openDocument("posts/old");
   expect(stored).toBeUndefined();
   expect(drafts).toMatchObject([

@@ -9,13 +9,13 @@ import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names
 export async function duplicate(
   ask: Ask,
   { collection, id }: { collection: string; id: string },
-  sitting: string,
+  tabId: string,
 ): Promise<string> {
   const source = `${collection}/${id}`;
   const opened = await askDesk(ask, "GET /documents/:collection/:id", { at: source });
   if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
   const copy = newDocumentId();
-  await saveNewDraft(ask, `${collection}/${copy}`, sitting, {
+  await saveNewDraft(ask, `${collection}/${copy}`, tabId, {
     ...opened.stored.fields,
     ...(await namesOfCopy(ask, collection, opened.stored.fields)),
   });
@@ -23,10 +23,10 @@ export async function duplicate(
 }
 
 /** Saves the fields of an unpublished document as a draft of this tab. */
-export async function saveNewDraft(ask: Ask, path: string, sitting: string, fields: TypedFields) {
+export async function saveNewDraft(ask: Ask, path: string, tabId: string, fields: TypedFields) {
   const draft: DraftChange = { base: null, fields: quoted(fields), version: Date.now() };
-  await askDesk(ask, "PUT /drafts/:collection/:id/:sitting", {
-    at: `${path}/${sitting}`,
+  await askDesk(ask, "PUT /drafts/:collection/:id/:tabId", {
+    at: `${path}/${tabId}`,
     body: draft,
   });
 }

@@ -38,7 +38,7 @@ export function useDocumentActions(
   editors: (path: string) => readonly By[],
 ): DocumentActions {
   const { fetch, staff } = useSession();
-  const sitting = useTabId();
+  const tab = useTabId();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +71,7 @@ export function useDocumentActions(
 
       async duplicate(row) {
         try {
-          const id = await duplicate(fetch, row, await sitting.id());
+          const id = await duplicate(fetch, row, await tab.id());
           await navigate(editAddress({ collection: row.collection, id }) ?? "/dashboard");
         } catch (error) {
           notices.failed(`${shownTitle(row)} could not be duplicated.`, error);
@@ -130,7 +130,7 @@ export function useDocumentActions(
         }
       },
     }),
-    [asked, fetch, gone, staff.id, navigate, notices, revalidate, sitting, without],
+    [asked, fetch, gone, staff.id, navigate, notices, revalidate, tab, without],
   );
 }
 
@@ -167,7 +167,7 @@ function othersInWords(editors: readonly By[], drafts: DocumentRow["drafts"], ow
 export async function discardDrafts(ask: Ask, path: string): Promise<readonly Draft[]> {
   const { drafts } = await askDesk(ask, "GET /documents/:collection/:id", { at: path });
   for (const draft of drafts)
-    await askDesk(ask, "DELETE /drafts/:collection/:id/:sitting", { at: placeOf(draft) });
+    await askDesk(ask, "DELETE /drafts/:collection/:id/:tabId", { at: placeOf(draft) });
   return drafts;
 }
 
@@ -181,13 +181,13 @@ export async function restoreDrafts(ask: Ask, drafts: readonly Draft[]): Promise
       ...(from === undefined ? {} : { from }),
       version: Math.max(Date.now(), version + 1),
     };
-    await askDesk(ask, "PUT /drafts/:collection/:id/:sitting", {
+    await askDesk(ask, "PUT /drafts/:collection/:id/:tabId", {
       at: placeOf(draft),
       body: change,
     });
   }
 }
 
-function placeOf({ path, sitting }: Draft): string {
-  return `${path}/${sitting}`;
+function placeOf({ path, tabId }: Draft): string {
+  return `${path}/${tabId}`;
 }

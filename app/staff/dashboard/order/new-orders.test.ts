@@ -54,10 +54,10 @@ test("orders increase from 1 to the highest before, with a minimum of changes", 
 function minChanges(held: readonly (number | undefined)[], top: number): number {
   const from = (at: number, above: number): number => {
     if (at === held.length) return 0;
-    let fewest = Infinity;
+    let min = Infinity;
     for (let order = above + 1; order <= top; order++)
-      fewest = Math.min(fewest, Number(order !== held[at]) + from(at + 1, order));
-    return fewest;
+      min = Math.min(min, Number(order !== held[at]) + from(at + 1, order));
+    return min;
   };
   return from(0, 0);
 }

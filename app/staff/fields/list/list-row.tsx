@@ -149,7 +149,7 @@ function RowTools({
   );
 }
 
-const longest = 90;
+const maxLength = 90;
 
 function RowSummary({ fields, path }: { fields: Fields; path: FormPath }) {
   const form = useForm();
@@ -186,5 +186,5 @@ function firstWords(texts: readonly string[]): string {
       .map((text) => text.trim())
       .find((text) => text !== "")
       ?.split("\n") ?? [];
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
 }

@@ -63,12 +63,12 @@ export function sourceAfter({ blocks, start }: MarkdownDocument, characters: num
   return at;
 }
 
-/** Walks along the source to its end, or until `most` visible characters of the text were found in it. */
-export function follow(text: string, source: string, most = Number.POSITIVE_INFINITY) {
+/** Walks along the source to its end, or until `maxCharacters` visible characters of the text were found in it. */
+export function follow(text: string, source: string, maxCharacters = Number.POSITIVE_INFINITY) {
   const signsOfText = text.replaceAll(/\s/g, "");
   let characters = 0;
   let length = 0;
-  while (length < source.length && characters < most) {
+  while (length < source.length && characters < maxCharacters) {
     if (source[length] === signsOfText[characters]) characters += 1;
     length += 1;
   }

@@ -255,10 +255,10 @@ function sameAtStart(one: Node, other: Node): number {
 }
 
 function sameAtEnd(one: Node, other: Node, start: number): number {
-  const most = Math.min(one.childCount, other.childCount) - start;
+  const maxCount = Math.min(one.childCount, other.childCount) - start;
   let count = 0;
   while (
-    count < most &&
+    count < maxCount &&
     one.child(one.childCount - 1 - count).eq(other.child(other.childCount - 1 - count))
   )
     count += 1;

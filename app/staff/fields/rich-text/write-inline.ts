@@ -231,10 +231,10 @@ function writeCode(text: string): string {
   return padded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
-/** Returns a run of `character` longer than any in the text, at least `least` long; for spans a different length would do. */
-export function fenceFor(text: string, character: string, least: number): string {
+/** Returns a run of `character` longer than any in the text, at least `minLength` long; for spans a different length would do. */
+export function fenceFor(text: string, character: string, minLength: number): string {
   const rows = text.match(new RegExp(`${character}+`, "g")) ?? [];
-  return character.repeat(Math.max(least, ...rows.map((row) => row.length + 1)));
+  return character.repeat(Math.max(minLength, ...rows.map((row) => row.length + 1)));
 }
 
 function isBalanced(address: string): boolean {

@@ -131,7 +131,7 @@ function memory(): Storage {
 async function until(tab: AltTexts, isSo: () => boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = () => isSo() && resolve();
-  const stop = tab.subscribe(look);
+  const unsubscribe = tab.subscribe(look);
   look();
-  await promise.finally(stop);
+  await promise.finally(unsubscribe);
 }

@@ -60,13 +60,13 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
   await using browser = await openTemporaryUploads(parts);
   const uploads = browser.open();
   const placed: Finished[] = [];
-  const stop = uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
+  const unsubscribe = uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
   await uploads.add([video(10 * kilobyte, "a.mp4")], videos, slot);
   await until(uploads, () => placed.length > 0);
   expect(placed).toMatchObject([
     { field: "featuredVideo", fileName: "a.mp4", address: expect.stringContaining("a.mp4") },
   ]);
-  stop();
+  unsubscribe();
   for (const [at, name] of ["b.mp4", "c.mp4"].entries()) {
     await uploads.add([video(10 * kilobyte, name)], videos, slot);
     await until(uploads, (items) => items.filter(isReady).length === at + 1);
@@ -90,15 +90,15 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
 
 test("at most two are sent at a time", async () => {
   await using browser = await openTemporaryUploads(parts);
-  let most = 0;
+  let peak = 0;
   const uploads = browser.open();
   uploads.subscribe(() => {
-    most = Math.max(most, uploads.list().filter(({ state }) => state === "running").length);
+    peak = Math.max(peak, uploads.list().filter(({ state }) => state === "running").length);
   });
   const files = [1, 2, 3, 4, 5].map((number) => video(400 * kilobyte, `${number}.mp4`));
   await uploads.add(files, videos);
   await until(uploads, (items) => items.every(({ state }) => state === "success"));
-  expect(most).toBe(2);
+  expect(peak).toBe(2);
 });
 
 test("an upload over the time limit fails, and resumes when the connection comes back", async () => {

@@ -140,8 +140,8 @@ function ownValue(field: AnyField | undefined, text: string) {
   if (isNumber && !/^\s*-?\d{1,15}\s*$/.test(text))
     return { problem: "This must be a whole number" };
   const value = isNumber ? typedInteger(Number(text)) : typedString(text);
-  const stop = field
+  const error = field
     ?.check(field.decode(value) as never, "")
     .find(({ severity }) => severity === "error");
-  return stop ? { problem: stop.message } : { value };
+  return error ? { problem: error.message } : { value };
 }
