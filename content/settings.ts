@@ -4,6 +4,7 @@ import { list } from "./fields/list.ts";
 import { longText } from "./fields/long-text.ts";
 import { map } from "./fields/map.ts";
 import { text } from "./fields/text.ts";
+import { timeZone } from "./fields/time-zone.ts";
 import { socialNetworkNames, type SocialNetwork } from "./labels/social-networks.ts";
 
 /** The six networks in the order of the footer. */
@@ -39,6 +40,10 @@ export const settings = {
       },
     }),
     copyrightYear: text({ label: "Copyright year", maxLength: 4 }),
+    timeZone: timeZone({
+      label: "Time zone",
+      help: "The clock by which the staff area shows and takes times, such as Europe/London, which is used if left blank.",
+    }),
     accreditationLogo: image({ label: "Accreditation logo" }),
     clientLogos: list({
       label: "Client logos",
