@@ -17,6 +17,7 @@ import type {
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
 import { editablePlace, pathOf, type DocumentRules, mustBeStaff } from "./document-rules.ts";
+import { readTimeZone } from "./time-zone.ts";
 import { readDraftChange, checkTabId, createDrafts, type DraftKey } from "./drafts/drafts.ts";
 import {
   changeEnquiry,
@@ -132,6 +133,8 @@ export function createDesk({
 
   return {
     bucket: files.bucket,
+    /** The zone by whose clocks the staff area shows and takes times. */
+    timeZone: () => readTimeZone(documents),
     /** A collection (`casestudies`, `posts`, `disciplines`, `pages`, `settings`) in list order, documents that exist as drafts only first. NOT_FOUND for any other. */
     rows: (collection: string, range: RowsRange = {}) => listRows(rowSources, collection, range),
     /** Documents that contain all words, best first: titles before text; without a word, those changed last. */
@@ -198,7 +201,7 @@ export function createDesk({
     /** The commits that changed the site, newest first. */
     timeline: (range: TimelineRange & { limit?: number | undefined } = {}) =>
       listTimeline(documents, range),
-    /** The last commit at or before a minute in London. */
+    /** The last commit at or before a minute by the site's clocks. */
     sequenceBy: (moment: string) => sequenceBy(documents, moment),
     /** A page of the site as it was after a commit. NOT_FOUND for a commit that does not exist yet. */
     async pastPage({ address, at }: { address: string; at: number }, openPast: OpenPast) {

@@ -108,7 +108,7 @@ export const deskRoutes = {
       after: wholeNumber(call, "after"),
       limit: wholeNumber(call, "limit"),
     }),
-  /** The last commit at or before a minute by London's clocks: `?moment=2026-03-03T14:05`. */
+  /** The last commit at or before a minute by the site's clocks: `?moment=2026-03-03T14:05`. */
   "GET /timeline/at": (call) => call.desk.sequenceBy(call.query("moment") ?? ""),
   /** A page of the site as it was after a commit. */
   "GET /past-page": (call) =>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Problem } from "#app/staff/auth/use-sending.tsx";
 import { type ListedSession, useAskIdentity, useIdentity } from "#app/staff/auth/use-identity.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import type { Times } from "#app/staff/time/times.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Loading, Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
@@ -10,6 +11,7 @@ const address = "/api/identity/sessions";
 
 /** The user's sessions; all but the current one can be ended. */
 export function Sessions() {
+  const times = useTimes();
   const ask = useAskIdentity();
   const toasts = useToasts();
   const { value, problem, again } = useIdentity(address);
@@ -32,11 +34,11 @@ export function Sessions() {
           <Row
             key={session.id}
             name={`${deviceInWords(session.device)}${session.current ? " (this one)" : ""}`}
-            facts={[factsOf(session)]}
+            facts={[factsOf(session, times)]}
           >
             {session.current ? null : (
               <RowAct
-                about={`${deviceInWords(session.device)}, ${factsOf(session)}`}
+                about={`${deviceInWords(session.device)}, ${factsOf(session, times)}`}
                 onPress={() => void end(`${address}/${session.id}`, "The session has ended.")}
               >
                 End
@@ -59,10 +61,9 @@ export function Sessions() {
   );
 }
 
-function factsOf({ began, lastUsed, address: from, current }: ListedSession): string {
-  const words = (time: number) => momentInWords(new Date(time).toISOString());
-  const used = current ? "in use now" : `last used ${words(lastUsed)}`;
-  return `Signed in ${words(began)}, ${used}${from === "" ? "" : `, from ${from}`}`;
+function factsOf({ began, lastUsed, address: from, current }: ListedSession, times: Times): string {
+  const used = current ? "in use now" : `last used ${times.moment(lastUsed)}`;
+  return `Signed in ${times.moment(began)}, ${used}${from === "" ? "" : `, from ${from}`}`;
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -47,40 +47,14 @@ export function foundFields(fields: Fields, found: Found): FoundField[] {
     .filter(({ field, current, yours }) => !alike(field, current, yours));
 }
 
-/** Sums up recovered changes: "You left unsaved changes to Title and Intro on Tuesday at 14:03, in another tab or device." */
-export function foundInWords(fields: Fields, found: Found, now: Date = new Date()): string {
+/** Sums up recovered changes that were left at a time, such as "on Tuesday at 14:03": "You left unsaved changes to Title and Intro on Tuesday at 14:03, in another tab or device." */
+export function foundInWords(fields: Fields, found: Found, when: string): string {
   const labels = foundFields(fields, found).map(({ label }) => label);
   const rest = labels.length - maxNamed;
   if (labels.length === 0)
-    return `The changes you left unsaved ${dayInWords(found.saved, now)}, in ${found.where}, are already on the site.`;
+    return `The changes you left unsaved ${when}, in ${found.where}, are already on the site.`;
   const named = rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more fields`] : labels;
-  return `You left unsaved changes to ${sentenceOf(named)} ${dayInWords(found.saved, now)}, in ${found.where}.`;
+  return `You left unsaved changes to ${sentenceOf(named)} ${when}, in ${found.where}.`;
 }
 
 const maxNamed = 4;
-const zone = "Europe/London";
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
-const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "long" });
-const date = new Intl.DateTimeFormat("en-GB", {
-  timeZone: zone,
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-const hour = new Intl.DateTimeFormat("en-GB", {
-  timeZone: zone,
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-/** Returns a time relative to `now`: "today at 14:03", "on Tuesday at 14:03", "on 3 November 2026 at 14:03". */
-export function dayInWords(time: string, now: Date): string {
-  const moment = new Date(time);
-  const days = (Date.parse(day.format(now)) - Date.parse(day.format(moment))) / 86_400_000;
-  const clock = `at ${hour.format(moment)}`;
-  if (days === 0) return `today ${clock}`;
-  if (days === 1) return `yesterday ${clock}`;
-  return days > 0 && days < 7
-    ? `on ${weekday.format(moment)} ${clock}`
-    : `on ${date.format(moment)} ${clock}`;
-}

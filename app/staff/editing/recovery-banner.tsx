@@ -3,6 +3,7 @@ import type { Fields } from "#content/fields/field.ts";
 import { sentenceOf } from "#app/staff/review/compare/field-place.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { foundFields, foundInWords, type Found } from "./found.ts";
 import styles from "./recovery-banner.module.css";
 
@@ -23,6 +24,7 @@ export interface RecoveryBannerProps {
 
 /** A banner for recovered unsaved changes, to compare, keep or discard them. */
 export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: RecoveryBannerProps) {
+  const times = useTimes();
   const [compared, setCompared] = useState<string>();
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
@@ -58,7 +60,7 @@ export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: Rec
         return (
           <div key={one.id} className={styles.found}>
             <p className={styles.words} id={`found-${one.id}`}>
-              {foundInWords(fields, one)}
+              {foundInWords(fields, one, times.relative(one.saved))}
             </p>
             <div className={styles.ways} role="group" aria-labelledby={`found-${one.id}`}>
               {paths.length > 0 && (

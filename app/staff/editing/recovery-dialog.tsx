@@ -9,6 +9,7 @@ import {
   Versions,
 } from "#app/staff/review/compare/versions.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { foundFields, foundInWords, type Found, type FoundField } from "./found.ts";
 import styles from "./recovery-dialog.module.css";
 
@@ -22,6 +23,7 @@ interface RecoveryDialogProps {
 
 /** Compares recovered changes with the published document, field by field, to choose which to keep. */
 export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: RecoveryDialogProps) {
+  const times = useTimes();
   const all = foundFields(fields, found);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kept = all.map(({ path }) => path).filter((path) => !left.has(path));
@@ -36,7 +38,7 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
       title="Unsaved changes that you left"
       close="Close and leave everything as it is"
       onClose={onClose}
-      lead={`${foundInWords(fields, found)} Keeping them adds them to the form. The site changes only when you update.`}
+      lead={`${foundInWords(fields, found, times.relative(found.saved))} Keeping them adds them to the form. The site changes only when you update.`}
       status={
         kept.length === all.length
           ? "Everything will be kept."

@@ -21,6 +21,7 @@ import { EditorHead } from "./editor-head.tsx";
 import { FormBody, sectionAnchor } from "./form-body.tsx";
 import { ProblemSummary, ProblemLinks } from "./problem-summary.tsx";
 import { Recovery } from "./recovery.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
 import { useEditorParts } from "./use-editor-parts.ts";
@@ -42,6 +43,7 @@ export function EditDocument({
 }) {
   const { form, editing, state } = useEditing(opened);
   const { staff } = useSession();
+  const times = useTimes();
   const toasts = useToasts();
   const editor = useEditorParts(opened.path, editing, state);
   const { model, announcer } = editor;
@@ -65,6 +67,7 @@ export function EditDocument({
   const view = isNew ? undefined : siteAddress(model, readString(base.fields.slug) ?? "");
   const wording = wordingOf(model, { title, isNew });
   const words = {
+    times,
     fields: model.fields,
     me: staff.id,
     isPrivate: model.collection === "privatesettings",
@@ -158,7 +161,7 @@ export function EditDocument({
                 )}
                 {state.received && (
                   <p className={styles.received} role="status">
-                    {receivedInWords(state.received, model.fields)}
+                    {receivedInWords(state.received, words)}
                   </p>
                 )}
               </UpdateBar>

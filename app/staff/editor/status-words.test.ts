@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { caseStudy } from "#content/collections/case-study.ts";
+import { createTimes } from "#app/staff/time/times.ts";
 import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
 
 const ben = { id: "ben", name: "Ben" };
 const anna = { id: "anna", name: "Anna Hart" };
 const byBen = { time: "2026-11-21T14:02:00Z", by: ben };
 const untouched = { path: "intro", base: undefined, theirs: undefined, mine: undefined };
-const view = { fields: caseStudy.fields, me: "anna", now: new Date("2026-11-21T15:00:00Z") };
+const times = createTimes("Europe/London");
+const view = { fields: caseStudy.fields, me: "anna", times, now: new Date("2026-11-21T15:00:00Z") };
 
 test("an own update is shown with its time", () => {
   const updated = { time: "2026-11-21T14:03:00Z", by: anna };
@@ -63,12 +65,12 @@ test("a conflict with an own update says so", () => {
 test("other editors' changes are listed with author and fields", () => {
   const time = "2026-11-21T14:02:00Z";
   const changes = [{ by: [ben], fields: ["intro"] }];
-  expect(receivedInWords({ time, changes }, view.fields)).toMatch(
+  expect(receivedInWords({ time, changes }, view)).toMatch(
     /^Ben updated Intro at .*14:02; it is in your form\.$/,
   );
   const cleo = { id: "cleo", name: "Cleo" };
   const more = [...changes, { by: [ben, cleo], fields: ["title", "client"] }];
-  expect(receivedInWords({ time, changes: more }, view.fields)).toMatch(
+  expect(receivedInWords({ time, changes: more }, view)).toMatch(
     /^Ben updated Intro, and Ben and Cleo updated Title and Client at .*14:02; they are in your form\.$/,
   );
 });

@@ -1,6 +1,6 @@
 import type { Fields } from "#content/fields/field.ts";
 import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import type { Times } from "#app/staff/time/times.ts";
 import type { AuthoredConflict } from "#app/staff/editing/authors.ts";
 import type { EditingState, EditingStatus } from "#app/staff/editing/editing-state.ts";
 
@@ -9,6 +9,7 @@ export interface StatusView {
   readonly fields: Fields;
   /** The current user's id. */
   readonly me: string;
+  readonly times: Times;
   readonly now?: Date;
   /** Whether the browser's journal works. */
   readonly keepsInBrowser?: boolean;
@@ -19,19 +20,19 @@ export interface StatusView {
 /** Returns the status of an open form as a sentence. */
 export function statusInWords(
   status: EditingStatus,
-  { fields, me, now, keepsInBrowser = true, isPrivate = false }: StatusView,
+  { fields, me, times, now, keepsInBrowser = true, isPrivate = false }: StatusView,
 ): string {
   switch (status.kind) {
     case "opening":
       return "Opening …";
     case "clean":
-      return cleanInWords(status.updated, { me, now, isPrivate });
+      return cleanInWords(status.updated, { me, times, now, isPrivate });
     case "unsaved":
       if (status.saved === undefined && !keepsInBrowser)
         return "Unsaved changes, which this browser cannot keep";
       return status.saved === undefined
         ? "Unsaved changes, kept in this browser"
-        : `Unsaved changes, kept as a draft at ${momentInWords(status.saved, now)}`;
+        : `Unsaved changes, kept as a draft at ${times.moment(status.saved, now)}`;
     case "updating":
       return "Updating …";
     case "waiting":
@@ -50,14 +51,14 @@ export function statusInWords(
 /** Returns other editors' changes in the form as a sentence. */
 export function receivedInWords(
   { changes, time }: NonNullable<EditingState["received"]>,
-  fields: Fields,
+  { fields, times }: Pick<StatusView, "fields" | "times">,
 ): string {
   const parts = changes.map(({ by, fields: names }) => {
     const people = sentenceOf(by.map(({ name }) => name));
     return `${people} updated ${sentenceOf(names.map((name) => labelAt(fields, name)))}`;
   });
   const isOne = changes.flatMap(({ fields: names }) => names).length === 1;
-  const whole = `${parts.join(", and ")} at ${momentInWords(time)}`;
+  const whole = `${parts.join(", and ")} at ${times.moment(time)}`;
   return `${whole}; ${isOne ? "it is" : "they are"} in your form.`;
 }
 
@@ -83,13 +84,13 @@ export function statusToSay(status: EditingStatus, view: StatusView): string {
 
 function cleanInWords(
   updated: Extract<EditingStatus, { kind: "clean" }>["updated"],
-  { me, now, isPrivate }: { me: string; now: Date | undefined; isPrivate: boolean },
+  { me, times, now, isPrivate }: Omit<StatusView, "fields">,
 ): string {
   if (!updated)
     return isPrivate
       ? "Nothing has been changed here yet."
       : "Not on the site yet. Your first update puts it there.";
-  const moment = momentInWords(updated.time, now);
+  const moment = times.moment(updated.time, now);
   const when = moment.includes(",") ? moment : `at ${moment}`;
   return `${isPrivate ? "In use" : "Live now"}, updated ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
 }

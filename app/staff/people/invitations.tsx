@@ -1,7 +1,8 @@
 import styles from "#app/staff/auth/auth.module.css";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
 import { type OpenInvitation, useAskIdentity } from "#app/staff/auth/use-identity.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import type { Times } from "#app/staff/time/times.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
 import { useAct } from "./members.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -18,6 +19,7 @@ export function Invitations({
   onChange: () => Promise<void>;
 }) {
   const ask = useAskIdentity();
+  const times = useTimes();
   const toasts = useToasts();
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }, form) => {
     if (email.trim() === "") return { field: "email", words: "Enter an e-mail address." };
@@ -57,7 +59,7 @@ export function Invitations({
       {invitations.length > 0 ? (
         <Rows>
           {invitations.map((invitation) => (
-            <Row key={invitation.id} name={invitation.email} facts={[factsOf(invitation)]}>
+            <Row key={invitation.id} name={invitation.email} facts={[factsOf(invitation, times)]}>
               <RowAct about={invitation.email} onPress={() => withdraw.ask(invitation)}>
                 Withdraw
               </RowAct>
@@ -84,6 +86,6 @@ export function Invitations({
   );
 }
 
-function factsOf({ invitedBy, expires }: OpenInvitation): string {
-  return `Invited by ${invitedBy}, valid until ${momentInWords(new Date(expires).toISOString())}`;
+function factsOf({ invitedBy, expires }: OpenInvitation, times: Times): string {
+  return `Invited by ${invitedBy}, valid until ${times.moment(expires)}`;
 }

@@ -3,13 +3,13 @@ import { type ListedMember, useAskIdentity } from "#app/staff/auth/use-identity.
 import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useState } from "react";
+import type { Times } from "#app/staff/time/times.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import type { FormerMember } from "#server/ops/erasure/members.ts";
 import type { IdentityAnswer } from "#app/staff/auth/ask-identity.ts";
-
-const since = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 
 /** The members of staff; their sessions and access can be ended. */
 export function Members({
@@ -20,6 +20,7 @@ export function Members({
   onChange: () => Promise<void>;
 }) {
   const ask = useAskIdentity();
+  const times = useTimes();
   const end = useAct<ListedMember>({
     async act({ id }) {
       const answer = await ask(`/api/identity/staff/${id}`, { method: "DELETE" });
@@ -40,7 +41,7 @@ export function Members({
           <Row
             key={member.id}
             name={member.you ? `${member.name} (you)` : member.name}
-            facts={[member.email, factsOf(member)]}
+            facts={[member.email, factsOf(member, times)]}
           >
             {member.you ? (
               <Link to="/dashboard/account">Your account</Link>
@@ -94,12 +95,10 @@ export function Members({
   );
 }
 
-function factsOf(member: ListedMember): string {
+function factsOf(member: ListedMember, times: Times): string {
   const factor = member.secondFactor ? "two-factor sign-in on" : "two-factor sign-in off";
-  return `Since ${since.format(member.since)}, ${factor}`;
+  return `Since ${times.day(member.since)}, ${factor}`;
 }
-
-const on = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 
 /** Former members whose names are in the history, where they can be anonymised. */
 export function FormerMembers({
@@ -110,6 +109,7 @@ export function FormerMembers({
   onChange: () => Promise<void>;
 }) {
   const { fetch } = useSession();
+  const times = useTimes();
   const [asked, setAsked] = useState<FormerMember>();
   const toasts = useToasts();
   const [problem, setProblem] = useState<string>();
@@ -132,11 +132,7 @@ export function FormerMembers({
     <>
       <Rows>
         {members.map((member) => (
-          <Row
-            key={member.id}
-            name={member.name}
-            facts={[`Left on ${on.format(new Date(member.ended))}`]}
-          >
+          <Row key={member.id} name={member.name} facts={[`Left on ${times.day(member.ended)}`]}>
             <RowAct
               about={member.name}
               onPress={() => {

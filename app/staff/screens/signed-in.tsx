@@ -9,6 +9,7 @@ import { SessionProvider } from "#app/staff/session/session-provider.tsx";
 import { Shell } from "#app/staff/shell/shell.tsx";
 import { UnreadEnquiriesProvider } from "#app/staff/shell/unread-enquiries.tsx";
 import { ToastsProvider } from "#app/staff/ui/toasts.tsx";
+import { TimesProvider } from "#app/staff/time/times-provider.tsx";
 import { Tray } from "#app/staff/media/uploads/tray.tsx";
 import { UploadsProvider } from "#app/staff/media/uploads/uploads-provider.tsx";
 
@@ -24,9 +25,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, desk, viewer, sequence } = context.get(servicesContext);
   if (viewer.kind !== "staff") throw redirect("/auth");
-  const [{ agencyName }, { unread }] = await Promise.all([site.settings(), desk.enquiryCounts()]);
+  const [{ agencyName }, { unread }, timeZone] = await Promise.all([
+    site.settings(),
+    desk.enquiryCounts(),
+    desk.timeZone(),
+  ]);
   const { id, name, email } = viewer;
-  return { agencyName, unread, staff: { id, name, email }, bucket: desk.bucket, sequence };
+  return {
+    agencyName,
+    unread,
+    staff: { id, name, email },
+    bucket: desk.bucket,
+    sequence,
+    timeZone,
+  };
 }
 
 /** Not cached: the next user of this computer may be someone else. */
@@ -40,28 +52,30 @@ export function shouldRevalidate() {
 }
 
 export default function SignedIn({
-  loaderData: { agencyName, unread, staff, bucket, sequence },
+  loaderData: { agencyName, unread, staff, bucket, sequence, timeZone },
 }: Route.ComponentProps) {
   return (
     <SessionProvider staff={staff} bucket={bucket}>
-      <ToastsProvider>
-        <UnreadEnquiriesProvider first={unread}>
-          <TabIdProvider>
-            <UploadsProvider>
-              <AltTextsProvider>
-                <Shell agencyName={agencyName}>
-                  {/* A screen opened much later gets one change event for what it already shows. */}
-                  <LiveSince value={sequence}>
-                    <Outlet />
-                  </LiveSince>
-                  <Palette />
-                </Shell>
-              </AltTextsProvider>
-              <Tray />
-            </UploadsProvider>
-          </TabIdProvider>
-        </UnreadEnquiriesProvider>
-      </ToastsProvider>
+      <TimesProvider timeZone={timeZone}>
+        <ToastsProvider>
+          <UnreadEnquiriesProvider first={unread}>
+            <TabIdProvider>
+              <UploadsProvider>
+                <AltTextsProvider>
+                  <Shell agencyName={agencyName}>
+                    {/* A screen opened much later gets one change event for what it already shows. */}
+                    <LiveSince value={sequence}>
+                      <Outlet />
+                    </LiveSince>
+                    <Palette />
+                  </Shell>
+                </AltTextsProvider>
+                <Tray />
+              </UploadsProvider>
+            </TabIdProvider>
+          </UnreadEnquiriesProvider>
+        </ToastsProvider>
+      </TimesProvider>
     </SessionProvider>
   );
 }

@@ -7,7 +7,8 @@ import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { BringBack } from "#app/staff/time/bring-back.tsx";
-import { inputTime, Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
 import styles from "#app/staff/time/time.module.css";
 import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The site as it was after any of its commits, with a way to bring it back. */
 export default function TimeMachine({ loaderData: { at, latest, commits } }: Route.ComponentProps) {
+  const times = useTimes();
   const toasts = useToasts();
   const [query, setQuery] = useSearchParams();
   const address = query.get("page") ?? "/";
@@ -82,7 +84,7 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
     <div className={styles.screen}>
       <ScreenTitle>Time machine</ScreenTitle>
       <header className={styles.bar}>
-        <h1 tabIndex={-1}>{wordsOf(chosen, at === latest)}</h1>
+        <h1 tabIndex={-1}>{wordsOf(chosen, { isLive: at === latest, times })}</h1>
         <p className={styles.note}>Texts and pictures are as they were; the design is today’s.</p>
         <div className={styles.tools}>
           <Button kind="quiet" {...step(commits[index + 1])}>
@@ -98,7 +100,7 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
                 type="datetime-local"
                 name="moment"
                 required
-                defaultValue={chosen && inputTime(chosen)}
+                defaultValue={chosen && times.input(chosen.time)}
               />
             </label>
             <Button kind="quiet" type="submit">

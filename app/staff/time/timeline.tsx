@@ -1,31 +1,18 @@
 import type { DeskAnswer } from "#server/desk/routes.ts";
+import { useTimes } from "./times-provider.tsx";
+import type { Times } from "./times.ts";
 import styles from "./time.module.css";
 
 export type Commit = DeskAnswer<"GET /timeline">["commits"][number];
 
-const inLondon = { timeZone: "Europe/London" } as const;
-const moment = new Intl.DateTimeFormat("en-GB", {
-  ...inLondon,
-  dateStyle: "long",
-  timeStyle: "short",
-});
-// Swedish writes dates as date inputs do.
-const asInput = new Intl.DateTimeFormat("sv-SE", {
-  ...inLondon,
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
 /** What is looked at, in words. */
-export function wordsOf(commit: Commit | undefined, isLive: boolean): string {
+export function wordsOf(
+  commit: Commit | undefined,
+  { isLive, times }: { isLive: boolean; times: Times },
+): string {
   if (isLive || !commit) return "The site as it is now";
   const { time, by } = commit;
-  return `The site as it was on ${moment.format(new Date(time))}, after ${by.name}’s update of ${namesOf(commit)}`;
-}
-
-/** The time of a commit as a date input takes it, by London's clocks. */
-export function inputTime({ time }: Commit): string {
-  return asInput.format(new Date(time)).replace(" ", "T");
+  return `The site as it was on ${times.full(time)}, after ${by.name}’s update of ${namesOf(commit)}`;
 }
 
 /** The commits to choose from, newest first. */
@@ -38,12 +25,13 @@ export function Timeline({
   chosen: Commit | undefined;
   onChoose(commit: Commit): void;
 }) {
+  const times = useTimes();
   return (
     <ol className={styles.list}>
       {commits.map((commit) => (
         <li key={commit.sequence}>
           <button type="button" aria-current={commit === chosen} onClick={() => onChoose(commit)}>
-            <span>{moment.format(new Date(commit.time))}</span>
+            <span>{times.full(commit.time)}</span>
             <span>
               {commit.by.name}: {namesOf(commit)}
             </span>

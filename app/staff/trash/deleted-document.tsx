@@ -8,7 +8,7 @@ import {
   saveNewDraft,
 } from "#app/staff/dashboard/actions/document-actions.ts";
 import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { nameOf } from "#app/staff/dashboard/rows/row.tsx";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
@@ -31,6 +31,7 @@ export function DeletedDocument({
   onChanged: () => Promise<void>;
 }) {
   const { staff, fetch } = useSession();
+  const times = useTimes();
   const tab = useTabId();
   const navigate = useNavigate();
   const [isTaken, setTaken] = useState(false);
@@ -74,7 +75,7 @@ export function DeletedDocument({
         <p className={styles.facts}>
           {row.kind}, deleted by {lowerYou(nameOf(row.by, staff.id))},{" "}
           <time dateTime={row.time} suppressHydrationWarning>
-            {momentInWords(row.time)}
+            {times.moment(row.time)}
           </time>
         </p>
         {isTaken && (

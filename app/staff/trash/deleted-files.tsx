@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -50,6 +50,7 @@ function DeletedFile({
   onChanged: () => Promise<void>;
 }) {
   const { fetch } = useSession();
+  const times = useTimes();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
@@ -97,11 +98,11 @@ function DeletedFile({
         <p className={styles.facts}>
           {words[row.kind]}, deleted{" "}
           <time dateTime={row.removed} suppressHydrationWarning>
-            {momentInWords(row.removed)}
+            {times.moment(row.removed)}
           </time>
           , erased after{" "}
           <time dateTime={row.erasedAfter} suppressHydrationWarning>
-            {momentInWords(row.erasedAfter)}
+            {times.moment(row.erasedAfter)}
           </time>
         </p>
       </div>

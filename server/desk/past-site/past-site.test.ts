@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
+import { wallClockOf } from "#content/time-zone.ts";
 import { written } from "#server/site/written.ts";
 import { openTemporaryDesk } from "#test/temporary-desk.ts";
-import { endOfLondonMinute } from "./london-time.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
@@ -117,10 +117,12 @@ test("refuses to bring more than 500 documents back", async () => {
   expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining("changed since")]);
 });
 
-test("reads minutes by London's clocks, through changes of the clocks", () => {
-  const utc = (text: string) => new Date(endOfLondonMinute(text) / 1000).toISOString().slice(0, 16);
-  expect(utc("2026-03-03T14:05")).toBe("2026-03-03T14:05");
-  expect(utc("2026-07-03T14:05")).toBe("2026-07-03T13:05");
-  expect(utc("2026-10-25T01:30")).toBe("2026-10-25T01:30");
-  expect(utc("2026-03-29T02:30")).toBe("2026-03-29T01:30");
+test("finds moments by the clocks of the site's time zone", async () => {
+  await using desk = await openDesk();
+  const newYork = wallClockOf("America/New_York", Date.now());
+  const find = () => desk.anna.ask("GET", `/timeline/at?moment=${newYork}`);
+  // By London's clocks that minute was hours ago, before the first commit.
+  expect(await find()).toMatchObject({ status: 404 });
+  const sequence = await desk.save([written.settings({ timeZone: "America/New_York" })]);
+  expect(await find()).toMatchObject({ status: 200, json: { sequence } });
 });

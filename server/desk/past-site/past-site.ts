@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { instantOf } from "#content/time-zone.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { Write } from "#server/documents/writes/write.ts";
@@ -8,7 +9,7 @@ import { byOf } from "#server/desk/document-rules.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { limitOf } from "#server/desk/lists/indexes.ts";
 import type { View } from "#server/desk/preview/preview.ts";
-import { endOfLondonMinute } from "./london-time.ts";
+import { readTimeZone } from "#server/desk/time-zone.ts";
 
 /** Opens the site as it was after the commit with a sequence. */
 export type OpenPast = (sequence: number) => View;
@@ -20,7 +21,10 @@ export interface BringBack {
   readonly document?: string | undefined;
 }
 
-type Parts = Pick<Documents, "timeline" | "history" | "latest" | "getAll" | "sourceAt" | "commit">;
+type Parts = Pick<
+  Documents,
+  "timeline" | "history" | "latest" | "get" | "getAll" | "sourceAt" | "commit"
+>;
 
 const limits = { usual: 30, max: 100 };
 const maxBroughtBack = 500;
@@ -52,9 +56,12 @@ export async function listTimeline(
   };
 }
 
-/** The last commit at or before a minute in London. NOT_FOUND before the first. */
-export async function sequenceBy({ timeline }: Parts, moment: string) {
-  const sequence = await timeline.lastBy(endOfLondonMinute(moment));
+/** The last commit before the end of a minute by the site's clocks, such as `2026-03-03T14:05`; of a repeated one, the later. INVALID_ARGUMENT for any other text, NOT_FOUND before the first commit. */
+export async function sequenceBy(parts: Parts, moment: string) {
+  const start = instantOf(await readTimeZone(parts), moment, { repeated: "later" });
+  if (start === undefined)
+    throw invalid("`moment` must be a date and time such as 2026-03-03T14:05.");
+  const sequence = await parts.timeline.lastBy((start + 60_000) * 1000 - 1);
   if (sequence === undefined)
     throw new CodedError("NOT_FOUND", "The site has nothing that was saved by then.");
   return { sequence };

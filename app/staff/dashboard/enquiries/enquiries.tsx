@@ -14,7 +14,7 @@ import type {
 } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { Enquiry, type EnquiryEdit } from "./enquiry.tsx";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 
 /** The list of enquiries, newest first: one folder, or all but suspected spam. */
 export function Enquiries({
@@ -101,6 +101,7 @@ function EnquiryTools({
   counts: EnquiryCounts & EnquiryDelivery;
   notices: Notices;
 }) {
+  const times = useTimes();
   const { overdue } = counts;
   const numbers: Partial<Record<EnquiryFolder, number>> = {
     new: counts.unread,
@@ -113,7 +114,7 @@ function EnquiryTools({
           {overdue.count === 1
             ? "An e-mail about an enquiry has"
             : `${overdue.count} e-mails about enquiries have`}{" "}
-          not been delivered since {momentInWords(overdue.since)}. The enquiries themselves are all
+          not been delivered since {times.moment(overdue.since)}. The enquiries themselves are all
           here. <Link to="/edit/settings/enquiries">Check the enquiry settings</Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { memo, useId, useState, useRef } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { EraseEnquiry } from "./erase-address.tsx";
@@ -26,6 +26,7 @@ export const Enquiry = memo(function Enquiry({
   onDelete: (document: Removable) => Promise<void>;
   onErased: () => Promise<void>;
 }) {
+  const times = useTimes();
   const { id, time, name, company, email, message, note, isSuspected } = enquiry;
   return (
     <article
@@ -37,7 +38,7 @@ export const Enquiry = memo(function Enquiry({
         <h2>{name}</h2>
         {company !== "" && <p>{company}</p>}
         <time dateTime={time} suppressHydrationWarning>
-          {momentInWords(time)}
+          {times.moment(time)}
         </time>
       </header>
       <p className={`lines ${styles.message}`}>{message}</p>
@@ -86,6 +87,7 @@ function Status({
   enquiry: EnquiryRow;
   onChange: (status: EnquiryStatus) => Promise<boolean>;
 }) {
+  const times = useTimes();
   const id = useId();
   return (
     <div className={styles.status}>
@@ -104,7 +106,7 @@ function Status({
       </select>
       {handled && (
         <span className={styles.said} suppressHydrationWarning>
-          by {handled.by.name}, {momentInWords(handled.time)}
+          by {handled.by.name}, {times.moment(handled.time)}
         </span>
       )}
     </div>

@@ -8,7 +8,7 @@ import { useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DraftMark } from "#server/desk/answers.ts";
 import styles from "./row.module.css";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { modelOf } from "#content/model.ts";
 
 export interface RowProps {
@@ -100,6 +100,7 @@ function namesIn(people: readonly By[], own: string, ownName: string): string[] 
 
 /** The author, fields and time of a document's last change: "Anna Hart, Title and Intro, 14:03", "You, created, 14:03". */
 function LastChange({ path, changed }: Pick<DocumentRow, "path" | "changed">) {
+  const times = useTimes();
   const { staff } = useSession();
   if (!changed) return <span className={styles.change}>Not on the site yet</span>;
   const { by, time } = changed;
@@ -110,7 +111,7 @@ function LastChange({ path, changed }: Pick<DocumentRow, "path" | "changed">) {
       {what !== "" && `, ${what}`},{" "}
       {/* The page may be shown on another day than the one on which the server wrote it. */}
       <time dateTime={time} suppressHydrationWarning>
-        {momentInWords(time)}
+        {times.moment(time)}
       </time>
     </span>
   );

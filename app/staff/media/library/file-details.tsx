@@ -1,7 +1,8 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { askDesk } from "#app/staff/session/ask.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import type { Times } from "#app/staff/time/times.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { sizeInWords } from "#app/staff/amount-in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -29,6 +30,7 @@ export default function FileDetails({
   onClose: () => void;
 }) {
   const { fetch } = useSession();
+  const times = useTimes();
   const [asks, setAsks] = useState<"focal point" | "remove">();
   const { picture, kind, address } = file;
   const isPicture = kind === "picture" && picture !== null;
@@ -41,7 +43,7 @@ export default function FileDetails({
       <div className={styles.columns}>
         <FilePreview address={address} known={{ kind: "ours", file }} expected={kind} />
         <div className={styles.facts}>
-          <p className={styles.quiet}>{factsOf(file)}</p>
+          <p className={styles.quiet}>{factsOf(file, times)}</p>
           {file.sameAs.length > 0 && <p className={styles.quiet}>{sameInWords(file.sameAs)}</p>}
           <FileAlt file={file} />
           <section aria-label="Where it is used">
@@ -148,10 +150,13 @@ function CopyAddress({ address }: { address: string }) {
   );
 }
 
-function factsOf({ kind, contentType, picture, size, uploaded }: LibraryFile): string {
+function factsOf(
+  { kind, contentType, picture, size, uploaded }: LibraryFile,
+  times: Times,
+): string {
   const type = contentType.slice(contentType.indexOf("/") + 1).toUpperCase();
   const pixels = kind === "picture" && picture ? `${picture.width} × ${picture.height} pixels` : "";
-  return [type, pixels, sizeInWords(size), `added ${momentInWords(uploaded)}`]
+  return [type, pixels, sizeInWords(size), `added ${times.moment(uploaded)}`]
     .filter(Boolean)
     .join(", ");
 }

@@ -3,7 +3,7 @@ import { isList, orderedRows } from "#content/fields/list.ts";
 import { rowKeys } from "#content/merge/row-keys.ts";
 import { readMap, readString } from "#content/typed-values.ts";
 import { count } from "#app/staff/amount-in-words.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { placesAfter, type JoinedPlace } from "#app/staff/review/compare/joined-text.ts";
 import { MediaShown, ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
 import { plainText } from "#app/staff/review/compare/plain-text.ts";
@@ -32,6 +32,7 @@ interface DecisionViewProps {
 
 /** One decision: the base, both versions side by side, and the choices. */
 export function DecisionView({ decision, theirs, choice, onChoose }: DecisionViewProps) {
+  const times = useTimes();
   const name = useId();
   const wording = wordingOf(decision, theirs.name);
   const way = ownWay(decision);
@@ -62,7 +63,7 @@ export function DecisionView({ decision, theirs, choice, onChoose }: DecisionVie
               >
                 {wording[side]}
                 {side === "theirs" && (
-                  <span className={styles.time}> {momentInWords(theirs.time)}</span>
+                  <span className={styles.time}> {times.moment(theirs.time)}</span>
                 )}
               </ChoiceInput>
             }

@@ -15,7 +15,7 @@ import {
   type FollowedRevisions,
   type KnownRevisions,
 } from "./use-revisions.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 
@@ -170,6 +170,7 @@ function Chosen({ revisions, number, ...rest }: ChosenProps) {
 
 /** The last author of each field, collapsed. */
 function Blame({ fields, revisions }: { fields: Fields; revisions: KnownRevisions }) {
+  const times = useTimes();
   const writers = lastWritersOf(fields, revisions.rows);
   if (writers.length === 0) return null;
   return (
@@ -180,7 +181,7 @@ function Blame({ fields, revisions }: { fields: Fields; revisions: KnownRevision
           <li key={name}>
             {label}: {by},{" "}
             <time dateTime={time} suppressHydrationWarning>
-              {momentInWords(time)}
+              {times.moment(time)}
             </time>
           </li>
         ))}
@@ -227,9 +228,10 @@ interface RestoreQuestionProps {
 
 /** Confirms a restore, which is public at once. */
 function RestoreQuestion(props: RestoreQuestionProps) {
+  const times = useTimes();
   const { restoring, time, busy, problem, onRestore, onCancel } = props;
   const isWhole = restoring.fields === undefined;
-  const then = momentInWords(time);
+  const then = times.moment(time);
   return (
     <Question
       title={isWhole ? "Bring it back?" : "Restore this?"}

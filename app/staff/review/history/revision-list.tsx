@@ -1,6 +1,6 @@
 import type { Fields } from "#content/fields/field.ts";
 import { labelAt, pathOf, sentenceOf } from "#app/staff/review/compare/field-place.ts";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { RevisionRow } from "#server/desk/answers.ts";
 import styles from "./history.module.css";
@@ -15,6 +15,7 @@ interface RevisionListProps {
 
 /** The revisions of a document, newest first: author, time and fields. */
 export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionListProps) {
+  const times = useTimes();
   const { rows, next, loading, problem, more, refresh } = revisions;
   return (
     <div>
@@ -35,7 +36,7 @@ export function RevisionList({ fields, revisions, chosen, onChoose }: RevisionLi
             >
               <span className={styles.who}>{row.by.name}</span>
               <time className={styles.when} dateTime={row.time} suppressHydrationWarning>
-                {momentInWords(row.time)}
+                {times.moment(row.time)}
               </time>
               <span className={styles.what}>{whatOf(fields, row)}</span>
             </button>

@@ -5,7 +5,7 @@ import { differencesOf, unmarked, type Difference } from "#app/staff/review/comp
 import { sentenceOf, pathOf, stepsTo, storedAt } from "#app/staff/review/compare/field-place.ts";
 import { ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
 import { ChoiceInput } from "#app/staff/review/compare/versions.tsx";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { RevisionView } from "#server/desk/answers.ts";
 import styles from "./history.module.css";
@@ -21,6 +21,7 @@ interface RevisionShownProps {
 
 /** One revision: its changes, or its differences from the published document, and restoring. */
 export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: RevisionShownProps) {
+  const times = useTimes();
   const { chosen, newest } = views;
   const isNewest = chosen.number === newest.number;
   const [against, setAgainst] = useState<"before" | "now">("before");
@@ -44,7 +45,7 @@ export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: R
   return (
     <div>
       <h3 className={styles.revisionShownHeading} tabIndex={-1} data-revision-heading>
-        {chosen.by.name}, <time dateTime={chosen.time}>{momentInWords(chosen.time)}</time>
+        {chosen.by.name}, <time dateTime={chosen.time}>{times.moment(chosen.time)}</time>
       </h3>
       {isNewest && !isGone && (
         <p className={styles.revisionShownQuiet}>This version is on the site now.</p>

@@ -1,0 +1,25 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { createTimes, type Times } from "./times.ts";
+
+const TimesContext = createContext<Times | undefined>(undefined);
+
+/** Provides times by the clocks of the site's zone. */
+export function TimesProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
+  // The server does not know the reader's zone.
+  const ownZone = useSyncExternalStore(never, ownTimeZone, () => timeZone);
+  const times = useMemo(() => createTimes(timeZone, ownZone), [timeZone, ownZone]);
+  return <TimesContext value={times}>{children}</TimesContext>;
+}
+
+/** Returns the words for times; throws an error outside the signed-in screens. */
+export function useTimes(): Times {
+  const times = useContext(TimesContext);
+  if (!times) throw new Error("useTimes needs a TimesProvider.");
+  return times;
+}
+
+const never = () => () => {};
+
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
