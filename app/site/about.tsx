@@ -8,8 +8,8 @@ import type { Route } from "./+types/about";
 import styles from "./about.module.css";
 import { Founder } from "./about/founder.tsx";
 import { Onwards } from "./about/onwards.tsx";
-import type { Html, Picture as PictureFacts } from "#server/site/presented.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { OverlaidPicture } from "./about/overlaid-picture.tsx";
+import type { Html } from "#server/site/presented.ts";
 import { withHeadlines } from "./about/with-headlines.ts";
 
 const pagesBelow = [
@@ -78,32 +78,6 @@ function Chapters({ html }: { html: Html }) {
   return (
     <div className={`frame ${styles.chapters}`}>
       <Prose html={html} className={styles.rows} />
-    </div>
-  );
-}
-
-/** A full-width picture with a short text on it, or on ink without a picture. */
-function OverlaidPicture({ picture, text }: { picture: PictureFacts | null; text: string }) {
-  if (!picture && text === "") return null;
-  return (
-    <div className={styles.frame}>
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="100vw"
-          shape="wide"
-          uprightShape="portrait"
-          first
-          className={styles.picture}
-        />
-      )}
-      {text !== "" && (
-        <div className={styles.scrim}>
-          <p className={`frame ${styles.words}`}>
-            <span dir="auto">{text}</span>
-          </p>
-        </div>
-      )}
     </div>
   );
 }

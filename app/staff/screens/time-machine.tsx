@@ -1,21 +1,20 @@
-import { useEffect, useState, type FormEvent } from "react";
-import { Link, useRevalidator, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Choice, widths } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
-import { useSession } from "#app/staff/session/session.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { BringBack } from "#app/staff/time/bring-back.tsx";
+import { MomentForm } from "#app/staff/time/moment-form.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
 import styles from "#app/staff/time/time.module.css";
+import { useBringBack } from "#app/staff/time/use-bring-back.ts";
 import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import type { DeskAnswer } from "#server/desk/routes.ts";
 import type { Route } from "./+types/time-machine";
 
 /** Commits that are listed on either side of the chosen one. */
@@ -60,7 +59,6 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
     setListed(false);
     go({ at: sequence === latest ? undefined : String(sequence) });
   };
-  const travel = useTravel((sequence) => go({ at: String(sequence) }));
   const back = useBringBack(at, () => go({ at: undefined, compare: undefined }));
   const step = (commit: Commit | undefined) => ({
     disabled: !commit,
@@ -93,20 +91,11 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
           <Button kind="quiet" {...step(commits[index - 1])}>
             Step forward
           </Button>
-          <form key={at} className={styles.moment} onSubmit={travel}>
-            <label>
-              Date and time{" "}
-              <input
-                type="datetime-local"
-                name="moment"
-                required
-                defaultValue={chosen && times.input(chosen.time)}
-              />
-            </label>
-            <Button kind="quiet" type="submit">
-              Go
-            </Button>
-          </form>
+          <MomentForm
+            key={at}
+            shown={chosen}
+            onFound={(sequence) => go({ at: String(sequence) })}
+          />
           <Button kind="quiet" className={styles.opensList} onClick={() => setListed(true)}>
             Timeline
           </Button>
@@ -180,65 +169,4 @@ function useWidth() {
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => setNarrow(matchMedia("(max-width: 40rem)").matches), []);
   return [chosen ?? (isNarrow ? "Phone" : "Desktop"), setChosen] as const;
-}
-
-/** Finds the commit of a form's moment. */
-function useTravel(onFound: (sequence: number) => void) {
-  const { fetch } = useSession();
-  const toasts = useToasts();
-  return (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const moment = new FormData(event.currentTarget).get("moment");
-    if (typeof moment !== "string") return;
-    askDesk(fetch, "GET /timeline/at", { query: { moment } }).then(
-      ({ sequence }) => onFound(sequence),
-      (error: unknown) => toasts.fail(inWords(error), "time machine"),
-    );
-  };
-}
-
-/** The offer of what would be brought back, and bringing it back with a way to undo that. */
-function useBringBack(at: number, onDone: () => void) {
-  const { fetch } = useSession();
-  const toasts = useToasts();
-  const { revalidate } = useRevalidator();
-  const [offer, setOffer] = useState<DeskAnswer<"GET /bring-back">>();
-  const [isBusy, setBusy] = useState(false);
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true);
-    await act().catch((error: unknown) => toasts.fail(inWords(error), "time machine"));
-    setBusy(false);
-  }
-  const send = (body: { at: number; known: number; document?: string | undefined }) =>
-    askDesk(fetch, "POST /bring-back", { body });
-  return {
-    offer,
-    isBusy,
-    leave: () => setOffer(undefined),
-    ask: () =>
-      void attempt(async () => {
-        const found = await askDesk(fetch, "GET /bring-back", { query: { at } });
-        if (found.changes.length > 0) setOffer(found);
-        else toasts.tell("Nothing has changed since then.");
-      }),
-    bring: (change: { path: string } | undefined) =>
-      void attempt(async () => {
-        if (!offer) return;
-        const document = change?.path;
-        const { known } = offer;
-        const { sequence } = await send({ at, known, document });
-        setOffer(undefined);
-        onDone();
-        await revalidate();
-        if (sequence === undefined) return;
-        toasts.offerUndo(
-          "It is as it was then.",
-          () =>
-            void attempt(async () => {
-              await send({ at: known, known: sequence, document });
-              await revalidate();
-            }),
-        );
-      }),
-  };
 }

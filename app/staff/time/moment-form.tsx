@@ -1,0 +1,48 @@
+import type { FormEvent } from "react";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+import styles from "./time.module.css";
+import type { Commit } from "./timeline.tsx";
+import { useTimes } from "./times-provider.tsx";
+
+/** A form that finds the commit of a moment by the site's clocks. */
+export function MomentForm({
+  shown,
+  onFound,
+}: {
+  shown: Commit | undefined;
+  onFound(sequence: number): void;
+}) {
+  const { fetch } = useSession();
+  const times = useTimes();
+  const toasts = useToasts();
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const moment = new FormData(event.currentTarget).get("moment");
+    if (typeof moment !== "string") return;
+    askDesk(fetch, "GET /timeline/at", { query: { moment } }).then(
+      ({ sequence }) => onFound(sequence),
+      (error: unknown) => toasts.fail(inWords(error), "time machine"),
+    );
+  }
+
+  return (
+    <form className={styles.moment} onSubmit={find}>
+      <label>
+        Date and time{" "}
+        <input
+          type="datetime-local"
+          name="moment"
+          required
+          defaultValue={shown && times.input(shown.time)}
+        />
+      </label>
+      <Button kind="quiet" type="submit">
+        Go
+      </Button>
+    </form>
+  );
+}

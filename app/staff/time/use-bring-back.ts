@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+import type { DeskAnswer } from "#server/desk/routes.ts";
+
+/** The offer of what would be brought back, and bringing it back with a way to undo that. */
+export function useBringBack(at: number, onDone: () => void) {
+  const { fetch } = useSession();
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const [offer, setOffer] = useState<DeskAnswer<"GET /bring-back">>();
+  const [isBusy, setBusy] = useState(false);
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true);
+    await act().catch((error: unknown) => toasts.fail(inWords(error), "time machine"));
+    setBusy(false);
+  }
+  const send = (body: { at: number; known: number; document?: string | undefined }) =>
+    askDesk(fetch, "POST /bring-back", { body });
+  return {
+    offer,
+    isBusy,
+    leave: () => setOffer(undefined),
+    ask: () =>
+      void attempt(async () => {
+        const found = await askDesk(fetch, "GET /bring-back", { query: { at } });
+        if (found.changes.length > 0) setOffer(found);
+        else toasts.tell("Nothing has changed since then.");
+      }),
+    bring: (change: { path: string } | undefined) =>
+      void attempt(async () => {
+        if (!offer) return;
+        const document = change?.path;
+        const { known } = offer;
+        const { sequence } = await send({ at, known, document });
+        setOffer(undefined);
+        onDone();
+        await revalidate();
+        if (sequence === undefined) return;
+        toasts.offerUndo(
+          "It is as it was then.",
+          () =>
+            void attempt(async () => {
+              await send({ at: known, known: sequence, document });
+              await revalidate();
+            }),
+        );
+      }),
+  };
+}

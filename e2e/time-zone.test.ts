@@ -1,0 +1,26 @@
+import { fieldOf, openEditor, update } from "#test/editor.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+// The browsers of journeys are in London.
+test.use({ staff: false });
+
+test("staff set the site's time zone, and times then carry the name of a zone that is not the reader's", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/settings/site`);
+  const status = page.getByText(/^Live now, updated/);
+  await expect(status).not.toContainText("GMT");
+  await fieldOf(page, "timeZone").fill("Atlantis");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(
+    page.getByText("Time zone must be the name of a zone such as Europe/London").first(),
+  ).toBeVisible();
+  await fieldOf(page, "timeZone").fill("Asia/Kathmandu");
+  await update(page);
+  // The signed-in screens read it once.
+  await page.reload();
+  await expect(status).toContainText(/\d\d:\d\d GMT\+5:45/);
+});
