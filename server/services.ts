@@ -11,7 +11,7 @@ import type { Notices } from "./database/database.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
-import type { IndexedCommit } from "#server/documents/document.ts";
+import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import { splitDocumentPath } from "#server/documents/paths.ts";
 import { openDocuments } from "#server/documents/store.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";

@@ -1,4 +1,4 @@
-import type { IndexedCommit } from "#server/documents/document.ts";
+import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import {
   answerWith,
   readAnswer,

@@ -1,5 +1,4 @@
 import type { TypedFields } from "#content/typed-values.ts";
-import type { ChangedEntry } from "./indexes/index-entries.ts";
 
 /** A stored document. Times are RFC 3339 to the microsecond; `updateTime` differs after every change. */
 export interface StoredDocument {
@@ -27,11 +26,6 @@ export interface Change {
 export interface Commit {
   sequence: number;
   changes: readonly Change[];
-}
-
-/** A commit with the index entries that it made and removed; undefined where those are not known. */
-export interface IndexedCommit extends Commit {
-  entries: readonly ChangedEntry[] | undefined;
 }
 
 /** A page of a list; `next` continues after it and is undefined at the end. */

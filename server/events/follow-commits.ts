@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { IndexedCommit } from "#server/documents/document.ts";
+import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 
 /** The progress of all processes on one database: the last commit with its time, and a count of other changes. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { PreparedQuery } from "#server/database/prepared-query.ts";
-import type { StoredDocument } from "#server/documents/document.ts";
+import type { Commit, StoredDocument } from "#server/documents/document.ts";
 import type { Position } from "#server/documents/source.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { type IndexDeclaration, encodeKey, type KeyPart } from "./index-declaration.ts";
@@ -16,6 +16,11 @@ export interface IndexedChange {
 export interface ChangedEntry extends Position {
   readonly index: IndexDeclaration;
   readonly kind: "made" | "removed";
+}
+
+/** A commit with the index entries that it made and removed; undefined where those are not known. */
+export interface IndexedCommit extends Commit {
+  entries: readonly ChangedEntry[] | undefined;
 }
 
 /** A document whose key another document already has. */

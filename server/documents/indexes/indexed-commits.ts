@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
-import type { Commit, IndexedCommit, StoredDocument } from "#server/documents/document.ts";
+import type { Commit, StoredDocument } from "#server/documents/document.ts";
 import { documentAt } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
-import { changedEntries } from "./index-entries.ts";
+import { changedEntries, type IndexedCommit } from "./index-entries.ts";
 
 /** From so many changed documents on, their entries are not derived: reading them all would cost more than it saves. */
 const many = 200;

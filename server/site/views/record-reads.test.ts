@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import type { IndexedCommit } from "#server/documents/document.ts";
-import type { ChangedEntry } from "#server/documents/indexes/index-entries.ts";
+import type { ChangedEntry, IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import { comparePositions } from "#server/documents/source.ts";
 import { siteIndexes } from "#server/site/indexes.ts";
 import {

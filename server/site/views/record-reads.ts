@@ -1,6 +1,5 @@
-import type { IndexedCommit } from "#server/documents/document.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
-import type { ChangedEntry } from "#server/documents/indexes/index-entries.ts";
+import type { ChangedEntry, IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import {
   comparePositions,
   isInRange,
