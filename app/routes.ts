@@ -39,6 +39,8 @@ export default [
       layout("staff/screens/screen-errors.tsx", [
         ...prefix("dashboard", [
           index("staff/screens/dashboard.tsx"),
+          route("bundles", "staff/screens/bundles.tsx"),
+          route("bundles/:id", "staff/screens/bundle.tsx"),
           route("library", "staff/screens/library.tsx"),
           route("staff", "staff/screens/people.tsx"),
           route("account", "staff/screens/account.tsx"),

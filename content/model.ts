@@ -1,3 +1,4 @@
+import { placeInBundle } from "./bundle.ts";
 import { caseStudy } from "./collections/case-study.ts";
 import { discipline } from "./collections/discipline.ts";
 import { post } from "./collections/post.ts";
@@ -72,8 +73,13 @@ export type Discipline = CollectionValues<"disciplines">;
 export type Settings = ValuesOf<(typeof settings)["fields"]>;
 export type EnquirySettings = ValuesOf<(typeof enquirySettings)["fields"]>;
 
-/** The model of the document at a path such as `pages/home`; undefined for an unknown one. */
+/** The model of the document at a path such as `pages/home`, also in a bundle; undefined for an unknown one. */
 export function modelOf(path: string): DocumentModel | undefined {
+  const bundled = placeInBundle(path);
+  if (bundled) {
+    const model = modelOf(bundled.path);
+    return model === enquirySettings ? undefined : model;
+  }
   const [collection = "", id = "", ...deeper] = path.split("/");
   if (id === "" || deeper.length > 0) return undefined;
   for (const one of [settings, enquirySettings])
@@ -84,7 +90,7 @@ export function modelOf(path: string): DocumentModel | undefined {
     : undefined;
 }
 
-/** Problems of the document at `path` with these fields, given the stored fields `before`; none for a document without a model. */
+/** Problems of the document at `path` with these fields, given the stored fields `before`; none for a document without a model. In a bundle it may be unfinished. */
 export function checkDocument(
   path: string,
   stored: TypedFields,
@@ -93,7 +99,7 @@ export function checkDocument(
   const model = modelOf(path);
   if (!model) return [];
   const typeErrors = typeErrorsOf(model.fields, stored, "");
-  return typeErrors.length > 0
+  return typeErrors.length > 0 || placeInBundle(path)
     ? typeErrors
     : [
         ...checkShortLists(model.fields, stored, before),

@@ -1,4 +1,5 @@
 import { image } from "./fields/image.ts";
+import { integer } from "./fields/integer.ts";
 import { link } from "./fields/link.ts";
 import { list } from "./fields/list.ts";
 import { longText } from "./fields/long-text.ts";
@@ -6,9 +7,23 @@ import { map } from "./fields/map.ts";
 import { text } from "./fields/text.ts";
 import { timeZone } from "./fields/time-zone.ts";
 import { socialNetworkNames, type SocialNetwork } from "./labels/social-networks.ts";
+import { timeZoneOf } from "./time-zone.ts";
+import type { TypedFields, TypedValue } from "./typed-values.ts";
 
 /** The six networks in the order of the footer. */
 export const socialNetworks = Object.keys(socialNetworkNames) as readonly SocialNetwork[];
+
+const usualLateMinutes = 60;
+
+/** Milliseconds after its moment within which a bundle is still published. */
+export function maxLateOf(stored: TypedValue | undefined): number {
+  return (settings.fields.maxLateMinutes.decode(stored) || usualLateMinutes) * 60_000;
+}
+
+/** The agency's time zone. */
+export function zoneOf(stored: TypedFields): string {
+  return timeZoneOf(settings.fields.timeZone.decode(stored.timeZone));
+}
 
 /** The content of the frame: the agency's name, address, links and logos. */
 export const settings = {
@@ -43,6 +58,12 @@ export const settings = {
     timeZone: timeZone({
       label: "Time zone",
       help: "The clock by which the staff area shows and takes times, such as Europe/London, which is used if left blank.",
+    }),
+    maxLateMinutes: integer({
+      label: "Publish bundles up to how many minutes late",
+      help: `If the server was down at the moment of a bundle. Later than that, it waits for a person. 0 stands for ${usualLateMinutes} minutes.`,
+      from: 0,
+      to: 1440,
     }),
     accreditationLogo: image({ label: "Accreditation logo" }),
     clientLogos: list({

@@ -172,6 +172,7 @@ export function createApp({
       space: () => services.files.objects.space(),
       draining: () => draining,
       overdueMail: () => services.mail.overdue(),
+      overdueBundles: () => services.schedules.overdue(),
       backups,
     }),
   );

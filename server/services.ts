@@ -7,8 +7,8 @@ import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
 import { countChange, installedValue, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
-import type { Notices } from "./database/database.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
@@ -31,7 +31,7 @@ import { openRenditions } from "#server/images/renditions.ts";
 import { openIdentity } from "#server/identity/identity.ts";
 import type { PasswordCost } from "#server/identity/passwords.ts";
 import { createFeed } from "#server/events/feed.ts";
-import { followCommits, type CommitFollower } from "#server/events/follow-commits.ts";
+import { catchUpOnNotices, followCommits } from "#server/events/follow-commits.ts";
 import { createNews } from "#server/events/news.ts";
 import { createPresence } from "#server/events/presence.ts";
 import { createMailFolder, createSmtp } from "#server/mail/transports.ts";
@@ -43,7 +43,7 @@ import { createKeptAnswers, type KeepAnswer } from "#server/site/kept-answers.ts
 import { enquiryNotice, readRecipients, testMail } from "#server/site/enquiry-mail.ts";
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
-import type { SiteDocuments } from "#server/site/reader.ts";
+import { settingsPath, type SiteDocuments } from "#server/site/reader.ts";
 import { createSite } from "#server/site/site.ts";
 
 /** The parts of the server, connected. */
@@ -159,7 +159,7 @@ export async function openServices(
     // With several processes, `followCommits` publishes all commits in one order.
     if (!others) feed.publish(commit);
   });
-  if (notices && others) opening.defer(listenTo(notices, others, log));
+  if (notices && others) opening.defer(catchUpOnNotices(notices, others, log));
   const { takeAllowance } = createLimits(database);
   const mailFolder = path.join(dataFolder, "mail");
   const mail = openMail({
@@ -195,7 +195,23 @@ export async function openServices(
     notices,
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
+  const readSettings = async () => (await documents.get(settingsPath))?.fields ?? {};
+  const schedules = openSchedules({
+    database,
+    documents,
+    readSettings,
+    async addressesOf(staffId) {
+      const owner = await identity.staff.byId(staffId);
+      return owner ? [owner.email] : await readRecipients(documents);
+    },
+    origin: publicOrigin,
+    mail,
+    log,
+  });
+  opening.defer(() => schedules.close());
   const desk = createDesk({
+    schedules,
+    readSettings,
     database,
     documents,
     news,
@@ -250,6 +266,7 @@ export async function openServices(
     log,
   });
   opening.defer(() => identity.close());
+  schedules.start();
 
   const opened = opening.move();
   /** Waits for running work, then closes the database. */
@@ -267,6 +284,7 @@ export async function openServices(
     site,
     siteOver,
     desk,
+    schedules,
     mail,
     erasure,
     identity,
@@ -279,21 +297,3 @@ export async function openServices(
 
 /** For how long a member with a lost connection still counts as present. */
 const presenceGraceMs = 5000;
-
-/** Catches up with the commits of all processes on each notice. Returns an unsubscribe function. */
-function listenTo(notices: Notices, { catchUp }: CommitFollower, log: Logger): () => void {
-  const follow = () =>
-    void catchUp().catch((err: unknown) =>
-      log.warn({ err }, "commits of other processes could not be read yet"),
-    );
-  const leave = notices.subscribe({
-    onNotice: (topic) => topic === "commits" && follow(),
-    onListening: follow,
-  });
-  // A notice may be lost.
-  const timer = setInterval(follow, 5000).unref();
-  return () => {
-    leave();
-    clearInterval(timer);
-  };
-}

@@ -1,4 +1,6 @@
 import type { EnquiryFolder } from "#content/enquiry.ts";
+import { zoneOf } from "#content/settings.ts";
+import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { TimelineRange } from "#server/documents/timeline.ts";
@@ -14,6 +16,8 @@ import type {
   ListRange,
   TestMessage,
 } from "./answers.ts";
+import { createBundles } from "./bundles/bundles.ts";
+import type { Schedules } from "./bundles/schedules.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
 import { editablePlace, pathOf, type DocumentRules, mustBeStaff } from "./document-rules.ts";
@@ -33,7 +37,7 @@ import { createUses } from "./library/uses.ts";
 import type { FindPictures, RowSources } from "./lists/document-rows.ts";
 import { listRows, type RowsRange } from "./lists/lists.ts";
 import { searchDocuments } from "./lists/search.ts";
-import { openDocument } from "./open-document.ts";
+import { beginningOf, openDocument } from "./open-document.ts";
 import { listRevisions, restoreRevision, viewRevision, listTrash } from "./past.ts";
 import { findField, type Pointed } from "./preview/find-field.ts";
 import { preview, renderPage, type OpenView, type PreviewRequest } from "./preview/preview.ts";
@@ -74,6 +78,10 @@ export interface DeskOptions {
   links: LinkSources;
   rules: DocumentRules;
   siteName(): Promise<string>;
+  /** The moments at which bundles are published. */
+  schedules: Schedules;
+  /** The stored site settings. */
+  readSettings(): Promise<TypedFields>;
   erasure: Pick<Erasure, "address" | "enquiry" | "member" | "formerMembers">;
   /** The mail notifications about enquiries. */
   enquiryMail: {
@@ -100,6 +108,8 @@ export function createDesk({
   links,
   rules,
   siteName,
+  schedules,
+  readSettings,
   erasure,
   enquiryMail,
   onProblem = () => undefined,
@@ -125,6 +135,15 @@ export function createDesk({
   const uses = createUses({ contents });
   const rowSources = { documents, drafts, findPictures, dayOf, contents, findAtSlug };
   const library = { files, contents, uses, findPictures };
+  const bundles = createBundles({
+    documents,
+    schedules,
+    rules,
+    beginningOf: (collection) => beginningOf(documents, collection),
+    zone: async () => zoneOf(await readSettings()),
+    now,
+  });
+  const previewParts = { rules, drafts, documents, bundles };
   const keyOf = (path: string, tabId: string, viewer: Viewer): DraftKey => ({
     ...editablePlace(path, rules),
     tabId: checkTabId(tabId),
@@ -184,18 +203,26 @@ export function createDesk({
       drafts.save(keyOf(path, tabId, viewer), readDraftChange(change, rules)),
     removeDraft: (path: string, tabId: string, viewer: Viewer) =>
       drafts.remove(keyOf(path, tabId, viewer)),
+    bundles,
+    /** A bundle with its documents. NOT_FOUND for one that does not exist. */
+    openBundle: (id: string, viewer: Viewer) => bundles.open(id, mustBeStaff(viewer)),
+    /** The moments of open bundles as a calendar file. */
+    bundlesCalendar: async (origin: string) => await bundles.calendar(origin, await siteName()),
+    /** Reads untrusted changes of a document. INVALID_ARGUMENT for malformed ones. */
+    readChange: (change: DraftChange) => readDraftChange(change, rules),
     /** A page of the site with unsaved changes. */
     async preview(request: PreviewRequest, openView: OpenView, viewer: Viewer) {
       const { view: _, ...page } = await preview(
         request,
-        { rules, drafts, openView },
+        { ...previewParts, openView },
         mustBeStaff(viewer),
       );
       return page;
     },
     /** The field that says what was pointed at in such a page; undefined when none does. */
     async findField(request: PreviewRequest & Pointed, openView: OpenView, viewer: Viewer) {
-      const { view } = await preview(request, { rules, drafts, openView }, mustBeStaff(viewer));
+      const view = (await preview(request, { ...previewParts, openView }, mustBeStaff(viewer)))
+        .view;
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
     /** The commits that changed the site, newest first. */

@@ -5,7 +5,8 @@ import { payloadTooLong, readJson } from "#server/http/body.ts";
 import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Desk } from "./desk.ts";
-import { mustBeStaff, type DeskCall, deskRoutes } from "./routes.ts";
+import { mustBeStaff, type DeskCall } from "./call.ts";
+import { deskRoutes } from "./routes.ts";
 import type { OpenPast } from "./past-site/past-site.ts";
 import type { OpenView } from "./preview/preview.ts";
 
@@ -32,16 +33,27 @@ export function createDeskHttp(options: DeskHttpOptions): Hono {
   app.get("/presence", options.follow);
   for (const [route, respond] of Object.entries(deskRoutes)) {
     const [method = "", path = ""] = route.split(" ");
-    app.on(method, path, async (context) => answer(await respond(await callOf(context, options))));
+    app.on(method, placesOf(path), async (context) =>
+      answer(await respond(await callOf(context, options))),
+    );
   }
   for (const path of new Set(Object.keys(deskRoutes).map((route) => route.split(" ")[1] ?? "")))
-    app.all(path, (context) => {
-      throw wrongMethod(context, path);
-    });
+    for (const place of placesOf(path))
+      app.all(place, (context) => {
+        throw wrongMethod(context, path);
+      });
   app.all("*", () => {
     throw new CodedError("NOT_FOUND", "There is nothing at this address.");
   });
   return app.onError(respondToErrors(googleJson, options.log));
+}
+
+/** The paths of a route: what is asked of a document is also asked of one in a bundle. */
+function placesOf(path: string): string[] {
+  const document = "/:collection/:id";
+  return path.includes(document)
+    ? [path, path.replace(document, `/bundles/:bundle${document}`)]
+    : [path];
 }
 
 function answer(value: object): Response {
@@ -60,11 +72,13 @@ async function callOf(
   { desk, viewer, viewAt, pastAt }: DeskHttpOptions,
 ): Promise<DeskCall> {
   const staff = mustBeStaff(await viewer(context));
+  const { origin } = new URL(context.req.url);
   return {
     desk,
     staff,
-    openView: viewAt(new URL(context.req.url).origin),
-    openPast: pastAt(new URL(context.req.url).origin),
+    origin,
+    openView: viewAt(origin),
+    openPast: pastAt(origin),
     parameter: (name) => context.req.param(name) ?? "",
     query: (name) => context.req.query(name),
     body: (maxBytes) => readJson(context.req.raw, { maxBytes, ...jsonLimits }),

@@ -51,8 +51,9 @@ export async function openDocument(
   };
 }
 
-async function beginningOf(
-  documents: OpenSources["documents"],
+/** The fields that a new document of a collection begins with: case studies and disciplines are ordered last. */
+export async function beginningOf(
+  documents: Pick<Documents, "lastByIndex">,
   collection: string,
 ): Promise<TypedFields> {
   if (collection !== "casestudies" && collection !== "disciplines") return {};

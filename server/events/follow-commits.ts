@@ -1,4 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Notices } from "#server/database/database.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 
 /** The progress of all processes on one database: the last commit with its time, and a count of other changes. */
@@ -91,5 +93,27 @@ export async function followCommits(options: FollowOptions): Promise<CommitFollo
       next ??= later();
       return next;
     },
+  };
+}
+
+/** Catches up with the commits of all processes on each notice. Returns an unsubscribe function. */
+export function catchUpOnNotices(
+  notices: Notices,
+  { catchUp }: CommitFollower,
+  log: Logger,
+): () => void {
+  const follow = () =>
+    void catchUp().catch((err: unknown) =>
+      log.warn({ err }, "commits of other processes could not be read yet"),
+    );
+  const leave = notices.subscribe({
+    onNotice: (topic) => topic === "commits" && follow(),
+    onListening: follow,
+  });
+  // A notice may be lost.
+  const timer = setInterval(follow, 5000).unref();
+  return () => {
+    leave();
+    clearInterval(timer);
   };
 }

@@ -9,6 +9,7 @@ const well = {
   space: async () => ({ free: 10 * gigabyte }),
   draining: () => false,
   overdueMail: async () => undefined,
+  overdueBundles: async () => [],
   backups: () => ({ state: "ok", newest: "2026-11-21T03:30:00.000Z" }),
 };
 
@@ -24,6 +25,7 @@ test("reports a working site as alive and ready, under any host name", async () 
     database: "ok",
     disk: "ok",
     mail: "ok",
+    bundles: "ok",
     process: "serving",
     backups: { state: "off" },
   });
@@ -80,4 +82,13 @@ test("is not ready once shutdown begins", async () => {
   opened.endStreams();
   expect((await opened.ask("/readyz")).status).toBe(503);
   expect((await opened.ask("/healthz")).status).toBe(200);
+});
+
+test("reports a bundle that was not published at its moment as degraded, and stays ready", async () => {
+  const health = createHealth({ ...well, overdueBundles: async () => [{ bundle: "launch" }] });
+  const answer = await health.request("/readyz");
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { status: "degraded", bundles: "overdue" },
+  ]);
 });

@@ -9,6 +9,8 @@ export interface HealthOptions {
   draining(): boolean;
   /** The enquiry mail that is overdue, if any. */
   overdueMail(): Promise<unknown>;
+  /** The bundles that were not published at their moment. */
+  overdueBundles(): Promise<readonly unknown[]>;
   /** The state of nightly backups, for information: it does not affect readiness. */
   backups(): { state: string; newest?: string | undefined };
 }
@@ -37,13 +39,19 @@ export function createHealth(options: HealthOptions): Hono {
         (await works(async () => {
           if (await options.overdueMail()) throw new Error("Mail waits");
         }));
+      const bundles =
+        database &&
+        (await works(async () => {
+          if ((await options.overdueBundles()).length > 0) throw new Error("Bundles wait");
+        }));
       const draining = options.draining();
       const ready = database && disk && !draining;
       const state = {
-        status: ready ? (mail ? "ok" : "degraded") : "not ready",
+        status: ready ? (mail && bundles ? "ok" : "degraded") : "not ready",
         database: database ? "ok" : "no answer",
         disk: disk ? "ok" : "no room",
         mail: mail ? "ok" : database ? "not delivered" : "unknown",
+        bundles: bundles ? "ok" : database ? "overdue" : "unknown",
         process: draining ? "draining" : "serving",
         backups: options.backups(),
       };

@@ -37,7 +37,13 @@ import { tellerOf, type Listed } from "./sharing/web-page.ts";
 import { createSiteFiles, type SiteFiles } from "./site-files.ts";
 import { readWork, type WorkPage, type WorkRange } from "./work.ts";
 
-const { clientLogos: _logos, homeTitle: _title, timeZone: _zone, ...frameFields } = settings.fields;
+const {
+  clientLogos: _logos,
+  homeTitle: _title,
+  timeZone: _zone,
+  maxLateMinutes: _late,
+  ...frameFields
+} = settings.fields;
 
 /** The settings shown in the frame of every page. */
 export type SiteSettings = PresentedFields<typeof frameFields>;

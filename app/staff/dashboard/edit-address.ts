@@ -23,6 +23,12 @@ export function editAddress({
   return `${editor}/${encodeURIComponent(id)}`;
 }
 
+/** Returns the address of the editor of a document in a bundle. */
+export function bundledAddress(path: string, bundle: string): string {
+  const [collection = "", id = ""] = path.split("/");
+  return `${editAddress({ collection, id }) ?? "/dashboard"}?bundle=${bundle}`;
+}
+
 /** Returns the editor address of a new document. Nothing is created until its first Update. */
 export function newAddress(collection: Exclude<DocumentSection, "pages">): string {
   return `${editors[collection]}/${newDocumentId()}?new`;

@@ -80,6 +80,15 @@ export async function askJson<Answer>(
   );
 }
 
+/** Downloads a file by script, since the request needs the session's token. Rejects as `askJson`. */
+export async function download(ask: Ask, address: string, name: string): Promise<void> {
+  const response = await ask(address);
+  if (!response.ok) throw new TypeError("The file was refused.");
+  const file = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement("a"), { href: file, download: name }).click();
+  URL.revokeObjectURL(file);
+}
+
 /** Returns the user message of an error. */
 export function inWords(error: unknown): string {
   if (error instanceof Refusal) return error.message;

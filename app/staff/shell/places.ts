@@ -15,6 +15,7 @@ export const places: readonly (readonly Place[])[] = [
     listOf("Enquiries", "enquiries"),
   ],
   [
+    { label: "Bundles", to: "/dashboard/bundles", editors: ["/dashboard/bundles/"] },
     { label: "Library", to: "/dashboard/library" },
     { label: "Time machine", to: "/dashboard/time-machine" },
     { label: "Trash", to: "/dashboard/trash" },

@@ -1,3 +1,4 @@
+import { placeInBundle } from "#content/bundle.ts";
 import { modelOf } from "#content/model.ts";
 import { hashLetters, shortHash } from "#content/renditions.ts";
 import {
@@ -61,6 +62,8 @@ export function contentOf(
 ): Content {
   const texts = textsIn(modelOf(path)?.fields ?? {}, fields);
   const name = titleOf(path, fields);
+  // Not on the site yet: as a draft, it only uses files.
+  if (placeInBundle(path)) return unlisted(name, texts, readAddress);
   const title = wordsAndEndingsOf(name.slice(0, maxTitle));
   const slug = wordsAndEndingsOf((readString(fields["slug"]) ?? "").slice(0, maxTitle));
   const text = texts.filter((one) => !readAddress(one.text)).map((one) => one.text);
@@ -123,8 +126,12 @@ export function contentOfDraft(
   );
   const stored: TypedFields = Object.fromEntries(values);
   const texts = textsIn(modelOf(path)?.fields ?? {}, stored);
+  return unlisted(by, texts, readAddress);
+}
+
+function unlisted(name: string, texts: readonly StoredText[], readAddress: ReadAddress): Content {
   const files = texts.flatMap((one) => filesIn(one, readAddress));
-  return { name: by, tags: "", title: "", slug: "", words: "", files, links: [] };
+  return { name, tags: "", title: "", slug: "", words: "", files, links: [] };
 }
 
 // Download addresses within a text, as in Markdown.

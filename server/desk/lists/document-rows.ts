@@ -1,3 +1,4 @@
+import { placeInBundle } from "#content/bundle.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import type { ListField } from "#content/fields/list.ts";
@@ -93,7 +94,7 @@ export async function freshRows(
 
 /** The name of a document's kind, such as "Case study". */
 export function kindOf(path: string): string {
-  const collection = path.split("/", 1)[0];
+  const [collection] = (placeInBundle(path)?.path ?? path).split("/", 1);
   if (collection === "pages") return "Page";
   if (collection === "enquiries") return "Enquiry";
   return modelOf(path)?.name ?? "Document";

@@ -1,3 +1,4 @@
+import { bundlesCollection, readBundle } from "#content/bundle.ts";
 import { enquiryFolderOf, isSuspectedSpam } from "#content/enquiry.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { IndexDeclaration, KeyPart } from "#server/documents/indexes/index-declaration.ts";
@@ -14,9 +15,11 @@ export const deskIndexNames = {
   disciplines: "desk: disciplines",
   enquiries: "desk: enquiries",
   enquiryFolders: "desk: enquiries by folder",
+  bundles: "desk: bundles",
+  bundlesOfDocument: "desk: bundles by document",
 } as const;
 
-/** The indexes of the staff area: the site's orders, including documents without an address; and enquiries, newest first, without suspected spam and by folder. */
+/** The indexes of the staff area: the site's orders, including documents without an address; enquiries, newest first, without suspected spam and by folder; and bundles, by state and by the documents that open ones change. */
 export function deskIndexes(orders: ListOrders): IndexDeclaration[] {
   return [
     index("casestudies", orders.casestudies),
@@ -34,6 +37,22 @@ export function deskIndexes(orders: ListOrders): IndexDeclaration[] {
       version: 1,
       collection: "enquiries",
       key: (enquiry) => [enquiryFolderOf(enquiry.fields), { descending: enquiry.createTime }],
+    },
+    {
+      name: deskIndexNames.bundles,
+      version: 1,
+      collection: bundlesCollection,
+      key: ({ fields, updateTime }) => [readBundle(fields).state, { descending: updateTime }],
+    },
+    {
+      name: deskIndexNames.bundlesOfDocument,
+      version: 1,
+      collection: bundlesCollection,
+      key: ({ createTime }) => [createTime],
+      groups({ fields }) {
+        const { state, changes } = readBundle(fields);
+        return state === "open" ? [...changes.keys()] : [];
+      },
     },
   ];
 }

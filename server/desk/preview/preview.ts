@@ -1,10 +1,13 @@
+import { placeInBundle } from "#content/bundle.ts";
 import { modelOf } from "#content/model.ts";
 import { readString, type TypedFields } from "#content/typed-values.ts";
 import { withValueAt } from "#content/field-path.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import { editablePlace, type DocumentRules } from "#server/desk/document-rules.ts";
 import { fieldsOf, readDraftChange, type Drafts } from "#server/desk/drafts/drafts.ts";
+import type { Bundles } from "#server/desk/bundles/bundles.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
@@ -14,6 +17,8 @@ export type PreviewRequest = {
   readonly changes: readonly PreviewChange[];
   /** Whether other members' drafts are shown too. */
   readonly drafts?: "all" | undefined;
+  /** The id of a bundle that is shown as published. Its documents among the changes belong to it. */
+  readonly bundle?: string | undefined;
   /** The tab that asks: its own draft is older than its changes. */
   readonly tabId?: string | undefined;
 } & (
@@ -48,6 +53,8 @@ export type OpenView = (writes: readonly Write[]) => Promise<View>;
 export interface PreviewParts {
   rules: DocumentRules;
   drafts: Pick<Drafts, "living">;
+  documents: Pick<Documents, "after">;
+  bundles: Pick<Bundles, "writes">;
   openView: OpenView;
 }
 
@@ -58,7 +65,7 @@ export async function preview(
   staff: StaffViewer,
 ): Promise<PreviewedPage & { view: View }> {
   const view = await parts.openView(await writesOf(request, parts, staff));
-  const start = request.address ?? addressOf(await view.get(request.document), request.document);
+  const start = request.address ?? (await addressOf(view, request.document));
   return { ...(await renderPage(view, start)), view };
 }
 
@@ -85,7 +92,12 @@ export function readPreviewRequest(members: ReadonlyMap<string, unknown>): Previ
     throw invalid("Send `changes` as a list of { document, base, fields }.");
   const drafts = members.get("drafts") ?? undefined;
   if (drafts !== undefined && drafts !== "all") throw invalid("`drafts` may be: all.");
-  const shared = { changes, drafts, tabId: textIn(members, "tabId") } as const;
+  const shared = {
+    changes,
+    drafts,
+    bundle: textIn(members, "bundle"),
+    tabId: textIn(members, "tabId"),
+  } as const;
   const document = textIn(members, "document");
   const address = textIn(members, "address");
   if (address !== undefined) return { ...shared, address, document };
@@ -110,20 +122,32 @@ function textIn(members: ReadonlyMap<string, unknown>, name: string): string | u
   throw invalid(`Send \`${name}\` as text.`);
 }
 
-/** The writes of all members' drafts, if requested, and then those of the request. */
+/** The writes of all members' drafts, if requested, then those of the bundle, and then those of the request. */
 async function writesOf(
-  { changes, drafts: whose, tabId }: PreviewRequest,
-  { rules, drafts }: PreviewParts,
+  { changes, drafts: whose, bundle, tabId }: PreviewRequest,
+  { rules, drafts, documents, bundles }: PreviewParts,
   staff: StaffViewer,
 ): Promise<Write[]> {
   if (changes.length > maxChanges) throw invalid(`More than ${maxChanges} changed documents.`);
-  const own = changes.map(({ document, ...change }) => {
+  const sent = changes.map(({ document, ...change }) => {
     editablePlace(document, rules);
     return writeOf(document, readDraftChange({ ...change, version: 0 }, rules), rules);
   });
+  const inBundle = sent.filter((write) => placeInBundle(pathOf(write)));
+  const edited = (await documents.after(inBundle)).flatMap(({ path, document }) =>
+    document ? [[path, document.fields] as const] : [],
+  );
+  const own = [
+    ...(bundle === undefined ? [] : await bundles.writes(bundle, new Map(edited))),
+    ...sent.filter((write) => !inBundle.includes(write)),
+  ];
   if (whose !== "all") return own;
   const rows = await drafts.living(maxChanges);
-  const others = rows.filter((row) => !(row.staff_id === staff.id && row.sitting === tabId));
+  const others = rows.filter(
+    (row) =>
+      !(row.staff_id === staff.id && row.sitting === tabId) &&
+      !placeInBundle(`${row.collection}/${row.id}`),
+  );
   return [
     ...others.map((row) => {
       const { collection, id, base } = row;
@@ -145,8 +169,14 @@ function writeOf(
   return base === null ? { update } : { update, updateMask: Object.keys(fields), mergeBase: base };
 }
 
+function pathOf(write: Write): string {
+  return "update" in write ? write.update.path : "";
+}
+
 /** The address of a document's own page; the settings are seen on the home page. */
-function addressOf(document: StoredDocument | undefined, path: string): string {
+async function addressOf(view: View, place: string): Promise<string> {
+  const path = placeInBundle(place)?.path ?? place;
+  const document = await view.get(path);
   const model = modelOf(path);
   if (model?.collection === "settings") return "/";
   if (model?.address === undefined) throw invalid("This document is on no page.");

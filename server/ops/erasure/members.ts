@@ -52,10 +52,11 @@ export async function forgetMember(
       .where("author", "=", author)
       .execute();
   }
-  await tables
-    .updateTable("drafts")
-    .set({ staff_name: formerName })
-    .where("staff_id", "=", id)
-    .execute();
+  for (const table of ["drafts", "schedules"] as const)
+    await tables
+      .updateTable(table)
+      .set({ staff_name: formerName })
+      .where("staff_id", "=", id)
+      .execute();
   return true;
 }

@@ -119,6 +119,7 @@ export interface ErasureTables {
     staff_name: string;
     fields: string | null;
   };
+  schedules: { staff_id: string; staff_name: string };
   outgoing_mail: { about: string | null };
   files: { name: Uint8Array };
   staff: {

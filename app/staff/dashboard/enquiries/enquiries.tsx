@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useRevalidator, Link } from "react-router";
 import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { askDesk, deskAddress, download } from "#app/staff/session/ask.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -151,23 +151,16 @@ function countInWords(count: number): string {
   return count >= 1000 ? "999+" : String(count);
 }
 
-/** Downloads all enquiries by script, since the request needs the session's token. */
+/** Downloads all enquiries. */
 function Download({ notices }: { notices: Notices }) {
   const { fetch } = useSession();
   const [isBusy, setBusy] = useState(false);
 
-  async function download() {
+  async function save() {
     if (isBusy) return;
     setBusy(true);
     try {
-      const response = await fetch("/api/desk/enquiries.csv");
-      if (!response.ok) throw new TypeError("The file was refused.");
-      const address = URL.createObjectURL(await response.blob());
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = "enquiries.csv";
-      link.click();
-      URL.revokeObjectURL(address);
+      await download(fetch, deskAddress("GET /enquiries.csv"), "enquiries.csv");
     } catch (error) {
       notices.failed("The enquiries could not be exported.", error);
     }
@@ -175,7 +168,7 @@ function Download({ notices }: { notices: Notices }) {
   }
 
   return (
-    <button type="button" aria-disabled={isBusy || undefined} onClick={() => void download()}>
+    <button type="button" aria-disabled={isBusy || undefined} onClick={() => void save()}>
       {isBusy ? "Exporting" : "Export as CSV"}
     </button>
   );

@@ -1,0 +1,120 @@
+import { useEffect, useState } from "react";
+import { Choice, widths } from "#app/staff/preview/choice.tsx";
+import { PageFrame } from "#app/staff/preview/page-frame.tsx";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { markDifferences } from "#app/staff/time/mark-differences.ts";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Sheet } from "#app/staff/ui/sheet.tsx";
+import type { PreviewedPage } from "#server/desk/preview/preview.ts";
+import type { OpenedBundle } from "./due.ts";
+import styles from "./bundle-preview.module.css";
+
+/** The site as a bundle would leave it, to walk through, also beside the live pages. */
+export function BundlePreview({
+  bundle,
+  document,
+  onClose,
+}: {
+  bundle: Pick<OpenedBundle, "id" | "name">;
+  /** The document whose page is shown first; the home page without one. */
+  document: string | undefined;
+  onClose(): void;
+}) {
+  const [place, setPlace] = useState(document === undefined ? { address: "/" } : { document });
+  const [width, setWidth] = useState(() => (innerWidth < 720 ? "Phone" : "Desktop"));
+  const [isCompared, setCompared] = useState(false);
+  const { page, live, trouble } = usePages(bundle.id, place, isCompared);
+  const [left, setLeft] = useState<string>();
+
+  const frame = (title: string, shown: PreviewedPage | undefined) => ({
+    title,
+    page: shown,
+    width: widths.find(({ name }) => name === width)?.width ?? 1440,
+    isEdited: false,
+    isWaiting: shown === undefined,
+    findOutlined: undefined,
+    onPress: () => undefined,
+    onFollow({ origin, pathname, search, host }: URL) {
+      if (origin === location.origin) setPlace({ address: pathname + search });
+      setLeft(origin === location.origin ? undefined : `This leads to ${host}, another site.`);
+    },
+  });
+
+  return (
+    <Sheet
+      title={`The site with “${bundle.name}”`}
+      close="Close the preview"
+      side="full"
+      onClose={onClose}
+    >
+      <div className={styles.preview}>
+        <div className={styles.tools}>
+          <Choice
+            label="Width"
+            options={widths.map(({ name }) => name)}
+            chosen={width}
+            onChoose={setWidth}
+          />
+          <Button kind="quiet" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+            Compare with the live page
+          </Button>
+          <Button kind="quiet" onClick={() => setPlace({ address: "/" })}>
+            Home page
+          </Button>
+        </div>
+        <p role="status" className={styles.line}>
+          {left ?? trouble ?? (page && wordsOf(page))}
+        </p>
+        <div className={styles.pages}>
+          <div>
+            <PageFrame {...frame("The page with the bundle", page)} />
+          </div>
+          {isCompared && (
+            <div>
+              <PageFrame {...frame("The live page", live)} />
+            </div>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function wordsOf({ address, status }: PreviewedPage): string {
+  return status >= 400 ? `${address}: there is no such page then.` : `${address}, as it will be.`;
+}
+
+/** A page with a bundle and, where they are compared, the live one, both with what differs marked. */
+function usePages(
+  bundle: string,
+  place: { address: string } | { document: string },
+  isCompared: boolean,
+) {
+  const { fetch } = useSession();
+  const [shown, setShown] = useState<{
+    page?: PreviewedPage;
+    live?: PreviewedPage;
+    trouble?: string;
+  }>({});
+  useEffect(() => {
+    let isLeft = false;
+    const ask = (body: object) =>
+      askDesk(fetch, "POST /preview", { body: { changes: [], ...body } });
+    async function read() {
+      const page = await ask({ ...place, bundle });
+      const live = isCompared ? await ask({ address: page.address }) : undefined;
+      if (isLeft) return;
+      if (!live) return setShown({ page });
+      const [before, after] = markDifferences(live.html, page.html);
+      setShown({ page: { ...page, html: after }, live: { ...live, html: before } });
+    }
+    read().catch((error: unknown) => {
+      if (!isLeft) setShown((last) => ({ ...last, trouble: inWords(error) }));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [bundle, place, isCompared, fetch]);
+  return shown;
+}

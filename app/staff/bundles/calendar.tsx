@@ -1,0 +1,185 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/staff/ui/button.tsx";
+import { bundleAddress, isOverdue, type BundleRow } from "./due.ts";
+import { daysOfMonth, monthAfter, monthInWords } from "./month.ts";
+import styles from "./calendar.module.css";
+
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** What goes live when, a month at a time; a bundle is dragged to another day, at the same time of day. */
+export function BundleCalendar({
+  bundles,
+  today,
+  onMove,
+}: {
+  bundles: readonly BundleRow[];
+  /** The day by the agency's clocks, such as 2026-11-27. */
+  today: string;
+  /** `wallClock` such as 2026-11-27T09:00. */
+  onMove(bundle: BundleRow, wallClock: string): void;
+}) {
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepByDay }),
+  );
+  const due = bundles.filter((bundle) => bundle.due !== undefined);
+  const onDay = Map.groupBy(due, (bundle) => bundle.due?.wallClock.slice(0, 10) ?? "");
+
+  return (
+    <div>
+      <div className={styles.head}>
+        <h3 aria-live="polite">{monthInWords(month)}</h3>
+        <div className={styles.steps}>
+          <Button kind="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
+            Earlier
+          </Button>
+          <Button kind="quiet" onClick={() => setMonth(today.slice(0, 7))}>
+            Today
+          </Button>
+          <Button kind="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
+            Later
+          </Button>
+        </div>
+      </div>
+      <DndContext
+        sensors={sensors}
+        accessibility={{ screenReaderInstructions: { draggable: instructions } }}
+        onDragEnd={({ active, over }) => {
+          const bundle = due.find(({ id }) => id === active.id);
+          const time = bundle?.due?.wallClock.slice(10) ?? "";
+          if (!bundle || !over || bundle.due?.wallClock === `${over.id}${time}`) return;
+          onMove(bundle, `${over.id}${time}`);
+        }}
+      >
+        <ol className={styles.weekdays} aria-hidden="true">
+          {weekdays.map((day) => (
+            <li key={day}>{day}</li>
+          ))}
+        </ol>
+        <ol className={styles.month}>
+          {daysOfMonth(month).map((day) => (
+            <Day
+              key={day}
+              day={day}
+              isOutside={!day.startsWith(month)}
+              isToday={day === today}
+              isOver={day < today}
+              bundles={onDay.get(day) ?? []}
+            />
+          ))}
+        </ol>
+      </DndContext>
+    </div>
+  );
+}
+
+const instructions =
+  "To move a bundle to another day, press the space bar, use the arrow keys, and press the space bar again. Escape cancels.";
+
+function Day({
+  day,
+  isOutside,
+  isToday,
+  isOver,
+  bundles,
+}: {
+  day: string;
+  isOutside: boolean;
+  isToday: boolean;
+  /** Whether nothing can go live on it any more. */
+  isOver: boolean;
+  bundles: readonly BundleRow[];
+}) {
+  const { setNodeRef, isOver: isTarget } = useDroppable({ id: day, disabled: isOver });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.day}
+      data-outside={isOutside || undefined}
+      data-today={isToday || undefined}
+      data-target={isTarget || undefined}
+      data-empty={bundles.length === 0 || undefined}
+    >
+      <time dateTime={day} className={styles.number}>
+        <span className={styles.inWords}>{dayInWords.format(new Date(`${day}T00:00Z`))}</span>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+      </time>
+      {bundles.map((bundle) => (
+        <Item key={bundle.id} bundle={bundle} />
+      ))}
+    </li>
+  );
+}
+
+const dayInWords = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+function Item({ bundle }: { bundle: BundleRow }) {
+  const { id, name, due } = bundle;
+  const { attributes, listeners, setNodeRef, transform, isDragging } = useDraggable({ id });
+  return (
+    <div
+      ref={setNodeRef}
+      className={styles.item}
+      data-overdue={isOverdue(bundle) || undefined}
+      data-dragging={isDragging || undefined}
+      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}}
+    >
+      <Link to={bundleAddress(id)} draggable={false}>
+        <span className={styles.time}>{due?.wallClock.slice(11)}</span> {name}
+      </Link>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={`Move ${name} to another day`}
+        {...attributes}
+        {...listeners}
+      >
+        <span aria-hidden="true">⠿</span>
+      </button>
+    </div>
+  );
+}
+
+/** Moves a dragged bundle by a day or a week, which are the sizes of a cell. */
+function stepByDay(
+  { code }: KeyboardEvent,
+  {
+    currentCoordinates: { x, y },
+    context: { droppableRects, over },
+  }: {
+    currentCoordinates: { x: number; y: number };
+    context: { droppableRects: Map<unknown, { width: number; height: number }>; over: unknown };
+  },
+) {
+  const [cell] = droppableRects.values();
+  const named = over && typeof over === "object" && "id" in over ? over.id : undefined;
+  const { width, height } = droppableRects.get(named) ?? cell ?? { width: 0, height: 0 };
+  switch (code) {
+    case "ArrowLeft":
+      return { x: x - width, y };
+    case "ArrowRight":
+      return { x: x + width, y };
+    case "ArrowUp":
+      return { x, y: y - height };
+    case "ArrowDown":
+      return { x, y: y + height };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { DeskAnswer } from "#server/desk/routes.ts";
+
+export type BundleRow = DeskAnswer<"GET /bundles">["bundles"][number];
+export type OpenedBundle = DeskAnswer<"GET /bundles/:bundle">;
+export type BundledRow = OpenedBundle["documents"][number];
+
+/** When a bundle goes live, or why it did not. */
+export function dueInWords({ due, state, changed }: Pick<BundleRow, "due" | "state" | "changed">) {
+  if (state === "published") return `Published by ${changed?.by.name ?? "somebody"}`;
+  if (!due) return "No date yet";
+  if (due.state === "waiting") return `Goes live on ${due.words}`;
+  if (due.state === "stopped") return `Did not go live on ${due.words}: ${due.problem ?? ""}`;
+  return `Did not go live on ${due.words}: the server was not running, or could not publish`;
+}
+
+/** Whether a bundle was not published at its moment. */
+export function isOverdue({ due }: Pick<BundleRow, "due">): boolean {
+  return due !== undefined && due.state !== "waiting";
+}
+
+/** How much a bundle changes. */
+export function sizeInWords(count: number): string {
+  return count === 1 ? "1 document" : `${count} documents`;
+}
+
+/** The address of a bundle's screen. */
+export function bundleAddress(id: string): string {
+  return `/dashboard/bundles/${id}`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { daysOfMonth, monthAfter, monthInWords } from "./month.ts";
+
+test("lists whole weeks around a month", () => {
+  const november = daysOfMonth("2026-11");
+  expect([november[0], november.at(-1), november.length]).toEqual(["2026-10-26", "2026-12-06", 42]);
+  // Clocks change on a Sunday of these months, and this February is exactly four weeks.
+  expect(daysOfMonth("2027-03")).toHaveLength(35);
+  expect(daysOfMonth("2027-02")).toHaveLength(28);
+  expect(new Set(daysOfMonth("2026-10")).size).toBe(35);
+});
+
+test("goes from month to month over the end of a year", () => {
+  expect([monthAfter("2026-12", 1), monthAfter("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
+  expect(monthInWords("2026-11")).toBe("November 2026");
+});

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { askDesk, inWords, type Question } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
+
+/** Asks the desk to change something: one request at a time, with what went wrong in words. */
+export function useAction(onDone: () => unknown) {
+  const { fetch } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** Resolves with the answer; undefined when it was refused. */
+  async function act<Route extends DeskRoute>(
+    route: Route,
+    question: Question,
+  ): Promise<DeskAnswer<Route> | undefined> {
+    if (isBusy) return undefined;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await askDesk(fetch, route, question);
+      await onDone();
+      return answer;
+    } catch (error) {
+      setProblem(inWords(error));
+      await onDone();
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { act, isBusy, problem, clear: () => setProblem(undefined) };
+}

@@ -1,0 +1,268 @@
+import { useState } from "react";
+import { data, Link, useNavigate, useRevalidator } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { useLive } from "#app/ui/use-live.ts";
+import { AddDocument } from "#app/staff/bundles/add-document.tsx";
+import { BringIn, BundledDifferences } from "#app/staff/bundles/bring-in.tsx";
+import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
+import { BundlePreview } from "#app/staff/bundles/bundle-preview.tsx";
+import { BundledDocument } from "#app/staff/bundles/bundled-document.tsx";
+import styles from "#app/staff/bundles/bundles.module.css";
+import { dueInWords, isOverdue, sizeInWords, type BundledRow } from "#app/staff/bundles/due.ts";
+import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
+import { bundledAddress } from "#app/staff/dashboard/edit-address.ts";
+import { useNotices } from "#app/staff/dashboard/use-notices.ts";
+import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { TextField } from "#app/staff/ui/text-field.tsx";
+import type { Route } from "./+types/bundle";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { desk, viewer } = context.get(servicesContext);
+  try {
+    return await desk.openBundle(params.id, viewer);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "NOT_FOUND")
+      throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** One bundle: its documents, when it goes live, and publishing it. */
+export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) {
+  const { id, name, state, documents } = bundle;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { act, isBusy, problem } = useAction(revalidate);
+  const [asked, setAsked] = useState<"publish" | "undo" | "rename">();
+  const [compared, setCompared] = useState<{ row: BundledRow; toDecide: boolean }>();
+  const [looked, setLooked] = useState<{ document: string | undefined }>();
+  const isOpen = state === "open";
+  const obstacles = documents.filter(({ obstacle }) => obstacle);
+  useLive("bundles", ...liveCollections(id));
+
+  async function publish() {
+    const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });
+    setAsked(undefined);
+    if (done) notices.tell(`“${name}” is live: ${sizeInWords(done.changed)} published.`);
+  }
+
+  async function undo() {
+    const done = await act("POST /bundles/:bundle/undo", { at: `${id}/undo` });
+    setAsked(undefined);
+    if (done) notices.tell("It is undone. The bundle is open again.");
+  }
+
+  async function add(path: string, change?: "delete") {
+    const body = { path, change };
+    const added = await act("POST /bundles/:bundle/documents", { at: `${id}/documents`, body });
+    if (added && change === undefined) await navigate(bundledAddress(path, id));
+  }
+
+  async function takeOut({ path, title }: BundledRow) {
+    const taken = await act("POST /bundles/:bundle/take-out", {
+      at: `${id}/take-out`,
+      body: { path },
+    });
+    if (taken) notices.tell(`“${title}” is not in the bundle any more.`);
+  }
+
+  async function bringIn({ path }: BundledRow, take: readonly string[]) {
+    const body = { path, take };
+    if (await act("POST /bundles/:bundle/bring-in", { at: `${id}/bring-in`, body }))
+      setCompared(undefined);
+  }
+
+  async function remove(isRemoved: boolean) {
+    const done = await act("POST /bundles/:bundle", { at: id, body: { isRemoved } });
+    if (done && isRemoved)
+      notices.done({ said: `“${name}” has been removed.`, undo: () => remove(false) });
+  }
+
+  return (
+    <Screen title={name}>
+      <div className={styles.head} data-overdue={isOverdue(bundle) || undefined}>
+        <Link to="/dashboard/bundles">All bundles</Link>
+        <p role="status">
+          {state === "removed" ? "This bundle has been removed." : dueInWords(bundle)}
+        </p>
+        {problem !== undefined && (
+          <p role="alert" className={styles.obstacle}>
+            {problem}
+          </p>
+        )}
+        <div className={styles.ways}>
+          {isOpen && (
+            <Button
+              busy={isBusy || documents.length === 0 || obstacles.length > 0}
+              onClick={() => setAsked("publish")}
+            >
+              Publish now
+            </Button>
+          )}
+          {state === "published" && (
+            <Button kind="secondary" busy={isBusy} onClick={() => setAsked("undo")}>
+              Undo the publication
+            </Button>
+          )}
+          {state === "removed" && (
+            <Button kind="secondary" busy={isBusy} onClick={() => void remove(false)}>
+              Bring it back
+            </Button>
+          )}
+          {documents.length > 0 && isOpen && (
+            <Button kind="secondary" onClick={() => setLooked({ document: undefined })}>
+              Walk the site with it
+            </Button>
+          )}
+          {isOpen && (
+            <>
+              <Button kind="quiet" onClick={() => setAsked("rename")}>
+                Rename
+              </Button>
+              <Button kind="quiet" busy={isBusy} onClick={() => void remove(true)}>
+                Remove
+              </Button>
+            </>
+          )}
+        </div>
+        {obstacles.length > 0 && isOpen && (
+          <p className={styles.obstacle}>
+            It cannot be published before what is marked below is decided.
+          </p>
+        )}
+      </div>
+      <ScreenSection title={sizeInWords(documents.length)}>
+        <ul className={styles.list}>
+          {documents.map((row) => (
+            <BundledDocument
+              key={row.path}
+              bundle={id}
+              row={row}
+              isOpen={isOpen}
+              onLook={() => setLooked({ document: row.path })}
+              onCompare={() => setCompared({ row, toDecide: false })}
+              onBringIn={() => setCompared({ row, toDecide: true })}
+              onTakeOut={() => void takeOut(row)}
+            />
+          ))}
+        </ul>
+        {isOpen && (
+          <AddDocument
+            isBusy={isBusy}
+            known={documents.map(({ path }) => path)}
+            onChange={(path) => void add(path)}
+            onDelete={(path) => void add(path, "delete")}
+          />
+        )}
+      </ScreenSection>
+      {isOpen && (
+        <ScreenSection
+          title="When it goes live"
+          words="All of it at once. If the server is down at that moment, it goes live soon after, or waits for you and says so."
+        >
+          <BundleMoment
+            key={bundle.due?.time}
+            bundle={bundle}
+            isBusy={isBusy}
+            onSet={(wallClock) =>
+              void act("POST /bundles/:bundle/schedule", {
+                at: `${id}/schedule`,
+                body: { wallClock },
+              })
+            }
+          />
+        </ScreenSection>
+      )}
+      {asked === "publish" && (
+        <Question
+          title="Publish it now?"
+          stay="Not yet"
+          go="Publish"
+          busy={isBusy}
+          problem={problem}
+          onStay={() => setAsked(undefined)}
+          onGo={() => void publish()}
+        >
+          <p>{`Visitors see all changes of “${name}” at once: ${sizeInWords(documents.length)}. It can be undone as a whole.`}</p>
+        </Question>
+      )}
+      {asked === "undo" && (
+        <Question
+          title="Undo the publication?"
+          stay="Leave it"
+          go="Undo"
+          busy={isBusy}
+          problem={problem}
+          onStay={() => setAsked(undefined)}
+          onGo={() => void undo()}
+        >
+          <p>All of it goes back to what it was before. What others have changed since stays.</p>
+        </Question>
+      )}
+      {asked === "rename" && (
+        <Rename
+          name={name}
+          isBusy={isBusy}
+          onStay={() => setAsked(undefined)}
+          onGo={(next) => {
+            setAsked(undefined);
+            void act("POST /bundles/:bundle", { at: id, body: { name: next } });
+          }}
+        />
+      )}
+      {compared?.toDecide && (
+        <BringIn
+          bundle={id}
+          row={compared.row}
+          isBusy={isBusy}
+          onClose={() => setCompared(undefined)}
+          onDecided={(take) => void bringIn(compared.row, take)}
+        />
+      )}
+      {compared && !compared.toDecide && (
+        <BundledDifferences bundle={id} row={compared.row} onClose={() => setCompared(undefined)} />
+      )}
+      {looked && <BundlePreview bundle={bundle} {...looked} onClose={() => setLooked(undefined)} />}
+    </Screen>
+  );
+}
+
+function Rename({
+  name,
+  isBusy,
+  onStay,
+  onGo,
+}: {
+  name: string;
+  isBusy: boolean;
+  onStay(): void;
+  onGo(name: string): void;
+}) {
+  const [next, setNext] = useState(name);
+  return (
+    <Question
+      title="Rename the bundle"
+      stay="Cancel"
+      go="Rename"
+      busy={isBusy || next.trim() === ""}
+      onStay={onStay}
+      onGo={() => onGo(next)}
+    >
+      <TextField
+        label="Name"
+        value={next}
+        maxLength={80}
+        onChange={(event) => setNext(event.target.value)}
+      />
+    </Question>
+  );
+}
+
+/** The collections of the site, and of the bundle's own documents. */
+function liveCollections(bundle: string): string[] {
+  const site = ["casestudies", "posts", "pages", "disciplines", "settings"];
+  return [...site, ...site.map((collection) => `bundles/${bundle}/${collection}`)];
+}

@@ -1,0 +1,132 @@
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { useLive } from "#app/ui/use-live.ts";
+import { BundleCalendar } from "#app/staff/bundles/calendar.tsx";
+import styles from "#app/staff/bundles/bundles.module.css";
+import {
+  bundleAddress,
+  dueInWords,
+  isOverdue,
+  sizeInWords,
+  type BundleRow,
+} from "#app/staff/bundles/due.ts";
+import { NewBundle } from "#app/staff/bundles/new-bundle.tsx";
+import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
+import { useNotices } from "#app/staff/dashboard/use-notices.ts";
+import { askDesk, deskAddress, download } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import type { Route } from "./+types/bundles";
+
+/** Published bundles that are listed. */
+const maxPublished = 20;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bundles } = context.get(servicesContext).desk;
+  const [open, published, today] = await Promise.all([
+    bundles.list({ limit: 200 }),
+    bundles.list({ state: "published", limit: maxPublished }),
+    bundles.today(),
+  ]);
+  return { open: open.bundles, published: published.bundles, today };
+}
+
+/** Bundles: sets of changes that are published together. */
+export default function Bundles({ loaderData: { open, published, today } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useLive("bundles");
+  const late = open.filter(isOverdue);
+  return (
+    <Screen
+      title="Bundles"
+      words="Changes to several pages that go live together, now or at a time you choose."
+    >
+      {late.length > 0 && (
+        <section className={styles.late} role="alert" aria-label="Did not go live">
+          <h2>Did not go live</h2>
+          <BundleList bundles={late} />
+        </section>
+      )}
+      <ScreenSection
+        title="Open"
+        words="Visitors see nothing of them until they are published. All staff can work in them."
+      >
+        {open.length > late.length ? (
+          <BundleList bundles={open.filter((bundle) => !isOverdue(bundle))} />
+        ) : (
+          <p>
+            There is no open bundle. Create one here, or choose “Add to a bundle” beside Update when
+            you have changed a page.
+          </p>
+        )}
+        <NewBundle onCreated={(id) => void navigate(bundleAddress(id))} />
+      </ScreenSection>
+      <ScreenSection title="Calendar" words="Drag a bundle to another day to move it.">
+        <Calendar bundles={open} today={today} />
+      </ScreenSection>
+      {published.length > 0 && (
+        <ScreenSection title="Published" words="The last ones. Each can be undone as a whole.">
+          <BundleList bundles={published} />
+        </ScreenSection>
+      )}
+    </Screen>
+  );
+}
+
+function BundleList({ bundles }: { bundles: readonly BundleRow[] }) {
+  return (
+    <ul className={styles.list}>
+      {bundles.map((bundle) => (
+        <li key={bundle.id} data-overdue={isOverdue(bundle) || undefined}>
+          <Link to={bundleAddress(bundle.id)}>{bundle.name || "Without a name"}</Link>
+          <p>{dueInWords(bundle)}</p>
+          <p>{sizeInWords(bundle.count)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: string }) {
+  const { fetch } = useSession();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { act } = useAction(revalidate);
+
+  async function move({ id, name, due }: BundleRow, wallClock: string) {
+    const question = (to: string) => ({ at: `${id}/schedule`, body: { wallClock: to } });
+    try {
+      await askDesk(fetch, "POST /bundles/:bundle/schedule", question(wallClock));
+      await revalidate();
+      const undo = async () => {
+        if (due) await act("POST /bundles/:bundle/schedule", question(due.wallClock));
+      };
+      notices.done({ said: `“${name}” has been moved.`, undo });
+    } catch (error) {
+      notices.failed("It could not be moved.", error);
+    }
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <BundleCalendar
+        bundles={bundles}
+        today={today}
+        onMove={(bundle, wallClock) => void move(bundle, wallClock)}
+      />
+      <p>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            void download(fetch, deskAddress("GET /bundles.ics"), "bundles.ics").catch(
+              (error: unknown) => notices.failed("The calendar could not be exported.", error),
+            )
+          }
+        >
+          Download as iCalendar
+        </Button>
+      </p>
+    </div>
+  );
+}

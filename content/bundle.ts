@@ -1,0 +1,65 @@
+import { readMap, readString, typedString, type TypedFields } from "./typed-values.ts";
+
+/** The collection of bundles. A bundle's documents stand below it: `bundles/{id}/casestudies/harbour`. */
+export const bundlesCollection = "bundles";
+
+/** The path of a document as a bundle would publish it. */
+export function pathInBundle(bundle: string, path: string): string {
+  return `${bundlesCollection}/${bundle}/${path}`;
+}
+
+/** The bundle that a document belongs to, and the document's path on the site; undefined for any other document. */
+export function placeInBundle(path: string): { bundle: string; path: string } | undefined {
+  const [outermost, bundle = "", collection = "", id = "", ...deeper] = path.split("/");
+  if (outermost !== bundlesCollection || id === "" || deeper.length > 0) return undefined;
+  return { bundle, path: `${collection}/${id}` };
+}
+
+/** What a bundle does to a document when it is published. `base` is the `updateTime` that it was changed from. */
+export type BundleChange =
+  | { readonly kind: "update" | "delete"; readonly base: string }
+  | { readonly kind: "create" };
+
+/** A bundle: changes to documents by path, published together. */
+export interface Bundle {
+  readonly name: string;
+  readonly changes: ReadonlyMap<string, BundleChange>;
+  readonly state: "open" | "published" | "removed";
+}
+
+/** Reads a stored bundle; what cannot be read is left out. */
+export function readBundle(stored: TypedFields): Bundle {
+  const state = readString(stored.state);
+  return {
+    name: (readString(stored.name) ?? "").trim(),
+    changes: new Map(
+      Object.entries(readMap(stored.changes)).flatMap(([path, value]) => {
+        const change = readChange(readMap(value));
+        return change ? [[path, change] as const] : [];
+      }),
+    ),
+    state: state === "published" || state === "removed" ? state : "open",
+  };
+}
+
+function readChange({ kind: stored, base: time }: TypedFields): BundleChange | undefined {
+  const kind = readString(stored);
+  const base = readString(time);
+  if (kind === "create") return { kind };
+  return (kind === "update" || kind === "delete") && base !== undefined
+    ? { kind, base }
+    : undefined;
+}
+
+/** Encodes a bundle. */
+export function encodeBundle({ name, changes, state }: Bundle): TypedFields {
+  const fields = Object.fromEntries(
+    [...changes].map(([path, change]) => [path, { mapValue: { fields: encodeChange(change) } }]),
+  );
+  return { name: typedString(name), changes: { mapValue: { fields } }, state: typedString(state) };
+}
+
+function encodeChange(change: BundleChange): TypedFields {
+  const kind = typedString(change.kind);
+  return "base" in change ? { kind, base: typedString(change.base) } : { kind };
+}

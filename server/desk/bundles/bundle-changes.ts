@@ -1,0 +1,203 @@
+import { pathInBundle, type BundleChange } from "#content/bundle.ts";
+import { differingFields, sameValue } from "#content/equality.ts";
+import { withValueAt } from "#content/field-path.ts";
+import { modelOf } from "#content/model.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { DraftChange } from "#server/desk/answers.ts";
+import { editablePlace, type DocumentRules } from "#server/desk/document-rules.ts";
+import type { Documents } from "#server/documents/store.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import { mustBeOpen, type BundleWrite, type StoredBundle } from "./stored-bundle.ts";
+
+/** The parts of the document store that bundles need. */
+export type BundleDocuments = Pick<
+  Documents,
+  "get" | "getAll" | "commit" | "history" | "timeline" | "after" | "listByIndex" | "listInGroups"
+>;
+
+/** Maximum documents of a bundle: each takes two writes of the commit that publishes it. */
+export const maxBundleChanges = 200;
+
+/** A document that a bundle changes: as it is in the bundle, and the write that publishes it, undefined when nothing differs. */
+export interface BundledDocument {
+  readonly path: string;
+  readonly change: BundleChange;
+  /** Absent where the bundle deletes the document. */
+  readonly fields: TypedFields | undefined;
+  /** The version of the document in the bundle. */
+  readonly updateTime: string | undefined;
+  /** Names of the fields that the bundle changes. */
+  readonly changed: readonly string[];
+  readonly write: Write | undefined;
+}
+
+/** The documents of a bundle; those in `edited`, by path on the site, with these fields instead of the stored ones. */
+export async function bundledDocuments(
+  { getAll, history }: Pick<BundleDocuments, "getAll" | "history">,
+  { id, changes }: StoredBundle,
+  edited: ReadonlyMap<string, TypedFields> = new Map(),
+): Promise<BundledDocument[]> {
+  const entries = [...changes];
+  const found = await getAll(entries.map(([path]) => pathInBundle(id, path)));
+  return await Promise.all(
+    entries.map(async ([path, change], at): Promise<BundledDocument> => {
+      const fields = edited.get(path) ?? found[at]?.fields ?? {};
+      const shared = { path, change, updateTime: found[at]?.updateTime };
+      if (change.kind === "delete") {
+        const write = { delete: path, currentDocument: { updateTime: change.base } };
+        return { ...shared, fields: undefined, changed: [], write };
+      }
+      if (change.kind === "create") {
+        const write = { update: { path, fields }, currentDocument: { exists: false } };
+        return { ...shared, fields, changed: Object.keys(fields).toSorted(), write };
+      }
+      const before = (await history.at(path, change.base)) ?? {};
+      const changed = differingFields(before, fields);
+      const write = updateOf(path, { fields, changed, base: change.base });
+      return { ...shared, fields, changed, write: changed.length > 0 ? write : undefined };
+    }),
+  );
+}
+
+/** The write that sets the changed fields, merged with what others changed since the base. */
+export function updateOf(
+  path: string,
+  { fields, changed, base }: { fields: TypedFields; changed: readonly string[]; base: string },
+): Write {
+  const own = Object.entries(fields).filter(([name]) => changed.includes(name));
+  // A field path that is no plain name is quoted.
+  const updateMask = changed.map((name) =>
+    /^[A-Za-z_]\w*$/.test(name)
+      ? name
+      : `\`${name.replaceAll(/[\\`]/g, (character) => `\\${character}`)}\``,
+  );
+  return { update: { path, fields: Object.fromEntries(own) }, updateMask, mergeBase: base };
+}
+
+/** Adds a draft's changes of a document. ABORTED when the bundle changes the same field otherwise already. */
+export async function withChange(
+  { get, history }: Pick<BundleDocuments, "get" | "history">,
+  bundle: StoredBundle,
+  { path, change, begins }: { path: string; change: DraftChange; begins: TypedFields },
+  rules: DocumentRules,
+): Promise<BundleWrite> {
+  mustBeOpen(bundle);
+  const place = pathInBundle(bundle.id, path);
+  const known = bundle.changes.get(path);
+  const own = known && known.kind !== "delete" ? await get(place) : undefined;
+  const before = change.base === null ? {} : await history.at(path, change.base);
+  if (!before) throw invalid(`${path} was never at ${change.base}.`);
+  if (own) {
+    const fields = applied(own.fields, change, rules);
+    const clashing = differingFields(before, applied(before, change, rules)).filter(
+      (name) =>
+        !sameValue(own.fields[name], before[name]) && !sameValue(own.fields[name], fields[name]),
+    );
+    if (clashing.length > 0) throw changedAlready(bundle, path, clashing);
+    const currentDocument = { updateTime: own.updateTime };
+    return { bundle, writes: [{ update: { path: place, fields }, currentDocument }] };
+  }
+  const fields = applied(change.base === null ? begins : before, change, rules);
+  const next: BundleChange =
+    change.base === null ? { kind: "create" } : { kind: "update", base: change.base };
+  return { bundle: withEntry(bundle, path, next), writes: [{ update: { path: place, fields } }] };
+}
+
+function applied(fields: TypedFields, { fields: patch }: DraftChange, rules: DocumentRules) {
+  return Object.entries(patch).reduce(
+    (result, [name, value]) => withValueAt(result, rules.parseFieldPath(name), value ?? undefined),
+    fields,
+  );
+}
+
+function changedAlready({ name }: StoredBundle, path: string, fields: readonly string[]) {
+  const model = modelOf(path);
+  const labels = fields.map((field) => model?.fields[field]?.label ?? field).join(", ");
+  const words = `“${name}” changes ${labels} of this already. Open it there to decide.`;
+  return new CodedError("ABORTED", words, { details: { fields } });
+}
+
+/** Adds a document's deletion; in the bundle's changes it takes the place of any other. */
+export async function withDeletion(
+  { get }: Pick<BundleDocuments, "get">,
+  bundle: StoredBundle,
+  path: string,
+): Promise<BundleWrite> {
+  mustBeOpen(bundle);
+  if (modelOf(path)?.uid !== undefined)
+    throw invalid("A page of its own kind cannot be deleted. Change it instead.");
+  const stored = await get(path);
+  if (!stored) throw new CodedError("NOT_FOUND", "This document does not exist any more.");
+  return { bundle: withEntry(bundle, path, { kind: "delete", base: stored.updateTime }) };
+}
+
+/** Takes a document out of a bundle. What was written for it stays in its history. */
+export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
+  mustBeOpen(bundle);
+  const changes = new Map(bundle.changes);
+  if (!changes.delete(path))
+    throw new CodedError("NOT_FOUND", "This document is not in the bundle any more.");
+  return { bundle: { ...bundle, changes } };
+}
+
+/**
+ * Brings what changed on the site since into a bundle's document, which is then based on it. Of the fields that both changed,
+ * those in `take` become as they are on the site, the others stay as they are in the bundle.
+ */
+export async function withNews(
+  documents: Pick<BundleDocuments, "get" | "getAll" | "history" | "after">,
+  bundle: StoredBundle,
+  { path, take }: { path: string; take: readonly string[] },
+): Promise<BundleWrite> {
+  mustBeOpen(bundle);
+  const known = bundle.changes.get(path);
+  const stored = await documents.get(path);
+  if (!known) throw new CodedError("NOT_FOUND", "This document is not in the bundle any more.");
+  const [own] = await bundledDocuments(documents, { ...bundle, changes: new Map([[path, known]]) });
+  if (!stored) {
+    // Somebody deleted it: publishing creates it again.
+    return { bundle: withEntry(bundle, path, { kind: "create" }) };
+  }
+  if (known.kind === "delete")
+    return { bundle: withEntry(bundle, path, { kind: "delete", base: stored.updateTime }) };
+  const changed =
+    known.kind === "create"
+      ? differingFields(stored.fields, own?.fields ?? {})
+      : (own?.changed ?? []);
+  const kept = changed.filter((name) => !take.includes(name));
+  const base = known.kind === "create" ? stored.updateTime : known.base;
+  const write = updateOf(path, { fields: own?.fields ?? {}, changed: kept, base });
+  const [after] = kept.length > 0 ? await documents.after([write]) : [{ document: stored }];
+  return {
+    bundle: withEntry(bundle, path, { kind: "update", base: stored.updateTime }),
+    writes: [
+      {
+        update: { path: pathInBundle(bundle.id, path), fields: after?.document?.fields ?? {} },
+        ...(own?.updateTime === undefined
+          ? {}
+          : { currentDocument: { updateTime: own.updateTime } }),
+      },
+    ],
+  };
+}
+
+function withEntry(bundle: StoredBundle, path: string, change: BundleChange) {
+  const changes = new Map(bundle.changes).set(path, change);
+  if (changes.size > maxBundleChanges)
+    throw new CodedError(
+      "RESOURCE_EXHAUSTED",
+      `A bundle may change ${maxBundleChanges} documents. Put the others into a second one.`,
+    );
+  return { ...bundle, changes };
+}
+
+/** INVALID_ARGUMENT unless this is the path of a document of the site; NOT_FOUND for one unknown to the content model. */
+export function mustBeOnSite(
+  { timeline }: Pick<BundleDocuments, "timeline">,
+  path: string,
+  rules: DocumentRules,
+): void {
+  editablePlace(path, rules);
+  if (!timeline.has(path)) throw invalid("Only documents of the site can be in a bundle.");
+}

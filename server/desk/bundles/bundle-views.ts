@@ -1,0 +1,181 @@
+import { pathInBundle, readBundle, type Bundle } from "#content/bundle.ts";
+import { wallClockOf } from "#content/time-zone.ts";
+import type { By, ListRange } from "#server/desk/answers.ts";
+import { byOf } from "#server/desk/document-rules.ts";
+import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
+import { deskIndexNames, limitOf } from "#server/desk/lists/indexes.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
+import { CodedError } from "#server/errors.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import { bundledDocuments } from "./bundle-changes.ts";
+import type { BundlesParts } from "./bundles.ts";
+import { momentInZone } from "./notice.ts";
+import { obstaclesOf, type BundleObstacle } from "./publishing.ts";
+import { overdueAfter, type Schedule } from "./schedules.ts";
+import { bundlePath, findBundle } from "./stored-bundle.ts";
+
+/** A bundle in lists. Times are RFC 3339. */
+export interface BundleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly state: Bundle["state"];
+  /** Number of changed documents, and the titles of the first. */
+  readonly count: number;
+  /** When it is published, and why it was not. */
+  readonly due: BundleDue | undefined;
+  /** The last change of the bundle; of a published one, its publication. */
+  readonly changed: { readonly time: string; readonly by: By } | undefined;
+}
+
+/** The moment of a bundle. `wallClock` is the same by the agency's clocks, such as 2026-11-27T09:00, and `words` in words. */
+export interface BundleDue {
+  readonly time: string;
+  readonly wallClock: string;
+  readonly words: string;
+  readonly by: By;
+  readonly state: Schedule["state"] | "late";
+  readonly problem: string | undefined;
+}
+
+/** A document of a bundle. */
+export interface BundledRow {
+  readonly path: string;
+  readonly kindName: string;
+  readonly title: string;
+  readonly effect: "create" | "update" | "delete";
+  /** Names of the fields that it changes. */
+  readonly fields: readonly string[];
+  /** Whether the document was changed on the site since. */
+  readonly isBehind: boolean;
+  readonly changed: { readonly time: string; readonly by: By } | undefined;
+  /** Other open bundles that change the same document. */
+  readonly also: readonly { readonly id: string; readonly name: string }[];
+  readonly obstacle: BundleObstacle | undefined;
+}
+
+const limits = { usual: 50, max: 200 };
+const maxAlso = 20;
+
+/** Creates the reads of bundles for staff. */
+export function createBundleViews({
+  documents,
+  schedules,
+  zone: readZone,
+  now,
+}: Pick<BundlesParts, "documents" | "schedules" | "zone" | "now">) {
+  async function rowsOf(found: readonly StoredDocument[]): Promise<BundleRow[]> {
+    const [dues, changes, zone] = await Promise.all([
+      schedules.of(found.map(({ id }) => id)),
+      documents.history.lastOf(found.map(({ path }) => path)),
+      readZone(),
+    ]);
+    return found.map(({ id, path, fields }) => {
+      const { name, state, changes: entries } = readBundle(fields);
+      const last = changes.get(path);
+      const schedule = dues.get(id);
+      return {
+        id,
+        name,
+        state,
+        count: entries.size,
+        due: schedule && dueOf(schedule, zone),
+        changed: last && { time: last.time, by: byOf(last.author) },
+      };
+    });
+  }
+
+  function dueOf({ due, staff, state, problem }: Schedule, zone: string): BundleDue {
+    const isLate = state === "waiting" && due < now() - overdueAfter;
+    return {
+      time: new Date(due).toISOString(),
+      wallClock: wallClockOf(zone, due),
+      words: momentInZone(zone, due),
+      by: byOf(staff),
+      state: isLate ? "late" : state,
+      problem,
+    };
+  }
+
+  async function listState(state: Bundle["state"], { limit, after }: ListRange) {
+    const range = { limit: limitOf(limit, limits), after, equals: [state] };
+    const page = await documents.listByIndex(deskIndexNames.bundles, range);
+    return { bundles: await rowsOf(page.documents), next: page.next };
+  }
+
+  async function alsoIn(path: string, but?: string) {
+    const range = { limit: maxAlso };
+    const page = await documents.listInGroups(deskIndexNames.bundlesOfDocument, [path], range);
+    return page.documents
+      .filter(({ id }) => id !== but)
+      .map(({ id, fields }) => ({ id, name: readBundle(fields).name }));
+  }
+
+  return {
+    /** Bundles that are open, those of the nearest moment first; or published ones, last published first. */
+    async list({ state = "open", ...range }: ListRange & { state?: Bundle["state"] | undefined }) {
+      const { bundles, next } = await listState(state, range);
+      if (state !== "open") return { bundles, next };
+      const dueOr = ({ due }: BundleRow) => due?.time ?? "9";
+      return { bundles: bundles.toSorted((a, b) => (dueOr(a) < dueOr(b) ? -1 : 1)), next };
+    },
+
+    /** Bundles that were not published at their moment. */
+    async overdue(): Promise<BundleRow[]> {
+      const rows = await schedules.overdue();
+      const found = await documents.getAll(rows.map(({ bundle }) => bundlePath(bundle)));
+      return await rowsOf(found.filter((document) => document !== undefined));
+    },
+
+    /** A bundle with its documents. NOT_FOUND for one that does not exist. */
+    async open(id: string, staff: StaffViewer) {
+      const bundle = await findBundle(documents, id);
+      const stored = await documents.get(bundlePath(id));
+      const [[row], changed, obstacles] = await Promise.all([
+        rowsOf(stored ? [stored] : []),
+        bundledDocuments(documents, bundle),
+        bundle.state === "open" ? obstaclesOf(documents, bundle, staff) : [],
+      ]);
+      if (!row) throw new CodedError("NOT_FOUND", "There is no such bundle.");
+      const paths = changed.map(({ path }) => path);
+      const [live, last] = await Promise.all([
+        documents.getAll(paths),
+        documents.history.lastOf(paths.map((path) => pathInBundle(id, path))),
+      ]);
+      const rows = await Promise.all(
+        changed.map(async ({ path, change, fields, changed: names }, at): Promise<BundledRow> => {
+          const revision = last.get(pathInBundle(id, path));
+          const base = "base" in change ? change.base : undefined;
+          return {
+            path,
+            kindName: kindOf(path),
+            title: titleOf(path, fields ?? live[at]?.fields ?? {}),
+            effect: change.kind,
+            fields: names,
+            isBehind: bundle.state === "open" && live[at]?.updateTime !== base,
+            changed: revision && { time: revision.time, by: byOf(revision.author) },
+            also: await alsoIn(path, id),
+            obstacle: obstacles.find((one) => one.path === path),
+          };
+        }),
+      );
+      return { ...row, documents: rows, zone: await readZone() };
+    },
+
+    /** A document in a bundle beside what it is based on, and what it is on the site. NOT_FOUND when it is not in it. */
+    async compare(id: string, path: string) {
+      const bundle = await findBundle(documents, id);
+      const change = bundle.changes.get(path);
+      if (!change) throw new CodedError("NOT_FOUND", "This document is not in the bundle.");
+      const before = "base" in change ? await documents.history.at(path, change.base) : undefined;
+      const [own, live] = await documents.getAll([pathInBundle(id, path), path]);
+      const after = change.kind === "delete" ? undefined : own?.fields;
+      return { path, before, after, live: live?.fields };
+    },
+
+    /** The day by the agency's clocks, such as 2026-11-27. */
+    today: async () => wallClockOf(await readZone(), now()).slice(0, 10),
+
+    /** The open bundles that change a document. */
+    ofDocument: async (path: string) => ({ bundles: await alsoIn(path) }),
+  };
+}

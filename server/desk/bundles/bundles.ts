@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import { encodeBundle, pathInBundle, placeInBundle, type Bundle } from "#content/bundle.ts";
+import { instantOf, wallClockOf } from "#content/time-zone.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { DraftChange } from "#server/desk/answers.ts";
+import type { DocumentRules } from "#server/desk/document-rules.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { invalid } from "#server/errors.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import {
+  bundledDocuments,
+  mustBeOnSite,
+  withChange,
+  withDeletion,
+  withNews,
+  withoutChange,
+  type BundleDocuments,
+} from "./bundle-changes.ts";
+import { createBundleViews } from "./bundle-views.ts";
+import { calendarOf } from "./calendar.ts";
+import { publishBundle, undoBundle } from "./publishing.ts";
+import type { Schedules } from "./schedules.ts";
+import { bundlePath, changeBundle, findBundle, mustBeOpen } from "./stored-bundle.ts";
+
+export interface BundlesParts {
+  readonly documents: BundleDocuments;
+  readonly schedules: Schedules;
+  readonly rules: DocumentRules;
+  /** The fields that a new document of a collection begins with. */
+  beginningOf(collection: string): Promise<TypedFields>;
+  /** The agency's time zone. */
+  zone(): Promise<string>;
+  readonly now: () => number;
+}
+
+const maxName = 80;
+const maxInCalendar = 200;
+
+export type Bundles = ReturnType<typeof createBundles>;
+
+/** Creates the bundles: named sets of changes that are published together. */
+export function createBundles(parts: BundlesParts) {
+  const { documents, schedules, rules, now } = parts;
+
+  const views = createBundleViews(parts);
+
+  return {
+    ...views,
+
+    /** Creates an empty bundle. */
+    async create(name: string, staff: StaffViewer): Promise<{ id: string }> {
+      const id = newId();
+      const bundle: Bundle = { name: checkName(name), changes: new Map(), state: "open" };
+      const update = { path: bundlePath(id), fields: encodeBundle(bundle) };
+      await documents.commit([{ update, currentDocument: { exists: false } }], staff);
+      return { id };
+    },
+
+    async rename(id: string, name: string, staff: StaffViewer) {
+      const next = checkName(name);
+      await changeBundle(documents, id, staff, (bundle) => {
+        mustBeOpen(bundle);
+        return { bundle: { ...bundle, name: next } };
+      });
+      return {};
+    },
+
+    /** Removes a bundle with its moment; `isRemoved: false` brings it back, without the moment. */
+    async remove(id: string, isRemoved: boolean, staff: StaffViewer) {
+      const change = (bundle: Bundle) => {
+        if (bundle.state === "published") mustBeOpen(bundle);
+        return { bundle: { ...bundle, state: isRemoved ? "removed" : "open" } as const };
+      };
+      await changeBundle(documents, id, staff, change, {
+        alongside: (tables) => schedules.unsetIn(tables, id),
+      });
+      return {};
+    },
+
+    /** Adds changes of a document, or its deletion. */
+    async add(id: string, path: string, change: DraftChange | "delete", staff: StaffViewer) {
+      mustBeOnSite(documents, path, rules);
+      const [collection = ""] = path.split("/");
+      const begins =
+        change !== "delete" && change.base === null ? await parts.beginningOf(collection) : {};
+      await changeBundle(documents, id, staff, (bundle) =>
+        change === "delete"
+          ? withDeletion(documents, bundle, path)
+          : withChange(documents, bundle, { path, change, begins }, rules),
+      );
+      return { path: pathInBundle(id, path) };
+    },
+
+    /** Adds a document of the site as it is, to be changed in the bundle. */
+    async addAsIs(id: string, path: string, staff: StaffViewer) {
+      mustBeOnSite(documents, path, rules);
+      const stored = await documents.get(path);
+      const change = { base: stored?.updateTime ?? null, fields: {}, version: 0 };
+      return await this.add(id, path, change, staff);
+    },
+
+    async takeOut(id: string, path: string, staff: StaffViewer) {
+      await changeBundle(documents, id, staff, (bundle) => withoutChange(bundle, path));
+      return {};
+    },
+
+    /** Brings what changed on the site since into a document of the bundle; of fields that both changed, those in `take` are taken from the site. */
+    async bringIn(id: string, path: string, take: readonly string[], staff: StaffViewer) {
+      await changeBundle(documents, id, staff, (bundle) =>
+        withNews(documents, bundle, { path, take }),
+      );
+      return {};
+    },
+
+    /** Publishes now. */
+    publish: (id: string, staff: StaffViewer) =>
+      publishBundle(documents, id, staff, {
+        alongside: (tables) => schedules.unsetIn(tables, id),
+      }),
+    undo: (id: string, staff: StaffViewer) => undoBundle(documents, id, staff),
+
+    /** Sets the moment of a bundle by the agency's clocks, `2026-11-27T09:00`; null takes it back. INVALID_ARGUMENT for one that is over or does not exist. */
+    async schedule(id: string, wallClock: string | null, staff: StaffViewer) {
+      mustBeOpen(await findBundle(documents, id));
+      if (wallClock === null) {
+        await schedules.unset(id);
+        return {};
+      }
+      const zone = await parts.zone();
+      const due = instantOf(zone, wallClock);
+      if (due === undefined)
+        throw invalid("`wallClock` must be a date and time such as 2026-11-27T09:00.");
+      if (wallClockOf(zone, due) !== wallClock)
+        throw invalid("There is no such time on that day: clocks are put forward in that hour.");
+      if (due <= now()) throw invalid("This moment is over. Choose one that is still to come.");
+      if (due > now() + maxAhead) throw invalid("Choose a moment within the next ten years.");
+      await schedules.set(id, due, staff);
+      return { time: new Date(due).toISOString() };
+    },
+
+    /** The moments of open bundles as a calendar file (RFC 5545). */
+    async calendar(origin: string, siteName: string): Promise<string> {
+      const { bundles } = await views.list({ limit: maxInCalendar });
+      return calendarOf(bundles, { origin, siteName, now: now() });
+    },
+
+    /** The writes by which a bundle is published; documents that `edited` holds, by their path in a bundle, are as there. */
+    async writes(id: string, edited: ReadonlyMap<string, TypedFields> = new Map()) {
+      const bundle = await findBundle(documents, id);
+      const own = new Map(
+        [...edited].flatMap(([path, fields]) => {
+          const place = placeInBundle(path);
+          return place?.bundle === id ? [[place.path, fields] as const] : [];
+        }),
+      );
+      const changed = await bundledDocuments(documents, bundle, own);
+      return changed.flatMap(({ write }): Write[] => (write ? [withoutPrecondition(write)] : []));
+    },
+  };
+}
+
+const maxAhead = 10 * 366 * 24 * 3_600_000;
+
+/** A view shows what is meant to be published, also where something stands in the way. */
+function withoutPrecondition(write: Write): Write {
+  if ("verify" in write) return write;
+  const { currentDocument: _, ...others } = write;
+  return others;
+}
+
+function checkName(text: string): string {
+  const name = text.trim();
+  if (name === "") throw invalid("Give the bundle a name.");
+  if (name.length > maxName) throw invalid(`The name may have ${maxName} characters.`);
+  return name;
+}
+
+/** 20 random letters and digits, as ids of documents are. */
+function newId(): string {
+  return randomBytes(40).toString("base64").replaceAll(/[+/=]/g, "").slice(0, 20);
+}

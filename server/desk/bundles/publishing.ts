@@ -1,0 +1,216 @@
+import { pathInBundle } from "#content/bundle.ts";
+import { differingFields } from "#content/equality.ts";
+import { modelOf } from "#content/model.ts";
+import type { Conflict, CommitOptions, Write } from "#server/documents/writes/write.ts";
+import { CodedError } from "#server/errors.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import { titleOf } from "#server/desk/lists/document-rows.ts";
+import {
+  bundledDocuments,
+  updateOf,
+  type BundledDocument,
+  type BundleDocuments,
+} from "./bundle-changes.ts";
+import {
+  bundlePath,
+  findBundle,
+  isOvertaken,
+  mustBeOpen,
+  writeOfBundle,
+  type StoredBundle,
+} from "./stored-bundle.ts";
+
+/** What keeps a document of a bundle from being published. */
+export interface BundleObstacle {
+  readonly path: string;
+  /** `changed`: the same fields were changed on the site since; `deleted`: the document was; `invalid`: the content model refuses it. */
+  readonly kind: "changed" | "deleted" | "invalid";
+  /** Names of the fields that it is about, and what to say of each. */
+  readonly fields: readonly { readonly name: string; readonly words: string }[];
+}
+
+/**
+ * Publishes a bundle: all its changes in one commit, merged with what others changed since, or none. ABORTED with
+ * `details.obstacles` when one of them cannot be published, FAILED_PRECONDITION for an empty bundle or one that is not open.
+ */
+export async function publishBundle(
+  documents: BundleDocuments,
+  id: string,
+  staff: StaffViewer,
+  options: CommitOptions = {},
+): Promise<{ sequence: number | undefined; changed: number }> {
+  for (let tries = 1; ; tries++) {
+    const bundle = await findBundle(documents, id);
+    mustBeOpen(bundle);
+    const changed = await bundledDocuments(documents, bundle);
+    const writes = changed.flatMap(({ write }) => write ?? []);
+    if (writes.length === 0)
+      throw new CodedError("FAILED_PRECONDITION", "This bundle changes nothing yet.");
+    const published = writeOfBundle(bundle, { ...bundle, state: "published" });
+    try {
+      const all = [published, ...verified(id, changed), ...writes];
+      const { sequence } = await documents.commit(all, staff, options);
+      return { sequence, changed: writes.length };
+    } catch (error) {
+      if (wasChanged(error, id, changed) && tries < 5) continue;
+      const obstacles = await obstaclesOf(documents, bundle, staff);
+      if (obstacles.length === 0) throw error;
+      throw new CodedError("ABORTED", obstaclesInWords(obstacles, changed), {
+        details: { obstacles },
+      });
+    }
+  }
+}
+
+/** The documents of a bundle must be published as they were read. */
+function verified(id: string, changed: readonly BundledDocument[]): Write[] {
+  return changed.flatMap(({ path, updateTime }) =>
+    updateTime === undefined
+      ? []
+      : [{ verify: pathInBundle(id, path), currentDocument: { updateTime } }],
+  );
+}
+
+function wasChanged(error: unknown, id: string, changed: readonly BundledDocument[]): boolean {
+  const paths = changed.map(({ path }) => pathInBundle(id, path));
+  return [bundlePath(id), ...paths].some((path) => isOvertaken(error, path));
+}
+
+/** What keeps the documents of a bundle from being published now: each is tried, and nothing is saved. */
+export async function obstaclesOf(
+  documents: BundleDocuments,
+  bundle: StoredBundle,
+  staff: StaffViewer,
+): Promise<BundleObstacle[]> {
+  const changed = await bundledDocuments(documents, bundle);
+  const writes = changed.flatMap(({ write }) => write ?? []);
+  // Two documents may exchange their slugs, which only succeeds together.
+  if (writes.length === 0 || !(await refusalOf(documents, writes, staff))) return [];
+  const found = await Promise.all(
+    changed.map(async ({ path, write }) => {
+      const refusal = write && (await refusalOf(documents, [write], staff));
+      return refusal && obstacleOf(path, refusal);
+    }),
+  );
+  const alone = found.filter((obstacle) => obstacle !== undefined);
+  if (alone.length > 0) return alone;
+  const together = await refusalOf(documents, writes, staff);
+  return together ? [obstacleOf(pathIn(together) ?? changed[0]?.path ?? "", together)] : [];
+}
+
+async function refusalOf(
+  { commit }: Pick<BundleDocuments, "commit">,
+  writes: readonly Write[],
+  staff: StaffViewer,
+): Promise<CodedError | undefined> {
+  try {
+    await commit(writes, staff, { dryRun: true });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CodedError && error.status < 500) return error;
+    throw error;
+  }
+}
+
+interface Details {
+  reason?: string;
+  conflicts?: readonly Conflict[];
+  problems?: readonly { document: string; field: string; message: string; other?: string }[];
+}
+
+function obstacleOf(path: string, { code, message, details }: CodedError): BundleObstacle {
+  const { reason, conflicts = [], problems = [] } = (details ?? {}) as Details;
+  if (reason === "DELETED" || code === "NOT_FOUND") return { path, kind: "deleted", fields: [] };
+  if (problems.length > 0) {
+    const own = problems.filter(({ document }) => document === path);
+    return {
+      path,
+      kind: "invalid",
+      fields: own.map((problem) => ({
+        name: problem.field,
+        words: problem.other === undefined ? problem.message : `${problem.field} is in use`,
+      })),
+    };
+  }
+  if (conflicts.length > 0) {
+    const names = [...new Set(conflicts.map(({ field }) => field.split(".", 1)[0] ?? ""))];
+    const fields = names.map((name) => ({
+      name,
+      words: modelOf(path)?.fields[name]?.label ?? name,
+    }));
+    return { path, kind: "changed", fields };
+  }
+  const isChanged = code === "FAILED_PRECONDITION" || code === "ALREADY_EXISTS";
+  return isChanged
+    ? { path, kind: "changed", fields: [] }
+    : { path, kind: "invalid", fields: [{ name: "", words: message }] };
+}
+
+/** The document that a refusal names. */
+function pathIn({ details }: CodedError): string | undefined {
+  return ((details ?? {}) as Details).problems?.[0]?.document;
+}
+
+function obstaclesInWords(
+  obstacles: readonly BundleObstacle[],
+  changed: readonly BundledDocument[],
+): string {
+  const parts = obstacles.map(({ path, kind, fields }) => {
+    const own = changed.find((one) => one.path === path);
+    const name = titleOf(path, own?.fields ?? {}) || path;
+    const named = fields.map(({ words }) => words).join(", ");
+    if (kind === "deleted") return `“${name}” was deleted`;
+    if (kind === "invalid") return `“${name}” cannot be saved: ${named}`;
+    return named === ""
+      ? `“${name}” was changed on the site since`
+      : `${named} of “${name}” was changed on the site since`;
+  });
+  return `Nothing was published. ${parts.join("; ")}.`;
+}
+
+/** Undoes the publication of a bundle in one commit, which keeps what others changed since; the bundle is open again. ABORTED where they changed the same. */
+export async function undoBundle(documents: BundleDocuments, id: string, staff: StaffViewer) {
+  const bundle = await findBundle(documents, id);
+  if (bundle.state !== "published")
+    throw new CodedError("FAILED_PRECONDITION", "This bundle is not published.");
+  const found = await Promise.all(
+    [...bundle.changes.keys()].map((path) => reversed(documents, path, bundle.updateTime)),
+  );
+  const writes = found.flatMap((write) => write ?? []);
+  const opened = writeOfBundle(bundle, { ...bundle, state: "open" });
+  try {
+    const { sequence } = await documents.commit([opened, ...writes], staff);
+    return { sequence, changed: writes.length };
+  } catch (error) {
+    const isChanged =
+      error instanceof CodedError && ["ABORTED", "FAILED_PRECONDITION"].includes(error.code);
+    if (!isChanged) throw error;
+    const words =
+      "Somebody changed the same since it was published. Bring single documents back from their history.";
+    throw new CodedError("ABORTED", words, { cause: error, details: error.details });
+  }
+}
+
+/** Number of revisions of a document since a bundle was published that are looked through. */
+const maxRevisions = 1000;
+
+/** The write that undoes what one commit changed of a document; undefined when it changed nothing. */
+async function reversed(
+  { history }: Pick<BundleDocuments, "history">,
+  path: string,
+  time: string,
+): Promise<Write | undefined> {
+  const revisions = await history.revisions(path, { limit: maxRevisions });
+  const made = revisions.find((one) => one.time === time);
+  if (!made) return undefined;
+  const [after, before] = await Promise.all([
+    history.revision(path, made.number),
+    history.revision(path, made.number - 1),
+  ]);
+  if (!before?.fields) return { delete: path, currentDocument: { updateTime: time } };
+  const { fields, createTime } = before;
+  if (!after?.fields)
+    return { update: { path, fields, createTime }, currentDocument: { exists: false } };
+  const changed = differingFields(fields, after.fields);
+  return updateOf(path, { fields, changed, base: time });
+}

@@ -1,0 +1,96 @@
+import { CodedError, invalid } from "#server/errors.ts";
+import type { DraftChange } from "#server/desk/answers.ts";
+import {
+  membersOf,
+  nonBlank,
+  oneOf,
+  pathIn,
+  rangeOf,
+  textIn,
+  textsIn,
+  type DeskCall,
+} from "#server/desk/call.ts";
+
+// The changes of one form, or a whole new document.
+const maxChangeBytes = 2 * 1024 * 1024;
+
+/** The questions about bundles, by method and path below `/api/desk`. */
+export const bundleRoutes = {
+  /** Bundles of one state, open ones by default. */
+  "GET /bundles": (call) =>
+    call.desk.bundles.list({
+      ...rangeOf(call),
+      state: oneOf(call, "state", ["open", "published", "removed"]),
+    }),
+  /** Bundles that were not published at their moment. */
+  "GET /bundles-overdue": async (call) => ({ bundles: await call.desk.bundles.overdue() }),
+  "GET /bundles.ics": async (call) =>
+    new Response(await call.desk.bundlesCalendar(call.origin), {
+      headers: {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="bundles.ics"',
+        "Cache-Control": "no-store",
+      },
+    }),
+  /** Creates an empty bundle: `{ name }`. */
+  "POST /bundles": async (call) =>
+    await call.desk.bundles.create(textIn(await membersOf(call), "name"), call.staff),
+  "GET /bundles/:bundle": (call) => call.desk.bundles.open(call.parameter("bundle"), call.staff),
+  /** Renames a bundle, removes it, or brings a removed one back: `{ name }` or `{ isRemoved }`. */
+  "POST /bundles/:bundle": async (call) => {
+    const members = await membersOf(call);
+    const bundle = call.parameter("bundle");
+    const isRemoved = members.get("isRemoved");
+    if (typeof isRemoved === "boolean")
+      return await call.desk.bundles.remove(bundle, isRemoved, call.staff);
+    return await call.desk.bundles.rename(bundle, textIn(members, "name"), call.staff);
+  },
+  /** Adds a document: changed (`{ path, change: { base, fields } }`), deleted (`{ path, change: "delete" }`) or as it is (`{ path }`). */
+  "POST /bundles/:bundle/documents": async (call) => {
+    const members = await membersOf(call, maxChangeBytes);
+    const bundle = call.parameter("bundle");
+    const path = textIn(members, "path");
+    const change = members.get("change");
+    if (change === undefined) return await call.desk.bundles.addAsIs(bundle, path, call.staff);
+    if (change === "delete") return await call.desk.bundles.add(bundle, path, change, call.staff);
+    if (typeof change !== "object" || change === null)
+      throw invalid('Send `change` as { base, fields }, or as "delete".');
+    // Validated by the desk as untrusted input.
+    const read = call.desk.readChange({ version: 0, ...change } as DraftChange);
+    return await call.desk.bundles.add(bundle, path, read, call.staff);
+  },
+  /** Takes a document out of a bundle: `{ path }`. */
+  "POST /bundles/:bundle/take-out": async (call) =>
+    await call.desk.bundles.takeOut(
+      call.parameter("bundle"),
+      textIn(await membersOf(call), "path"),
+      call.staff,
+    ),
+  /** Brings what changed on the site since into a document: `{ path, take }`. */
+  "POST /bundles/:bundle/bring-in": async (call) => {
+    const members = await membersOf(call);
+    const take = members.get("take") == null ? [] : textsIn(members, "take");
+    const path = textIn(members, "path");
+    return await call.desk.bundles.bringIn(call.parameter("bundle"), path, take, call.staff);
+  },
+  /** A document in a bundle beside what it is based on. */
+  "GET /bundles/:bundle/compare": async (call) => {
+    const path = nonBlank(call, "path");
+    if (path === undefined) throw new CodedError("INVALID_ARGUMENT", "Say which document: ?path=");
+    return await call.desk.bundles.compare(call.parameter("bundle"), path);
+  },
+  /** Publishes a bundle now, as one commit. */
+  "POST /bundles/:bundle/publish": (call) =>
+    call.desk.bundles.publish(call.parameter("bundle"), call.staff),
+  /** Undoes the publication of a bundle, as one commit. */
+  "POST /bundles/:bundle/undo": (call) =>
+    call.desk.bundles.undo(call.parameter("bundle"), call.staff),
+  /** Sets the moment of a bundle by the agency's clocks, or takes it back: `{ wallClock }`. */
+  "POST /bundles/:bundle/schedule": async (call) => {
+    const members = await membersOf(call);
+    const wallClock = members.get("wallClock") === null ? null : textIn(members, "wallClock");
+    return await call.desk.bundles.schedule(call.parameter("bundle"), wallClock, call.staff);
+  },
+  /** The open bundles that change a document. */
+  "GET /bundles-of/:collection/:id": (call) => call.desk.bundles.ofDocument(pathIn(call)),
+} satisfies Record<string, (call: DeskCall) => Promise<object>>;

@@ -1,0 +1,275 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { maxLateOf, zoneOf } from "#content/settings.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Message } from "#server/mail/message.ts";
+import { CodedError } from "#server/errors.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
+import { bundleNotice } from "./notice.ts";
+import { publishBundle } from "./publishing.ts";
+import { findBundle } from "./stored-bundle.ts";
+
+/** When a bundle is published, and who said so. Times are milliseconds since 1970. */
+export interface Schedule {
+  readonly due: number;
+  readonly staff: StaffViewer;
+  /** `waiting` for its moment; `missed`: the server was down for too long; `stopped`: it could not be published. */
+  readonly state: "waiting" | "missed" | "stopped";
+  /** Why it was stopped. */
+  readonly problem: string | undefined;
+}
+
+/** What the schedule needs of the rest of the server. */
+export interface ScheduleParts {
+  readonly database: Database;
+  readonly documents: BundleDocuments;
+  /** The stored site settings. */
+  readSettings(): Promise<TypedFields>;
+  /** Where a member of staff is written to, also once they have left. */
+  addressesOf(staffId: string): Promise<readonly string[]>;
+  /** The public origin; undefined where none is configured. */
+  readonly origin: string | undefined;
+  readonly mail: {
+    /** Stores a message in a transaction; `wake` starts its delivery. */
+    add(tables: object, message: Message): Promise<string>;
+    wake(): void;
+  };
+  readonly log: Pick<Logger, "error" | "info" | "warn">;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** The table of migration 0025. */
+interface ScheduleTables {
+  schedules: ScheduleRow;
+}
+
+interface ScheduleRow {
+  bundle: string;
+  due: number;
+  staff_id: string;
+  staff_name: string;
+  state: Schedule["state"];
+  problem: string | null;
+  set_at: number;
+}
+
+/** Milliseconds after its moment from which a waiting bundle counts as overdue: it should have been published. */
+export const overdueAfter = 2 * 60_000;
+/** Maximum milliseconds between two looks at the clock, which may be set. */
+const maxSleep = 15_000;
+/** Maximum bundles published per look, one after the other. */
+const maxAtOnce = 50;
+
+export type Schedules = ReturnType<typeof openSchedules>;
+
+/** Opens the moments at which bundles are published; `start` begins to publish them. */
+export function openSchedules(parts: ScheduleParts) {
+  const { documents, mail, log, now = Date.now } = parts;
+  const database = parts.database.withTables<ScheduleTables>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  /** Publishes what is due. Each bundle is published, or its owner is notified, exactly once over all processes: the row changes in the same transaction. */
+  async function publishDue(): Promise<void> {
+    const due = await database.db
+      .selectFrom("schedules")
+      .selectAll()
+      .where("state", "=", "waiting")
+      .where("due", "<=", now())
+      .orderBy("due")
+      .limit(maxAtOnce)
+      .execute();
+    if (due.length === 0) return;
+    const maxLate = maxLateOf((await parts.readSettings()).maxLateMinutes);
+    for (const row of due) {
+      if (isClosed) return;
+      if (now() - row.due > maxLate) await settle(row, "missed", null);
+      else await publish(row);
+    }
+  }
+
+  async function publish(row: ScheduleRow): Promise<void> {
+    const { bundle, due } = row;
+    try {
+      await publishBundle(documents, bundle, staffOf(row), {
+        condition: (tables) => mustWait(tables, row),
+        alongside: async (tables) => {
+          await scheduleOf(tables, row).execute();
+        },
+      });
+      log.info({ bundle, due: new Date(due).toISOString() }, "a scheduled bundle was published");
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      if (!(error instanceof CodedError) || error.status >= 500) {
+        log.warn({ err: error, bundle }, "a scheduled bundle could not be published yet");
+        return;
+      }
+      await settle(row, "stopped", error.message);
+    }
+  }
+
+  /** Leaves a bundle to a person, and notifies its owner in the same transaction. */
+  async function settle(row: ScheduleRow, state: "missed" | "stopped", problem: string | null) {
+    const settled = { ...row, state, problem };
+    const { name } = await findBundle(documents, row.bundle).catch(() => ({ name: "" }));
+    const schedule = scheduleIn(settled);
+    const zone = zoneOf(await parts.readSettings());
+    const to = await parts.addressesOf(row.staff_id);
+    const messages = to.map((address) =>
+      bundleNotice({ name, id: row.bundle, schedule, zone }, { to: address, origin: parts.origin }),
+    );
+    const isMine = await database.transaction(async (tables) => {
+      const updated = await tables
+        .updateTable("schedules")
+        .set({ state, problem })
+        .where("bundle", "=", row.bundle)
+        .where("state", "=", "waiting")
+        .where("set_at", "=", row.set_at)
+        .executeTakeFirst();
+      if (updated.numUpdatedRows === 0n) return false;
+      for (const message of messages) await mail.add(tables, message);
+      return true;
+    });
+    if (!isMine) return;
+    mail.wake();
+    const due = new Date(row.due).toISOString();
+    log.error({ bundle: row.bundle, due, problem }, `a scheduled bundle was ${state}`);
+  }
+
+  function wake(): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    running ??= publishDue()
+      .catch((err: unknown) => log.warn({ err }, "the schedule could not be read yet"))
+      .then(nextDue)
+      .then((sleep) => {
+        running = undefined;
+        if (!isClosed) timer = setTimeout(wake, sleep).unref();
+      });
+  }
+
+  async function nextDue(): Promise<number> {
+    const next = await database.db
+      .selectFrom("schedules")
+      .select("due")
+      .where("state", "=", "waiting")
+      .orderBy("due")
+      .limit(1)
+      .executeTakeFirst()
+      .catch(() => undefined);
+    return Math.min(maxSleep, Math.max(500, (next?.due ?? Infinity) - now()));
+  }
+
+  return {
+    /** Publishes bundles at their moments until `close`. */
+    start: wake,
+    publishDue,
+
+    /** Sets the moment of a bundle, in place of any other. */
+    async set(bundle: string, due: number, staff: StaffViewer): Promise<void> {
+      const row: ScheduleRow = {
+        bundle,
+        due,
+        staff_id: staff.id,
+        staff_name: staff.name,
+        state: "waiting",
+        problem: null,
+        set_at: now(),
+      };
+      const { bundle: _, ...changed } = row;
+      await database.transaction(async (tables) => {
+        await tables
+          .insertInto("schedules")
+          .values(row)
+          .onConflict((conflict) => conflict.column("bundle").doUpdateSet(changed))
+          .execute();
+      });
+      wake();
+    },
+
+    /** Takes the moment of a bundle back; one without is no error. */
+    async unset(bundle: string): Promise<void> {
+      await database.transaction((tables) => withoutSchedule(tables, bundle));
+    },
+
+    /** The same within a transaction on any tables. */
+    unsetIn: (tables: object, bundle: string) => withoutSchedule(tables, bundle),
+
+    /** The moments of bundles, by id. */
+    async of(bundles: readonly string[]): Promise<Map<string, Schedule>> {
+      if (bundles.length === 0) return new Map();
+      const rows = await database.db
+        .selectFrom("schedules")
+        .selectAll()
+        .where("bundle", "in", bundles)
+        .execute();
+      return new Map(rows.map((row) => [row.bundle, scheduleIn(row)]));
+    },
+
+    /** Bundles that need a person: missed, stopped, or not published in time. */
+    async overdue(): Promise<{ bundle: string; schedule: Schedule }[]> {
+      const rows = await database.db
+        .selectFrom("schedules")
+        .selectAll()
+        .where(({ eb, or, and }) =>
+          or([
+            eb("state", "!=", "waiting"),
+            and([eb("state", "=", "waiting"), eb("due", "<", now() - overdueAfter)]),
+          ]),
+        )
+        .orderBy("due")
+        .limit(100)
+        .execute();
+      return rows.map((row) => ({ bundle: row.bundle, schedule: scheduleIn(row) }));
+    },
+
+    /** Waits for a running publication. */
+    async close(): Promise<void> {
+      isClosed = true;
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Refuses a commit whose schedule somebody else has carried out or changed. */
+async function mustWait(tables: object, { bundle, due, set_at }: ScheduleRow): Promise<void> {
+  const row = await (tables as Kysely<ScheduleTables>)
+    .selectFrom("schedules")
+    .select("bundle")
+    .where("bundle", "=", bundle)
+    .where("state", "=", "waiting")
+    .where("due", "=", due)
+    .where("set_at", "=", set_at)
+    .executeTakeFirst();
+  if (!row) throw new Overtaken();
+}
+
+class Overtaken extends Error {}
+
+function scheduleOf(tables: object, { bundle, set_at }: ScheduleRow) {
+  return (tables as Kysely<ScheduleTables>)
+    .deleteFrom("schedules")
+    .where("bundle", "=", bundle)
+    .where("set_at", "=", set_at);
+}
+
+async function withoutSchedule(tables: object, bundle: string): Promise<void> {
+  await (tables as Kysely<ScheduleTables>)
+    .deleteFrom("schedules")
+    .where("bundle", "=", bundle)
+    .execute();
+}
+
+function staffOf({ staff_id, staff_name }: ScheduleRow): StaffViewer {
+  return { kind: "staff", id: staff_id, name: staff_name };
+}
+
+function scheduleIn(row: ScheduleRow): Schedule {
+  const { due, state, problem } = row;
+  return { due, staff: staffOf(row), state, problem: problem ?? undefined };
+}

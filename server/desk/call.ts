@@ -1,0 +1,106 @@
+import { pathInBundle } from "#content/bundle.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
+import type { Desk } from "./desk.ts";
+import type { OpenPast } from "./past-site/past-site.ts";
+import type { OpenView } from "./preview/preview.ts";
+
+/** One request to the staff area. */
+export interface DeskCall {
+  readonly desk: Desk;
+  readonly staff: StaffViewer;
+  /** The origin of the request, such as https://aldwater.example. */
+  readonly origin: string;
+  /** Opens the site at the request's origin with unsaved changes. */
+  readonly openView: OpenView;
+  /** Opens the site at the request's origin as it was. */
+  readonly openPast: OpenPast;
+  /** A decoded path parameter. */
+  parameter(name: string): string;
+  query(name: string): string | undefined;
+  /** The body as JSON, of at most `maxBytes`. */
+  body(maxBytes: number): Promise<unknown>;
+}
+
+/** Maximum bytes of a body without content. */
+const smallBody = 64 * 1024;
+
+/** UNAUTHENTICATED for anyone but staff. */
+export function mustBeStaff(viewer: Viewer): StaffViewer {
+  if (viewer.kind === "staff") return viewer;
+  throw new CodedError("UNAUTHENTICATED", "Sign in to use the desk.");
+}
+
+/** The document path in the URL, which may lead into a bundle. */
+export function pathIn({ parameter }: DeskCall): string {
+  const path = `${parameter("collection")}/${parameter("id")}`;
+  const bundle = parameter("bundle");
+  return bundle === "" ? path : pathInBundle(bundle, path);
+}
+
+/** An integer of the query; undefined when absent. */
+export function wholeNumber({ query }: DeskCall, name: string): number | undefined {
+  const text = query(name);
+  return text === undefined || text === "" ? undefined : readWholeNumber(text, name);
+}
+
+/** Parses a positive integer. */
+export function readWholeNumber(text: string, name: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw invalid(`\`${name}\` must be a whole number above zero.`);
+}
+
+/** The requested part of a list. */
+export function rangeOf(call: DeskCall) {
+  return { limit: wholeNumber(call, "limit"), after: nonBlank(call, "after") };
+}
+
+/** A text of the query; undefined when absent or blank. */
+export function nonBlank({ query }: DeskCall, name: string): string | undefined {
+  return query(name) || undefined;
+}
+
+/** One of these values of the query; undefined when absent or blank, INVALID_ARGUMENT for any other. */
+export function oneOf<const Value extends string>(
+  call: DeskCall,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const text = nonBlank(call, name);
+  const value = values.find((one) => one === text);
+  if (text !== undefined && value === undefined)
+    throw invalid(`\`${name}\` may be: ${values.join(", ")}.`);
+  return value;
+}
+
+/** The members of a body; INVALID_ARGUMENT unless it is an object. */
+export async function membersOf(
+  call: DeskCall,
+  maxBytes = smallBody,
+): Promise<ReadonlyMap<string, unknown>> {
+  const body = await call.body(maxBytes);
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw invalid("The body must be a JSON object.");
+  return new Map(Object.entries(body));
+}
+
+/** A text member of a body. */
+export function textIn(members: ReadonlyMap<string, unknown>, name: string): string {
+  const value = members.get(name);
+  if (typeof value === "string" && value.isWellFormed()) return value;
+  throw invalid(`Send \`${name}\` as text.`);
+}
+
+/** A member of a body that is a list of texts. */
+export function textsIn(members: ReadonlyMap<string, unknown>, name: string): string[] {
+  const value = members.get(name);
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
+  throw invalid(`Send \`${name}\` as a list of texts.`);
+}
+
+/** A download address in the query. */
+export function addressIn(call: DeskCall): string {
+  const address = nonBlank(call, "address");
+  if (address === undefined) throw invalid("Say which file: ?address=");
+  return address;
+}
