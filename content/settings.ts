@@ -7,8 +7,7 @@ import { map } from "./fields/map.ts";
 import { text } from "./fields/text.ts";
 import { timeZone } from "./fields/time-zone.ts";
 import { socialNetworkNames, type SocialNetwork } from "./labels/social-networks.ts";
-import { timeZoneOf } from "./time-zone.ts";
-import type { TypedFields, TypedValue } from "./typed-values.ts";
+import type { TypedValue } from "./typed-values.ts";
 
 /** The six networks in the order of the footer. */
 export const socialNetworks = Object.keys(socialNetworkNames) as readonly SocialNetwork[];
@@ -18,11 +17,6 @@ const usualLateMinutes = 60;
 /** Milliseconds after its moment within which a bundle is still published. */
 export function maxLateOf(stored: TypedValue | undefined): number {
   return (settings.fields.maxLateMinutes.decode(stored) || usualLateMinutes) * 60_000;
-}
-
-/** The agency's time zone. */
-export function zoneOf(stored: TypedFields): string {
-  return timeZoneOf(settings.fields.timeZone.decode(stored.timeZone));
 }
 
 /** The content of the frame: the agency's name, address, links and logos. */

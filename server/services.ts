@@ -43,7 +43,7 @@ import { createKeptAnswers, type KeepAnswer } from "#server/site/kept-answers.ts
 import { enquiryNotice, readRecipients, testMail } from "#server/site/enquiry-mail.ts";
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
-import { settingsPath, type SiteDocuments } from "#server/site/reader.ts";
+import type { SiteDocuments } from "#server/site/reader.ts";
 import { createSite } from "#server/site/site.ts";
 
 /** The parts of the server, connected. */
@@ -195,11 +195,9 @@ export async function openServices(
     notices,
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
-  const readSettings = async () => (await documents.get(settingsPath))?.fields ?? {};
   const schedules = openSchedules({
     database,
     documents,
-    readSettings,
     async addressesOf(staffId) {
       const owner = await identity.staff.byId(staffId);
       return owner ? [owner.email] : await readRecipients(documents);
@@ -211,7 +209,6 @@ export async function openServices(
   opening.defer(() => schedules.close());
   const desk = createDesk({
     schedules,
-    readSettings,
     database,
     documents,
     news,

@@ -1,6 +1,4 @@
 import type { EnquiryFolder } from "#content/enquiry.ts";
-import { zoneOf } from "#content/settings.ts";
-import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { TimelineRange } from "#server/documents/timeline.ts";
@@ -80,8 +78,6 @@ export interface DeskOptions {
   siteName(): Promise<string>;
   /** The moments at which bundles are published. */
   schedules: Schedules;
-  /** The stored site settings. */
-  readSettings(): Promise<TypedFields>;
   erasure: Pick<Erasure, "address" | "enquiry" | "member" | "formerMembers">;
   /** The mail notifications about enquiries. */
   enquiryMail: {
@@ -109,7 +105,6 @@ export function createDesk({
   rules,
   siteName,
   schedules,
-  readSettings,
   erasure,
   enquiryMail,
   onProblem = () => undefined,
@@ -140,7 +135,7 @@ export function createDesk({
     schedules,
     rules,
     beginningOf: (collection) => beginningOf(documents, collection),
-    zone: async () => zoneOf(await readSettings()),
+    zone: () => readTimeZone(documents),
     now,
   });
   const previewParts = { rules, drafts, documents, bundles };

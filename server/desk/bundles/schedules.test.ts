@@ -39,7 +39,6 @@ async function openClock(count = 1) {
     openSchedules({
       database: store.database,
       documents,
-      readSettings: async () => ({}),
       addressesOf: async (id) => [`${id}@example.com`],
       origin: "https://agency.example",
       mail: {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { maxLateOf, zoneOf } from "#content/settings.ts";
-import type { TypedFields } from "#content/typed-values.ts";
+import { maxLateOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Message } from "#server/mail/message.ts";
+import { readTimeZone } from "#server/desk/time-zone.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
@@ -25,8 +25,6 @@ export interface Schedule {
 export interface ScheduleParts {
   readonly database: Database;
   readonly documents: BundleDocuments;
-  /** The stored site settings. */
-  readSettings(): Promise<TypedFields>;
   /** Where a member of staff is written to, also once they have left. */
   addressesOf(staffId: string): Promise<readonly string[]>;
   /** The public origin; undefined where none is configured. */
@@ -84,7 +82,8 @@ export function openSchedules(parts: ScheduleParts) {
       .limit(maxAtOnce)
       .execute();
     if (due.length === 0) return;
-    const maxLate = maxLateOf((await parts.readSettings()).maxLateMinutes);
+    const stored = await documents.get(`${settings.collection}/${settings.uid}`);
+    const maxLate = maxLateOf(stored?.fields.maxLateMinutes);
     for (const row of due) {
       if (isClosed) return;
       if (now() - row.due > maxLate) await settle(row, "missed", null);
@@ -117,7 +116,7 @@ export function openSchedules(parts: ScheduleParts) {
     const settled = { ...row, state, problem };
     const { name } = await findBundle(documents, row.bundle).catch(() => ({ name: "" }));
     const schedule = scheduleIn(settled);
-    const zone = zoneOf(await parts.readSettings());
+    const zone = await readTimeZone(documents);
     const to = await parts.addressesOf(row.staff_id);
     const messages = to.map((address) =>
       bundleNotice({ name, id: row.bundle, schedule, zone }, { to: address, origin: parts.origin }),
