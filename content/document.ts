@@ -1,3 +1,4 @@
+import { flag } from "./fields/flag.ts";
 import { image } from "./fields/image.ts";
 import { longText } from "./fields/long-text.ts";
 import { slug } from "./fields/slug.ts";
@@ -15,6 +16,13 @@ export interface DocumentModel<F extends Fields = Fields> {
   /** Its path on the site; `:slug` stands for the document's own. Absent when it has no page. */
   readonly address?: string;
   readonly fields: F;
+  /** Fields that actions set instead of the form, and pages do not receive. */
+  readonly state?: Fields;
+}
+
+/** All fields that a document may have: those of its form and those of its state. */
+export function allFieldsOf({ fields, state }: Pick<DocumentModel, "fields" | "state">): Fields {
+  return { ...fields, ...state };
 }
 
 /** Declares a page of the site: one document of the collection `pages`, stored under `uid`. */
@@ -29,6 +37,9 @@ export function page<const Uid extends string, F extends Fields>(
     fields: { ...pageBasics, ...model.fields },
   };
 }
+
+/** The state of a document with an address of its own: absent while it is on the site. */
+export const mayBeHidden = { hidden: flag({ label: "Hidden from the site" }) };
 
 /** The description for search engines; every public document has one. */
 export const metaDescription = longText({

@@ -2,7 +2,7 @@ import { placeInBundle } from "./bundle.ts";
 import { caseStudy } from "./collections/case-study.ts";
 import { discipline } from "./collections/discipline.ts";
 import { post } from "./collections/post.ts";
-import type { DocumentModel } from "./document.ts";
+import { allFieldsOf, type DocumentModel } from "./document.ts";
 import { enquirySettings } from "./enquiry-settings.ts";
 import {
   checkFields,
@@ -98,7 +98,7 @@ export function checkDocument(
 ): Problem[] {
   const model = modelOf(path);
   if (!model) return [];
-  const typeErrors = typeErrorsOf(model.fields, stored, "");
+  const typeErrors = typeErrorsOf(allFieldsOf(model), stored, "");
   return typeErrors.length > 0 || placeInBundle(path)
     ? typeErrors
     : [

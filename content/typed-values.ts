@@ -33,6 +33,12 @@ export function readString(value: TypedValue | undefined): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
+/** Decodes true or false; undefined when the value is absent or of another kind. */
+export function readBoolean(value: TypedValue | undefined): boolean | undefined {
+  const flag = held(value, "booleanValue");
+  return typeof flag === "boolean" ? flag : undefined;
+}
+
 /** Decodes a whole number, also one stored as a string or a double in an older document; else undefined. */
 export function readInteger(value: TypedValue | undefined): number | undefined {
   const number =

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { CollectionName } from "#content/model.ts";
 import { readString } from "#content/typed-values.ts";
 import type { UpdateWrite, Write } from "#server/documents/writes/write.ts";
-import { siteIndexes } from "#server/site/indexes.ts";
+import { hiddenIndexes, siteIndexes, slugIndexes } from "#server/site/indexes.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 import { written } from "#server/site/written.ts";
 
@@ -17,6 +17,7 @@ export const anyUpdates = fc.uniqueArray(
     kind: fc.constantFrom("caseStudy", "post", "discipline"),
     id: fc.constantFrom(...ids),
     isDeleted: fc.constantFrom(false, false, false, true),
+    isHidden: fc.constantFrom(false, false, true),
     slug: fc.constantFrom(...slugs),
     title: fc.constantFrom("Harbour", "harbour", "Port", ""),
     order: fc.integer({ min: 1, max: 3 }),
@@ -49,14 +50,17 @@ export function writesOf(updates: Updates, inUse: SlugsInUse): Write[] {
   });
 }
 
-function writeOf({ kind, id, slug, title, order, topics: some, sector, date }: Updates[number]) {
+function writeOf(update: Updates[number]): UpdateWrite {
+  const { kind, id, slug, title, order, topics: some, sector, date, isHidden } = update;
   const disciplines = some.map((topic, index) => ({ tag: "", slug: topic, index }));
   const writes: Record<typeof kind, () => UpdateWrite> = {
     caseStudy: () => written.caseStudy(id, { slug, title, order, disciplines, sector }),
     post: () => written.post(id, { slug, title, date }),
     discipline: () => written.discipline(id, { slug, title, order }),
   };
-  return writes[kind]();
+  const { update: shown } = writes[kind]();
+  const state = isHidden ? { hidden: { booleanValue: true } } : {};
+  return { update: { ...shown, fields: { ...shown.fields, ...state } } };
 }
 
 type Names<Index = (typeof siteIndexes)[number]> = Index extends { name: infer Name }
@@ -64,7 +68,7 @@ type Names<Index = (typeof siteIndexes)[number]> = Index extends { name: infer N
   : never;
 const indexNames: Names[] = siteIndexes.map(({ name }) => name);
 const groupNames: Names[] = ["case studies by discipline", "case studies by sector"];
-const slugNames: Names[] = ["case studies by slug", "posts by slug", "disciplines by slug"];
+const slugNames: Names[] = [...Object.values(slugIndexes), ...Object.values(hiddenIndexes)];
 const collections: CollectionName[] = ["casestudies", "posts", "disciplines"];
 
 const anyPath = fc

@@ -1,4 +1,4 @@
-import { metaDescription, metaTitle, shareImage } from "#content/document.ts";
+import { mayBeHidden, metaDescription, metaTitle, shareImage } from "#content/document.ts";
 import { colour } from "#content/fields/colour.ts";
 import { image } from "#content/fields/image.ts";
 import { integer } from "#content/fields/integer.ts";
@@ -13,6 +13,7 @@ export const caseStudy = {
   name: "Case study",
   collection: "casestudies" as const,
   address: "/work/:slug",
+  state: mayBeHidden,
   fields: {
     title: text({ label: "Title", required: true, maxLength: 80 }),
     slug: slug({ label: "Slug", required: true }),

@@ -1,4 +1,4 @@
-import { metaDescription } from "#content/document.ts";
+import { mayBeHidden, metaDescription } from "#content/document.ts";
 import { image } from "#content/fields/image.ts";
 import { integer } from "#content/fields/integer.ts";
 import { longText } from "#content/fields/long-text.ts";
@@ -11,6 +11,7 @@ export const discipline = {
   name: "Discipline",
   collection: "disciplines" as const,
   address: "/disciplines/:slug",
+  state: mayBeHidden,
   fields: {
     title: text({ label: "Title", required: true, maxLength: 80 }),
     slug: slug({ label: "Slug", required: true }),

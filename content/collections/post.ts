@@ -1,4 +1,4 @@
-import { metaDescription, metaTitle, shareImage } from "#content/document.ts";
+import { mayBeHidden, metaDescription, metaTitle, shareImage } from "#content/document.ts";
 import { image } from "#content/fields/image.ts";
 import { richText } from "#content/fields/rich-text.ts";
 import { date } from "#content/fields/date.ts";
@@ -10,6 +10,7 @@ export const post = {
   name: "Post",
   collection: "posts" as const,
   address: "/news-and-opinions/:slug",
+  state: mayBeHidden,
   fields: {
     title: text({ label: "Title", required: true, maxLength: 110 }),
     slug: slug({ label: "Slug", required: true }),

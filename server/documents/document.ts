@@ -20,6 +20,8 @@ export interface Change {
   collection: string;
   id: string;
   kind: ChangeKind;
+  /** Set when visitors could see the document neither before the commit nor after it. */
+  isHidden?: true;
 }
 
 /** The changes of a commit; `sequence` counts commits from 1 and never repeats. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import type { ChangeKind, Commit } from "./document.ts";
+import type { Change, ChangeKind, Commit } from "./document.ts";
 import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
 import type { DocumentTables, RevisionRow } from "./tables.ts";
 import { microsOf, timestampOf } from "./values/timestamps.ts";
@@ -114,7 +114,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
     async since(sequence: number, limit: number): Promise<Commit[]> {
       const rows = await db
         .selectFrom("revisions")
-        .select(["sequence", "collection", "id", "kind"])
+        .select(["sequence", "collection", "id", "kind", "hidden"])
         .where("sequence", ">", sequence)
         .orderBy("sequence")
         .orderBy("collection")
@@ -124,12 +124,10 @@ export function createHistory(db: Kysely<DocumentTables>) {
       const commits = Map.groupBy(rows, (row) => row.sequence);
       return [...commits].map(([number, changed]) => ({
         sequence: number,
-        changes: changed.map(({ collection, id, kind }) => ({
-          path: documentPath({ collection, id }),
-          collection,
-          id,
-          kind,
-        })),
+        changes: changed.map(({ collection, id, kind, hidden }): Change => {
+          const change = { path: documentPath({ collection, id }), collection, id, kind };
+          return hidden === 0 ? change : { ...change, isHidden: true };
+        }),
       }));
     },
 

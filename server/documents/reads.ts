@@ -25,21 +25,28 @@ export function createReads(db: Kysely<DocumentTables>) {
     },
 
     /**
-     * A page of a collection by name; `after` is the `next` of the previous page. Ends a page early before its stored text
-     * exceeds `maxCharacters`, but not before its first document.
+     * A page of a collection by name, of the documents that are shown; `after` is the `next` of the previous page. Ends a page
+     * early before its stored text exceeds `maxCharacters`, but not before its first document.
      */
     async list(
       collection: string,
-      { limit, after = "", maxCharacters = Number.POSITIVE_INFINITY }: PageRange,
+      {
+        limit,
+        after = "",
+        maxCharacters = Number.POSITIVE_INFINITY,
+        isShown = () => true,
+      }: PageRange,
     ): Promise<Page> {
       checkCollectionPath(collection);
       const documents: StoredDocument[] = [];
       let characters = 0;
       for await (const row of rowsAfter(db, collection, after)) {
+        const document = documentOf(row);
+        if (!isShown(document)) continue;
         characters += row.fields.length;
         const isFull = documents.length >= limit || characters > maxCharacters;
         if (isFull && documents.length > 0) return { documents, next: documents.at(-1)?.id };
-        documents.push(documentOf(row));
+        documents.push(document);
       }
       return { documents, next: undefined };
     },
@@ -51,6 +58,7 @@ export interface PageRange {
   limit: number;
   after?: string | undefined;
   maxCharacters?: number;
+  isShown?: (document: StoredDocument) => boolean;
 }
 
 const chunk = 100;

@@ -45,4 +45,6 @@ export interface RevisionRow {
   /** JSON list of the names of the fields that changed. */
   changed: string;
   fields: string | null;
+  /** 1 when visitors could see the document neither before the commit nor after it, else 0. */
+  hidden: number;
 }

@@ -16,3 +16,24 @@ test("sends the same bytes to all subscribers of the same collections", () => {
   const next = encode(commitOf(2, "b"), changesIn(new Set(["posts", "pages"])));
   expect(new TextDecoder().decode(next)).toContain('{"posts":["b"]}');
 });
+
+test("names a document that is hidden before and after a commit to staff only", () => {
+  const posts = new Set(["posts"]);
+  const commit = {
+    sequence: 1,
+    changes: [
+      { path: "posts/a", collection: "posts", id: "a", kind: "update" },
+      { path: "posts/b", collection: "posts", id: "b", kind: "update", isHidden: true },
+    ],
+  } as const satisfies Commit;
+  const only = { sequence: 2, changes: commit.changes.slice(1) };
+  const encode = createEncoder();
+  const sent = (one: Commit, isStaff: boolean) => {
+    const bytes = encode(one, changesIn(posts, { isStaff }));
+    return bytes && new TextDecoder().decode(bytes);
+  };
+  expect(sent(commit, false)).toContain('{"posts":["a"]}');
+  expect(sent(commit, true)).toContain('{"posts":["a","b"]}');
+  expect(sent(only, false)).toBeUndefined();
+  expect(sent(only, true)).toContain('{"posts":["b"]}');
+});

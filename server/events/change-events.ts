@@ -6,11 +6,15 @@ export interface ChangeTopic {
   includes(change: Change): boolean;
 }
 
-/** Changes of some collections. */
-export function changesIn(collections: ReadonlySet<string>): ChangeTopic {
+/** Changes of some collections: for staff of all documents, for visitors of those that are or were on the site. */
+export function changesIn(
+  collections: ReadonlySet<string>,
+  { isStaff = false }: { isStaff?: boolean } = {},
+): ChangeTopic {
   return {
-    name: [...collections].join(),
-    includes: ({ collection }) => collections.has(collection),
+    name: `${isStaff ? "staff " : ""}${[...collections].join()}`,
+    includes: ({ collection, isHidden }) =>
+      collections.has(collection) && (isStaff || isHidden === undefined),
   };
 }
 

@@ -41,7 +41,9 @@ export function createEvents(options: EventsOptions) {
     if (context.req.method === "HEAD") return new Response(null, { headers });
     const after = seenBy(context);
     const stream = streams.follow({
-      changes: collections ? changesIn(collections) : changesOf(seat?.path),
+      changes: collections
+        ? changesIn(collections, { isStaff: staff !== undefined })
+        : changesOf(seat?.path),
       after,
       member: staff && seat && { staff, ...seat },
       address: options.address(context),

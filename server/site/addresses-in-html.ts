@@ -14,6 +14,11 @@ export function replaceAddresses(
   });
 }
 
+/** Turns links without an address into their text. Links cannot be nested. */
+export function withoutEmptyLinks(html: Html): Html {
+  return html.replaceAll(/<a(?: title="[^"]*")?>(.*?)<\/a>/gs, "$1");
+}
+
 const entities = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 function read(attribute: string): string {

@@ -1,6 +1,7 @@
 import { caseStudy } from "#content/collections/case-study.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { readClient, type Client } from "./clients.ts";
+import { findOnSite } from "./former-slugs.ts";
 import { groundIn, groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
@@ -70,7 +71,7 @@ export async function readCaseStudy(
   reader: Reader,
   slug: string,
 ): Promise<CaseStudyPage | undefined> {
-  const document = await reader.documents.findByIndex("case studies by slug", [slug]);
+  const document = await findOnSite(reader.documents, "casestudies", slug);
   if (!document) return undefined;
   const [view, next] = await Promise.all([
     reader.view(caseStudy, document, caseStudyMetadata),

@@ -2,7 +2,7 @@ import { caseStudy } from "#content/collections/case-study.ts";
 import { discipline } from "#content/collections/discipline.ts";
 import { cardsOf, type CaseStudyCard } from "./case-studies.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import { readDocumentAtSlug } from "./former-slugs.ts";
+import { findOnSite, readOnSiteAtSlug } from "./former-slugs.ts";
 import { slugIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
@@ -92,7 +92,7 @@ export async function readDiscipline(
   reader: Reader,
   slug: string,
 ): Promise<DisciplinePage | undefined> {
-  const document = await reader.documents.findByIndex("disciplines by slug", [slug]);
+  const document = await findOnSite(reader.documents, "disciplines", slug);
   if (!document) return undefined;
   const [view, pictured, caseStudies, all] = await Promise.all([
     reader.view(discipline, document, disciplineMetadata),
@@ -105,14 +105,13 @@ export async function readDiscipline(
   return { ...view, pictured, caseStudies, next: next && next.slug !== slug ? next : null };
 }
 
-/** The case study that the picture of a discipline is from, by its present slug; null when none is named or it is gone. */
+/** The case study that the picture of a discipline is from, by its present slug; null when none is named, or it is hidden or gone. */
 async function readPictured(
   { documents }: Reader,
   { fields }: StoredDocument,
 ): Promise<DisciplinePage["pictured"]> {
   const named = discipline.fields.caseStudy.decode(fields.caseStudy);
-  const found =
-    named === "" ? undefined : await readDocumentAtSlug(documents, "casestudies", named);
+  const found = named === "" ? undefined : await readOnSiteAtSlug(documents, "casestudies", named);
   if (!found) return null;
   const { slug, title } = caseStudy.fields;
   return { slug: slug.decode(found.fields.slug), title: title.decode(found.fields.title) };

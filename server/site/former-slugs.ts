@@ -1,16 +1,27 @@
 import type { Fields } from "#content/fields/field.ts";
+import { isHidden } from "#content/hidden.ts";
 import { collections, type CollectionName } from "#content/model.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
-import { addressAt, slugIndexes } from "./indexes.ts";
-import { replaceLinks, type LinkedPage } from "./page-links.ts";
+import { addressAt, hiddenIndexes, slugIndexes } from "./indexes.ts";
+import { replaceLinks, type LinkedPage, type SeeLink } from "./page-links.ts";
 
 /** The fate of a document previously found at a slug. */
 export type FormerSlug =
   | { readonly kind: "moved"; readonly to: string }
   | { readonly kind: "gone" };
 
-/** The present address of the document that last had a slug, in one step; undefined when none ever had it. */
+/** The document of a collection at a slug on the site; undefined for a hidden one. */
+export async function findOnSite(
+  documents: Pick<Documents, "findByIndex">,
+  collection: CollectionName,
+  slug: string,
+): Promise<StoredDocument | undefined> {
+  const found = await documents.findByIndex(slugIndexes[collection], [slug]);
+  return found && !isHidden(found) ? found : undefined;
+}
+
+/** The present address of the document that last had a slug, in one step; undefined when none ever had it, or it is hidden. */
 export async function readFormerSlug(
   { documents }: { documents: SlugReads },
   collection: CollectionName,
@@ -20,12 +31,13 @@ export async function readFormerSlug(
   if (!owner) return undefined;
   const [now] = await slugsNow(documents, [owner]);
   if (now === undefined) return { kind: "gone" };
+  if (now === hidden) return undefined;
   // Without a slug, or with this slug again meanwhile, there is nothing to redirect to.
   const to = addressAt(collections[collection].address, now);
   return now === "" || now === slug ? undefined : { kind: "moved", to };
 }
 
-/** The document at a slug, else the one that last had it; undefined when it no longer exists. */
+/** The document at a slug, else the one that last had it, hidden or not; undefined when it no longer exists. */
 export async function readDocumentAtSlug(
   documents: SlugReads & Pick<Documents, "findByIndex">,
   collection: CollectionName,
@@ -37,40 +49,55 @@ export async function readDocumentAtSlug(
   return owner && (await documents.getAll([`${collection}/${owner.id}`]))[0];
 }
 
-/** The present slugs of those of these pages that moved, by `keyOf`; one index look-up when none did. */
-export async function readMovedSlugs(
-  documents: SlugReads,
-  pages: readonly LinkedPage[],
-): Promise<ReadonlyMap<string, string>> {
-  const different = [...new Map(pages.map((page) => [keyOf(page), page])).values()];
-  const owners = await lastOwners(documents, different.slice(0, maxLinks));
-  const moved = owners.flatMap((owner) => (owner && !owner.isHeld ? [owner] : []));
-  if (moved.length === 0) return new Map();
-  const slugs = await slugsNow(documents, moved);
-  return new Map(
-    moved.flatMap((owner, at) => {
-      const now = slugs[at];
-      return now ? [[keyOf(owner), now] as const] : [];
-    }),
-  );
+/** The same on the site: undefined for a hidden document, too. */
+export async function readOnSiteAtSlug(
+  documents: SlugReads & Pick<Documents, "findByIndex">,
+  collection: CollectionName,
+  slug: string,
+): Promise<StoredDocument | undefined> {
+  const found = await readDocumentAtSlug(documents, collection, slug);
+  return found && !isHidden(found) ? found : undefined;
 }
 
-/** Presented values with links updated to the pages' present addresses. Links to deleted pages stay. */
+/** What links to pages that moved or are hidden become, by `keyOf`: the present slug, or null for no link. One index look-up when none did. */
+export async function readChangedLinks(
+  documents: SlugReads,
+  pages: readonly LinkedPage[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const different = [...new Map(pages.map((page) => [keyOf(page), page])).values()];
+  const { owners, isHiddenNow } = await lastOwnersAndHidden(
+    documents,
+    different.slice(0, maxLinks),
+  );
+  const links = new Map<string, string | null>();
+  for (const [at, page] of different.entries()) if (isHiddenNow[at]) links.set(keyOf(page), null);
+  const moved = owners.flatMap((owner) => (owner && !owner.isHeld ? [owner] : []));
+  if (moved.length === 0) return links;
+  const slugs = await slugsNow(documents, moved);
+  for (const [at, owner] of moved.entries()) {
+    const now = slugs[at];
+    if (now === hidden) links.set(keyOf(owner), null);
+    else if (now) links.set(keyOf(owner), now);
+  }
+  return links;
+}
+
+/** Presented values with links updated to the pages' present addresses, and without those to hidden pages. Links to deleted pages stay. */
 export async function followLinks<Values extends object>(
   { documents, origin }: { documents: SlugReads; origin: string },
   fields: Fields,
   presented: Values[],
 ): Promise<Values[]> {
   const linked: LinkedPage[] = [];
-  const see = (page: LinkedPage) => {
+  const see: SeeLink = (page) => {
     linked.push(page);
     return undefined;
   };
   for (const values of presented) replaceLinks(fields, values, { origin, see });
   if (linked.length === 0) return presented;
-  const moved = await readMovedSlugs(documents, linked);
-  if (moved.size === 0) return presented;
-  const follow = (page: LinkedPage) => moved.get(keyOf(page));
+  const changed = await readChangedLinks(documents, linked);
+  if (changed.size === 0) return presented;
+  const follow: SeeLink = (page) => changed.get(keyOf(page));
   return presented.map((values) => replaceLinks(fields, values, { origin, see: follow }));
 }
 
@@ -110,25 +137,39 @@ async function lastOwners(
   documents: SlugReads,
   pages: readonly LinkedPage[],
 ): Promise<(Owner | undefined)[]> {
-  const keys = pages.map(({ collection, slug }) => ({
-    index: slugIndexes[collection],
-    key: [slug],
-  }));
-  const owners = await documents.lastWithKeys(keys);
-  return pages.map((page, at) => {
-    const owner = owners[at];
-    return owner && { ...page, ...owner };
-  });
+  const owners = await documents.lastWithKeys(keysIn(slugIndexes, pages));
+  return pages.map((page, at) => ownerOf(page, owners[at]));
 }
+
+/** The same, and for each page whether a hidden document has it now. */
+async function lastOwnersAndHidden(documents: SlugReads, pages: readonly LinkedPage[]) {
+  const keys = [...keysIn(slugIndexes, pages), ...keysIn(hiddenIndexes, pages)];
+  const found = await documents.lastWithKeys(keys);
+  return {
+    owners: pages.map((page, at) => ownerOf(page, found[at])),
+    isHiddenNow: pages.map((_, at) => found[pages.length + at]?.isHeld ?? false),
+  };
+}
+
+function keysIn(indexes: Readonly<Record<CollectionName, string>>, pages: readonly LinkedPage[]) {
+  return pages.map(({ collection, slug }) => ({ index: indexes[collection], key: [slug] }));
+}
+
+function ownerOf(page: LinkedPage, found: { id: string; isHeld: boolean } | undefined) {
+  return found && { ...page, ...found };
+}
+
+const hidden = Symbol("hidden");
 
 /** The slugs that documents have; undefined for one that was deleted, blank for one without. */
 async function slugsNow(
   documents: SlugReads,
   owners: readonly Owner[],
-): Promise<(string | undefined)[]> {
+): Promise<(string | typeof hidden | undefined)[]> {
   const found = await documents.getAll(owners.map(({ collection, id }) => `${collection}/${id}`));
   return owners.map(({ collection }, at) => {
     const document = found[at];
+    if (document && isHidden(document)) return hidden;
     return document && collections[collection].fields.slug.decode(document.fields["slug"]);
   });
 }

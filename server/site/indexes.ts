@@ -1,5 +1,6 @@
 import { caseStudy } from "#content/collections/case-study.ts";
 import { isDay } from "#content/fields/date.ts";
+import { isHidden } from "#content/hidden.ts";
 import type { CollectionName } from "#content/model.ts";
 import { slugOf } from "#content/slug-of.ts";
 import { readInteger, readString } from "#content/typed-values.ts";
@@ -16,55 +17,68 @@ export const listOrders = {
   disciplines: (document: StoredDocument) => [orderOf(document), titleOf(document)],
 };
 
-/** The indexes of public pages. Documents without a slug have no address and are in none of them. */
+/**
+ * The indexes of public pages. Documents without a slug have no address and are in none of them. Hidden ones are in no list, but
+ * keep their slugs: those are found among all slugs, and again among the few of hidden documents.
+ */
 export const siteIndexes = [
   {
     name: "case studies by order",
+    version: 3,
+    dated: true,
+    collection: "casestudies",
+    key: (document) => (isOnSite(document) ? listOrders.casestudies(document) : undefined),
+  },
+  bySlug("case studies by slug", "casestudies"),
+  hiddenBySlug("hidden case studies by slug", "casestudies"),
+  {
+    name: "case studies by discipline",
     version: 2,
     dated: true,
     collection: "casestudies",
-    key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
-  },
-  bySlug("case studies by slug", "casestudies"),
-  {
-    name: "case studies by discipline",
-    version: 1,
-    dated: true,
-    collection: "casestudies",
-    key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
+    key: (document) => (isOnSite(document) ? listOrders.casestudies(document) : undefined),
     groups: ({ fields }) => slugsOf(caseStudy.fields.disciplines.decode(fields.disciplines)),
   },
   {
     name: "case studies by sector",
-    version: 1,
+    version: 2,
     dated: true,
     collection: "casestudies",
-    key: (document) => (hasSlug(document) ? listOrders.casestudies(document) : undefined),
+    key: (document) => (isOnSite(document) ? listOrders.casestudies(document) : undefined),
     groups: ({ fields }) => slugsOf([{ slug: slugOf(readString(fields.sector) ?? "") }]),
   },
   {
     name: "posts, newest first",
-    version: 1,
-    dated: true,
-    collection: "posts",
-    key: (document) => (hasSlug(document) ? listOrders.posts(document) : undefined),
-  },
-  bySlug("posts by slug", "posts"),
-  {
-    name: "disciplines by order",
     version: 2,
     dated: true,
+    collection: "posts",
+    key: (document) => (isOnSite(document) ? listOrders.posts(document) : undefined),
+  },
+  bySlug("posts by slug", "posts"),
+  hiddenBySlug("hidden posts by slug", "posts"),
+  {
+    name: "disciplines by order",
+    version: 3,
+    dated: true,
     collection: "disciplines",
-    key: (document) => (hasSlug(document) ? listOrders.disciplines(document) : undefined),
+    key: (document) => (isOnSite(document) ? listOrders.disciplines(document) : undefined),
   },
   bySlug("disciplines by slug", "disciplines"),
+  hiddenBySlug("hidden disciplines by slug", "disciplines"),
 ] as const satisfies readonly IndexDeclaration[];
 
-/** The index that finds a document of a collection by slug. */
+/** The index that finds a document of a collection by slug, hidden or not. */
 export const slugIndexes = {
   casestudies: "case studies by slug",
   posts: "posts by slug",
   disciplines: "disciplines by slug",
+} as const satisfies Record<CollectionName, (typeof siteIndexes)[number]["name"]>;
+
+/** The index of the hidden documents of a collection by slug. */
+export const hiddenIndexes = {
+  casestudies: "hidden case studies by slug",
+  posts: "hidden posts by slug",
+  disciplines: "hidden disciplines by slug",
 } as const satisfies Record<CollectionName, (typeof siteIndexes)[number]["name"]>;
 
 /** The index that lists the documents of a collection. */
@@ -99,19 +113,32 @@ function bySlug<const Name extends string>(name: Name, collection: string) {
     collection,
     unique: "slug",
     remembers: true,
-    key: ({ fields }: StoredDocument) => {
-      const slug = readString(fields.slug);
-      return slug ? [slug] : undefined;
-    },
+    key: slugKey,
   };
+}
+
+function hiddenBySlug<const Name extends string>(name: Name, collection: string) {
+  return {
+    name,
+    version: 1,
+    dated: true,
+    collection,
+    remembers: true,
+    key: (document: StoredDocument) => (isHidden(document) ? slugKey(document) : undefined),
+  };
+}
+
+function slugKey({ fields }: StoredDocument): [string] | undefined {
+  const slug = readString(fields.slug);
+  return slug ? [slug] : undefined;
 }
 
 function slugsOf(named: readonly { slug: string }[]): string[] {
   return named.map(({ slug }) => slug).filter((slug) => slug !== "");
 }
 
-function hasSlug({ fields }: StoredDocument): boolean {
-  return Boolean(readString(fields.slug));
+function isOnSite(document: StoredDocument): boolean {
+  return slugKey(document) !== undefined && !isHidden(document);
 }
 
 function orderOf({ fields }: StoredDocument): number {

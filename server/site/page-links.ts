@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { ReferredCollection } from "#content/fields/slug.ts";
 import { collections, type CollectionName } from "#content/model.ts";
-import { replaceAddresses } from "./addresses-in-html.ts";
+import { replaceAddresses, withoutEmptyLinks } from "./addresses-in-html.ts";
 import { addressAt } from "./indexes.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Html } from "./presented.ts";
@@ -12,10 +12,13 @@ export interface LinkedPage {
   readonly slug: string;
 }
 
-/** Receives each linked page; returns the slug for the link, or undefined to leave it. */
-export type SeeLink = (page: LinkedPage) => string | undefined;
+/** Receives each linked page; returns the slug for the link, null for no link, or undefined to leave it. */
+export type SeeLink = (page: LinkedPage) => string | null | undefined;
 
-/** Presented values with links replaced by `see`: in texts, in link fields and in references by slug. */
+/**
+ * Presented values with links replaced by `see`: in texts, in link fields and in references by slug. Without its link a text
+ * stays, a field is blank, and a row that names a document by its title is left out.
+ */
 export function replaceLinks<Values extends object>(
   fields: Fields,
   values: Values,
@@ -25,13 +28,16 @@ export function replaceLinks<Values extends object>(
     if ("fields" in field) {
       const inner = field.fields as Fields;
       const replaceRow = (row: unknown) => replaceLinks(inner, row as object, { origin, see });
-      return Array.isArray(value) ? value.map(replaceRow) : replaceRow(value);
+      if (!Array.isArray(value)) return replaceRow(value);
+      return value.filter((row) => !namesUnlinked(inner, row as object, see)).map(replaceRow);
     }
     const text = value as string;
     if (field.kind === "rich-text") return replaceInHtml(text, origin, see);
     if (field.kind === "link") return replaceAddress(text, origin, see);
     const of = referredBy(field);
-    return of && text !== "" ? (see({ collection: of, slug: text }) ?? text) : value;
+    if (!of || text === "") return value;
+    const slug = see({ collection: of, slug: text });
+    return slug === null ? "" : (slug ?? text);
   };
   const entries = Object.entries(values as object as Record<string, unknown>).map(
     ([name, value]) => {
@@ -40,6 +46,16 @@ export function replaceLinks<Values extends object>(
     },
   );
   return Object.fromEntries(entries) as Values;
+}
+
+/** Whether a row repeats the title of a document without a link. */
+function namesUnlinked(fields: Fields, row: object, see: SeeLink): boolean {
+  return Object.entries(fields).some(([name, field]) => {
+    const of = referredBy(field);
+    const slug = (row as Record<string, unknown>)[name];
+    const isTitled = "titleInto" in field && of && typeof slug === "string" && slug !== "";
+    return isTitled && see({ collection: of, slug }) === null;
+  });
 }
 
 /** The addresses of pages linked from a field's value, with repetitions: `kind` is rich-text or link, or `of` names the collection of a slug reference. */
@@ -65,9 +81,14 @@ interface LinkingText {
 }
 
 function replaceInHtml(html: Html, origin: string | undefined, see: SeeLink): Html {
-  return replaceAddresses(html, (address, attribute) =>
-    attribute === "href" ? replaceAddress(address, origin, see) : address,
-  );
+  let isUnlinked = false;
+  const replaced = replaceAddresses(html, (address, attribute) => {
+    if (attribute !== "href") return address;
+    const now = replaceAddress(address, origin, see);
+    isUnlinked ||= now === "";
+    return now === "" ? undefined : now;
+  });
+  return isUnlinked ? withoutEmptyLinks(replaced) : replaced;
 }
 
 const collectionsByPath = new Map(
@@ -77,7 +98,7 @@ const collectionsByPath = new Map(
   ]),
 );
 
-/** Replaces an address of this site: a path, or one with `origin`; capitals and a trailing slash are accepted. */
+/** Replaces an address of this site: a path, or one with `origin`; capitals and a trailing slash are accepted. Blank for no link. */
 function replaceAddress(address: string, origin: string | undefined, see: SeeLink): string {
   const isWhole = origin !== undefined && address.startsWith(`${origin}/`);
   const path = isWhole ? address.slice(origin.length) : address;
@@ -85,6 +106,7 @@ function replaceAddress(address: string, origin: string | undefined, see: SeeLin
   const collection = collectionsByPath.get(parts?.[1]?.toLowerCase() ?? "");
   const slug = collection && decoded(parts?.[2] ?? "").toLowerCase();
   const now = collection && slug && see({ collection, slug });
+  if (now === null) return "";
   if (!now) return address;
   return `${isWhole ? origin : ""}${addressAt(collections[collection].address, now)}${parts?.[3] ?? ""}`;
 }

@@ -1,5 +1,6 @@
 import { post } from "#content/collections/post.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import { findOnSite } from "./former-slugs.ts";
 import { dayOf } from "./indexes.ts";
 import { countWords } from "./markdown.ts";
 import type { PageView } from "./page-view.ts";
@@ -59,7 +60,7 @@ export async function listPosts(
 
 /** The post at a slug, with up to three others; undefined when there is none. */
 export async function readPost(reader: Reader, slug: string): Promise<PostPage | undefined> {
-  const document = await reader.documents.findByIndex("posts by slug", [slug]);
+  const document = await findOnSite(reader.documents, "posts", slug);
   if (!document) return undefined;
   const [view, latest] = await Promise.all([
     reader.view(post, document, postMetadata),

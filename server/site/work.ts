@@ -3,7 +3,7 @@ import { discipline } from "#content/collections/discipline.ts";
 import { pages } from "#content/model.ts";
 import { cardsOf, type CaseStudyCard } from "./case-studies.ts";
 import { byDiscipline, readDisciplines, slugsOfDiscipline } from "./disciplines.ts";
-import { readDocumentAtSlug } from "./former-slugs.ts";
+import { readOnSiteAtSlug } from "./former-slugs.ts";
 import { listIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
 import type { Reader } from "./reader.ts";
@@ -111,7 +111,7 @@ async function readFilter(reader: Reader, { by, slug }: WorkFilter): Promise<Cho
     const title = await readSector(reader, slug);
     return title === undefined ? undefined : { by, slug, title, index: bySector, groups: [slug] };
   }
-  const document = await readDocumentAtSlug(documents, "disciplines", slug);
+  const document = await readOnSiteAtSlug(documents, "disciplines", slug);
   const now = discipline.fields.slug.decode(document?.fields.slug);
   if (!document || now === "") return undefined;
   return {

@@ -38,7 +38,11 @@ export function Footer({ settings, years }: { settings: SiteSettings; years: str
               <ul>
                 {settings.services.map((service) => (
                   <li key={service.link}>
-                    <PageLink to={service.link}>{service.label}</PageLink>
+                    {service.link === "" ? (
+                      service.label
+                    ) : (
+                      <PageLink to={service.link}>{service.label}</PageLink>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import { mustRead } from "#server/documents/access.ts";
+import { maySee, mustRead } from "#server/documents/access.ts";
 import { documentJson, createTrim, readMask } from "#server/documents/wire/document.ts";
 import { asList, asMessage, asText } from "#server/documents/wire/message.ts";
 import { documentName, readDocumentName } from "#server/documents/wire/resource-name.ts";
@@ -18,7 +18,8 @@ export const get: Method = {
     };
     await beginReading(call, selector, { paths: [path] });
     const document = await documents.get(path);
-    if (document) return documentJson(database, trim(document));
+    if (document && maySee(documents.access, viewer, document))
+      return documentJson(database, trim(document));
     throw new CodedError("NOT_FOUND", `Document "${documentName(database, path)}" not found.`);
   },
 };
@@ -39,7 +40,7 @@ export const batchGet: Method = {
     const found = await documents.getAll(paths);
     const entries = paths.map((path, at) => {
       const document = found[at];
-      return document
+      return document && maySee(documents.access, viewer, document)
         ? { found: documentJson(database, trim(document)), readTime }
         : { missing: documentName(database, path), readTime };
     });

@@ -1,4 +1,5 @@
-import { mustRead } from "#server/documents/access.ts";
+import { maySee, mustRead } from "#server/documents/access.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import { checkCollectionPath } from "#server/documents/paths.ts";
 import { referredValue } from "#server/documents/query/field-reference.ts";
 import { parseQuery } from "#server/documents/query/parse-query.ts";
@@ -106,12 +107,13 @@ const maxCharacters = 8 * 1024 * 1024;
 
 /** A page of a collection by name; with `showMissing` includes missing documents that have descendants. `after` is an id. */
 async function listByName(
-  { documents, database, path: collection }: Call,
+  { documents, viewer, database, path: collection }: Call,
   wanted: { limit: number; after: unknown; trim: Trim; showMissing: boolean },
 ): Promise<ListPage> {
   const { limit, trim } = wanted;
   const after = wanted.after === undefined ? "" : asText(wanted.after, "pageToken");
-  const page = await documents.list(collection, { limit, after, maxCharacters });
+  const isShown = (document: StoredDocument) => maySee(documents.access, viewer, document);
+  const page = await documents.list(collection, { limit, after, maxCharacters, isShown });
   const found = page.documents.map((document) => ({
     id: document.id,
     json: documentJson(database, trim(document)) as object,

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { mustRead, type Access } from "#server/documents/access.ts";
+import { maySee, mustRead, type Access } from "#server/documents/access.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { checkCollectionPath, splitDocumentPath } from "#server/documents/paths.ts";
 import { documentOf } from "#server/documents/rows.ts";
@@ -36,7 +36,7 @@ export function createQueries(db: Kysely<DocumentTables>, access: Access) {
     const inOrder = collections.length === 1 && isByName(query);
     for (const collection of collections) {
       for await (const document of scan(db, collection)) {
-        if (belongs(query, document)) found.push(document);
+        if (maySee(access, viewer, document) && belongs(query, document)) found.push(document);
         if (inOrder && found.length >= wanted) break;
       }
     }

@@ -63,6 +63,7 @@ export function createCommitQueries() {
         author: value.author,
         changed: value.changed,
         fields: value.fields,
+        hidden: value.hidden,
       }),
     ),
 

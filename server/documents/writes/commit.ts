@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { permissionDenied } from "#server/documents/access.ts";
 import type { Access } from "#server/documents/access.ts";
+import type { Change } from "#server/documents/document.ts";
 import { fieldsAt, lastRevision } from "#server/documents/history.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
@@ -115,7 +116,7 @@ async function run(
     document.now = next;
     writeResults.push(result);
   }
-  const changed = changedDocuments(working);
+  const changed = changedDocuments(working, parts.access);
   checkChanges(changed, parts.check);
   const entries = await storeChanges(tables, changed, { sequence, time, author, indexes, queries });
 
@@ -125,7 +126,10 @@ async function run(
   });
   const result = { commitTime: timestampOf(time), writeResults, documents };
   if (changed.length === 0) return { result, commit: undefined };
-  const changes = changed.map(({ path, collection, id, kind }) => ({ path, collection, id, kind }));
+  const changes = changed.map(({ path, collection, id, kind, isHidden }): Change => {
+    const change = { path, collection, id, kind };
+    return isHidden ? { ...change, isHidden } : change;
+  });
   return { result: { ...result, sequence }, commit: { sequence, changes, entries } };
 }
 

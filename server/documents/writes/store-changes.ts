@@ -50,7 +50,7 @@ async function storeChange(
   document: ChangedDocument,
   { sequence, time, author, queries }: Occasion,
 ) {
-  const { path, collection, id, kind, before, now } = document;
+  const { path, collection, id, kind, isHidden, before, now } = document;
   // Numbers continue for a document created again after a deletion.
   const last = document.revision ?? (await lastRevision(tables, path))?.number ?? 0;
   const number = last + 1;
@@ -77,5 +77,6 @@ async function storeChange(
     author: JSON.stringify(author),
     changed: JSON.stringify(differingFields(before?.fields ?? {}, now?.fields ?? {})),
     fields,
+    hidden: isHidden ? 1 : 0,
   });
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Access } from "#server/documents/access.ts";
 import type { ChangeKind } from "#server/documents/document.ts";
 import { stateOf } from "#server/documents/rows.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
@@ -20,6 +21,8 @@ export interface WorkingDocument {
 /** A document changed by a commit. */
 export interface ChangedDocument extends WorkingDocument {
   kind: ChangeKind;
+  /** Whether visitors could see it neither before the commit nor after it. */
+  isHidden: boolean;
 }
 
 /** Loads the documents of the writes. */
@@ -39,10 +42,17 @@ export async function loadWorking(
 }
 
 /** The documents whose state differs; one that was created and deleted is unchanged. */
-export function changedDocuments(working: ReadonlyMap<string, WorkingDocument>): ChangedDocument[] {
+export function changedDocuments(
+  working: ReadonlyMap<string, WorkingDocument>,
+  access: Pick<Access, "isHidden">,
+): ChangedDocument[] {
   return [...working.values()].flatMap((document) => {
     const kind = changeOf(document);
-    return kind ? [{ ...document, kind }] : [];
+    if (!kind) return [];
+    const { collection, before, now } = document;
+    const isSeen = (state: DocumentState | undefined) =>
+      state !== undefined && !access.isHidden({ collection, fields: state.fields });
+    return [{ ...document, kind, isHidden: !isSeen(before) && !isSeen(now) }];
   });
 }
 
