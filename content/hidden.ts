@@ -17,3 +17,25 @@ export function isHidden({
     fields[hiddenField],
   );
 }
+
+/** The write that hides a stored document from the site. */
+export function hideWrite(path: string) {
+  const fields: TypedFields = { [hiddenField]: { booleanValue: true } };
+  return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
+}
+
+/** The write that puts a stored document on the site. */
+export function showWrite(path: string) {
+  const fields: TypedFields = {};
+  return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
+}
+
+/** The fields of a version with the state of the document as it is: restoring a text neither hides nor shows it. */
+export function withStateOf(present: TypedFields, version: TypedFields): TypedFields {
+  const { [hiddenField]: _, ...fields } = version;
+  const state = present[hiddenField];
+  return state === undefined ? fields : { ...fields, [hiddenField]: state };
+}
+
+/** Otherwise a document that was deleted would be created, with nothing but its state. */
+const ofStored = { currentDocument: { exists: true } };

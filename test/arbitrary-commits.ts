@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CollectionName } from "#content/model.ts";
-import { readString } from "#content/typed-values.ts";
+import { readString, type TypedFields } from "#content/typed-values.ts";
 import type { UpdateWrite, Write } from "#server/documents/writes/write.ts";
 import { hiddenIndexes, siteIndexes, slugIndexes } from "#server/site/indexes.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
@@ -59,7 +59,7 @@ function writeOf(update: Updates[number]): UpdateWrite {
     discipline: () => written.discipline(id, { slug, title, order }),
   };
   const { update: shown } = writes[kind]();
-  const state = isHidden ? { hidden: { booleanValue: true } } : {};
+  const state: TypedFields = isHidden ? { hidden: { booleanValue: true } } : {};
   return { update: { ...shown, fields: { ...shown.fields, ...state } } };
 }
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { allFieldsOf } from "#content/document.ts";
 import { decodeFields, encodeFields } from "#content/fields/field.ts";
 import { modelOf } from "#content/model.ts";
 import { readString } from "#content/typed-values.ts";
@@ -157,7 +158,8 @@ async function answer(request: Request): Promise<Values[]> {
 
 /** Values of a document encoded by its model. */
 function encoded(path: string, values: Values): TypedFields {
-  const fields = modelOf(path)?.fields ?? {};
+  const model = modelOf(path);
+  const fields = model ? allFieldsOf(model) : {};
   const strange = Object.keys(values).filter((name) => !Object.hasOwn(fields, name));
   if (strange.length > 0) throw new Error(`${path} has no field ${strange.join(", ")}.`);
   const named = Object.entries(fields).filter(([name]) => Object.hasOwn(values, name));

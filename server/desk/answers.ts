@@ -14,6 +14,9 @@ export interface ListRange {
   readonly after?: string | undefined;
 }
 
+/** Whether visitors see a document: "new" before its first update. Unsaved changes are its drafts. */
+export type DocumentStatus = "new" | "live" | "hidden" | "scheduled";
+
 /** A document in the lists of the staff area. Times are RFC 3339. */
 export interface DocumentRow {
   /** `collection/id`. */
@@ -25,7 +28,8 @@ export interface DocumentRow {
   /** Its title, blank when absent. */
   readonly title: string;
   readonly slug: string;
-  /** Its address on the site; undefined without a page of its own, or before its first update. */
+  readonly status: DocumentStatus;
+  /** Its address on the site; undefined without a page of its own, before its first update, and while it is hidden. */
   readonly address: string | undefined;
   readonly order: number | undefined;
   /** The day of a post as the site shows it, such as 2026-11-21. */

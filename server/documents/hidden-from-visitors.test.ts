@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import { askJson } from "#test/ask-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import { anna } from "#test/temporary-store.ts";
-import { hideWrite, showWrite } from "./hiding.ts";
 
 const root = "/v1/projects/agency/databases/(default)/documents";
 

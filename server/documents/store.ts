@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { withStateOf } from "#content/hidden.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
@@ -118,7 +119,7 @@ export async function openDocuments(options: DocumentsOptions) {
             await dateEntriesAgain(tables, declaration, id);
     },
 
-    /** Restores a document to a revision, whole or only these field paths, as an ordinary commit. NOT_FOUND when that has no content. */
+    /** Restores a document to a revision, whole but for its state or only these field paths, as an ordinary commit. A deleted one returns in the state that it had. NOT_FOUND when the revision has no content. */
     async restore(
       path: string,
       number: number,
@@ -129,8 +130,10 @@ export async function openDocuments(options: DocumentsOptions) {
       if (!revision?.fields) {
         throw new CodedError("NOT_FOUND", `${path} has no content at revision ${number}.`);
       }
+      const present = fields ? undefined : await reads.get(path);
+      const restored = present ? withStateOf(present.fields, revision.fields) : revision.fields;
       // Keeps the original create time: lists and the erasure of enquiries depend on it.
-      const update = { path, fields: revision.fields, createTime: revision.createTime };
+      const update = { path, fields: restored, createTime: revision.createTime };
       return await commit([fields ? { update, updateMask: fields } : { update }], author);
     },
   };

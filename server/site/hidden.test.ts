@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
-import { hideWrite, showWrite } from "#server/documents/hiding.ts";
 import { viewAt } from "#server/site/views/create-view.ts";
 import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";

@@ -54,7 +54,13 @@ export function DocumentSection({
         </section>
       )}
       <section className={styles.part} aria-label={title}>
-        {drafts.length > 0 && onSite.length > 0 && <h2>On the site</h2>}
+        {drafts.length > 0 && onSite.length > 0 && (
+          <h2>
+            {onSite.some(({ status }) => status === "hidden")
+              ? "On the site or hidden"
+              : "On the site"}
+          </h2>
+        )}
         {onSite.length === 0 && readMore === undefined && (
           <div className={styles.none}>
             <p>{none}</p>

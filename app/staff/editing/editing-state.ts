@@ -61,8 +61,10 @@ export interface Editing {
   readonly form: DocumentForm;
   state(): EditingState;
   subscribe(listener: () => void): () => void;
-  /** Publishes the changes. Resolves when it is done or cannot be done now; `state` has the details. */
-  update(): Promise<"updated" | "nothing" | "stopped" | "refused" | "conflict" | "waiting">;
+  /** Saves the changes, with these fields of the document's state. Resolves when it is done or cannot be done now; `state` has the details. */
+  update(
+    withState?: PatchFields,
+  ): Promise<"updated" | "nothing" | "stopped" | "refused" | "conflict" | "waiting">;
   /** Discards all changes; returns an undo function. */
   discard(): () => void;
   /** Adopts recovered changes, all or only these fields; returns an undo function. */

@@ -8,7 +8,7 @@ import { saveDraft, type DraftState } from "./save-draft.ts";
 import { writeJournal } from "./journal.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
 import { withoutClosed } from "./tab-id.ts";
-import { topName } from "./patch.ts";
+import { topName, type PatchFields } from "./patch.ts";
 import { look, resumeChanges, type OpenedParts } from "./resume-changes.ts";
 import { bringUpdate, excessInWords, wholeDocument } from "./updating.ts";
 
@@ -164,7 +164,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     return { kind: "unsaved", saved: draft.kind === "kept" ? draft.saved : undefined };
   }
 
-  async function update(): ReturnType<Editing["update"]> {
+  async function update(withState: PatchFields = {}): ReturnType<Editing["update"]> {
     if (doing) return "waiting";
     refused = undefined;
     isStopped = false;
@@ -183,6 +183,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     const outcome = await bringUpdate({
       form,
       path,
+      state: withState,
       fetch,
       signal,
       isGone: () => isGone,

@@ -12,6 +12,8 @@ export interface UpdatingParts {
   readonly form: DocumentForm;
   /** `casestudies/some-id`. */
   readonly path: string;
+  /** Fields of the document's state to set besides the changes, such as whether it is hidden; null removes. */
+  readonly state: PatchFields;
   readonly signal: AbortSignal;
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Whether the document was deleted meanwhile, so that the update creates it again. */
@@ -37,12 +39,16 @@ export async function bringUpdate(
     if (form.conflicts().length > 0) return "conflict";
     const isNew = parts.isGone() || form.base().time === undefined;
     const fields = isNew ? wholeDocument(form) : form.patch();
-    if (Object.keys(fields).length === 0) return "nothing";
+    if (Object.keys({ ...fields, ...parts.state }).length === 0) return "nothing";
     parts.onDoing("updating");
     const sent: Sent = { fields, certain: false };
     await parts.noteSent(sent);
     const answer = await sendUpdate(
-      { document: path, base: isNew ? undefined : form.base().time, fields },
+      {
+        document: path,
+        base: isNew ? undefined : form.base().time,
+        fields: { ...fields, ...parts.state },
+      },
       {
         fetch: parts.fetch,
         signal: parts.signal,

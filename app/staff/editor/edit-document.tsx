@@ -4,6 +4,7 @@ import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import type { EditingState, FormProblem, Editing } from "#app/staff/editing/editing-state.ts";
 import { FormContext } from "#app/staff/editing/form-context.tsx";
+import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { useEditing } from "#app/staff/editing/use-editing.tsx";
 import { inputs } from "#app/staff/fields/inputs.tsx";
 import { InputsContext } from "#app/staff/fields/inputs-context.ts";
@@ -26,6 +27,7 @@ import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
 import { useEditorParts } from "./use-editor-parts.ts";
 import { nothing, useUpdating } from "./use-updating.ts";
+import { useVisibility } from "./use-visibility.ts";
 import { siteAddress, wordingOf } from "./wording.ts";
 import { count } from "#app/staff/amount-in-words.ts";
 import { revealField } from "./reveal-field.ts";
@@ -64,13 +66,22 @@ export function EditDocument({
   // An unpublished document has its draft's title, as of the last render.
   const named = isNew ? form.value("title") : readString(base.fields.title);
   const title = typeof named === "string" ? named : "";
-  const view = isNew ? undefined : siteAddress(model, readString(base.fields.slug) ?? "");
-  const wording = wordingOf(model, { title, isNew });
+  const { hidesIt, isHidden, further } = useVisibility(editor, {
+    isNew,
+    fields: base.fields,
+    title,
+    update,
+    onChanged: editing?.refresh,
+  });
+  const view =
+    isNew || isHidden ? undefined : siteAddress(model, readString(base.fields.slug) ?? "");
+  const wording = wordingOf(model, { title, isNew, isHidden });
   const words = {
     times,
     fields: model.fields,
     me: staff.id,
     isPrivate: model.collection === "privatesettings",
+    isHidden,
   };
   const isOnSite = !words.isPrivate;
   const isPreviewed = isOnSite && preview.isOpen;
@@ -83,6 +94,10 @@ export function EditDocument({
     ...(isNew ? [] : [{ id: "history", label: "History of this", run: () => setHistory(true) }]),
     ...(isOnSite
       ? [{ id: "preview", label: "Preview", run: () => preview.toggle(!preview.isOpen) }]
+      : []),
+    ...(further ? [{ id: "further", label: further.label, run: further.run }] : []),
+    ...(hidesIt && !isHidden
+      ? [{ id: "hide", label: "Hide from the site", run: hidesIt.ask }]
       : []),
     ...(changed.length > 0 ? [{ id: "discard", label: "Discard changes", run: discard }] : []),
   ]);
@@ -97,7 +112,7 @@ export function EditDocument({
     const undo = editing.settle(choices);
     setChoosing(undefined);
     // Publish only if Update led to the choices.
-    if (choosingFor === "update") return void update();
+    if (choosingFor && choosingFor !== "choose") return void update(choosingFor);
     toasts.offerUndo("Your choices are now in the form.", undo);
     // The button that opened them disappears with the conflict.
     requestAnimationFrame(() => document.querySelector<HTMLElement>("main h1")?.focus());
@@ -125,6 +140,7 @@ export function EditDocument({
                 others={state.others}
                 onHistory={isNew ? undefined : () => setHistory(true)}
                 preview={isOnSite ? preview : undefined}
+                visibility={hidesIt && { isHidden, onHide: hidesIt.ask }}
               />
               <ProblemSummary
                 stops={stops}
@@ -148,6 +164,7 @@ export function EditDocument({
                 view={isClean ? view : undefined}
                 isUpdating={status.kind === "updating" || status.kind === "opening"}
                 onUpdate={() => void update()}
+                further={further}
                 onChoose={status.kind === "conflict" ? () => setChoosing("choose") : undefined}
                 onDiscard={changed.length > 0 ? discard : undefined}
               >
@@ -183,6 +200,7 @@ export function EditDocument({
               onLater={() => setChoosing(undefined)}
             />
           )}
+          {hidesIt && <HideQuestion hiding={hidesIt.hiding} />}
           {editing && isHistory && (
             <DocumentHistory
               editing={editing}

@@ -12,6 +12,7 @@ export function EditorHead({
   others,
   onHistory,
   preview,
+  visibility,
 }: {
   heading: string;
   back: string;
@@ -23,6 +24,8 @@ export function EditorHead({
   onHistory?: (() => void) | undefined;
   /** Undefined for a document that is on no page. */
   preview: { isOpen: boolean; toggle(isOpen: boolean): void } | undefined;
+  /** Undefined for a document that cannot be hidden, or was never published. */
+  visibility: { isHidden: boolean; onHide(): void } | undefined;
 }) {
   const here = presenceInWords(others, me);
   return (
@@ -34,6 +37,11 @@ export function EditorHead({
         {heading}
       </h1>
       <div className={styles.ways}>
+        {visibility && (
+          <span className={visibility.isHidden ? styles.hidden : styles.live}>
+            {visibility.isHidden ? "Hidden" : "Live"}
+          </span>
+        )}
         {preview && (
           <button
             type="button"
@@ -46,6 +54,11 @@ export function EditorHead({
         {onHistory && (
           <button type="button" onClick={onHistory}>
             History
+          </button>
+        )}
+        {visibility && !visibility.isHidden && (
+          <button type="button" onClick={visibility.onHide}>
+            Hide from the site
           </button>
         )}
         {view !== undefined && (

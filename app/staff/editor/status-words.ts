@@ -15,18 +15,20 @@ export interface StatusView {
   readonly keepsInBrowser?: boolean;
   /** Whether the document is never public. */
   readonly isPrivate?: boolean;
+  /** Whether the document is hidden from the site. */
+  readonly isHidden?: boolean;
 }
 
 /** Returns the status of an open form as a sentence. */
 export function statusInWords(
   status: EditingStatus,
-  { fields, me, times, now, keepsInBrowser = true, isPrivate = false }: StatusView,
+  { fields, me, times, now, keepsInBrowser = true, isPrivate = false, isHidden = false }: StatusView,
 ): string {
   switch (status.kind) {
     case "opening":
       return "Opening …";
     case "clean":
-      return cleanInWords(status.updated, { me, times, now, isPrivate });
+      return cleanInWords(status.updated, { me, times, now, isPrivate, isHidden });
     case "unsaved":
       if (status.saved === undefined && !keepsInBrowser)
         return "Unsaved changes, which this browser cannot keep";
@@ -84,7 +86,7 @@ export function statusToSay(status: EditingStatus, view: StatusView): string {
 
 function cleanInWords(
   updated: Extract<EditingStatus, { kind: "clean" }>["updated"],
-  { me, times, now, isPrivate }: Omit<StatusView, "fields">,
+  { me, times, now, isPrivate, isHidden }: Omit<StatusView, "fields">,
 ): string {
   if (!updated)
     return isPrivate
@@ -92,5 +94,6 @@ function cleanInWords(
       : "Not on the site yet. Your first update puts it there.";
   const moment = times.moment(updated.time, now);
   const when = moment.includes(",") ? moment : `at ${moment}`;
-  return `${isPrivate ? "In use" : "Live now"}, updated ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
+  const place = isPrivate ? "In use" : isHidden ? "Hidden from the site" : "Live now";
+  return `${place}, updated ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
 }

@@ -10,6 +10,7 @@ export function UpdateBar({
   view,
   isUpdating,
   onUpdate,
+  further,
   onChoose,
   onDiscard,
   children,
@@ -21,6 +22,8 @@ export function UpdateBar({
   view: string | undefined;
   isUpdating: boolean;
   onUpdate(): void;
+  /** A second way to save: before Update, or as the first choice after it. */
+  further?: { label: string; isFirst: boolean; run(): void } | undefined;
   /** Undefined without a conflict. */
   onChoose?: (() => void) | undefined;
   /** Undefined without changes. */
@@ -51,9 +54,23 @@ export function UpdateBar({
               Choose
             </Button>
           )}
-          <Button busy={isUpdating} onClick={onUpdate}>
+          {further && !further.isFirst && (
+            <Button kind="secondary" busy={isUpdating} onClick={further.run}>
+              {further.label}
+            </Button>
+          )}
+          <Button
+            kind={further?.isFirst ? "secondary" : "primary"}
+            busy={isUpdating}
+            onClick={onUpdate}
+          >
             {label}
           </Button>
+          {further?.isFirst && (
+            <Button busy={isUpdating} onClick={further.run}>
+              {further.label}
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -1,15 +1,26 @@
 import { useCallback, useState } from "react";
+import { hiddenField } from "#content/hidden.ts";
+import type { PatchFields } from "#app/staff/editing/patch.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
 import type { Editor } from "./editor-context.ts";
 
+/** How changes are saved: in the state that the document has, shown, or hidden. */
+export type UpdateAs = "update" | "publish" | "hidden";
+
+const states: Readonly<Record<UpdateAs, PatchFields>> = {
+  update: {},
+  publish: { [hiddenField]: null },
+  hidden: { [hiddenField]: { booleanValue: true } },
+};
+
 /** The outcome of Update for the screen. */
 export interface Updating {
-  update(): Promise<void>;
+  update(as?: UpdateAs): Promise<void>;
   /** The number of updates that were prevented or refused. */
   readonly stopped: number;
-  /** What opened the conflict screen: Update, which continues after the choices, or Choose. */
-  readonly choosingFor: "update" | "choose" | undefined;
-  setChoosing(choosingFor: "update" | "choose" | undefined): void;
+  /** What opened the conflict screen: an update, which continues after the choices, or Choose. */
+  readonly choosingFor: UpdateAs | "choose" | undefined;
+  setChoosing(choosingFor: UpdateAs | "choose" | undefined): void;
   /** Whether the last update had nothing to do. */
   readonly nothingToDo: boolean;
 }
@@ -20,23 +31,26 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
   const [choosingFor, setChoosing] = useState<Updating["choosingFor"]>();
   const [nothingToDo, setNothingToDo] = useState(false);
 
-  const update = useCallback(async () => {
-    if (!editing) return;
-    setNothingToDo(false);
-    notes.showAll();
-    const outcome = await editing.update();
-    if (outcome === "updated") {
-      notes.forget();
-      setStopped(0);
-    }
-    if (outcome === "stopped" || outcome === "refused") setStopped((times) => times + 1);
-    if (outcome === "conflict") setChoosing("update");
-    if (outcome === "nothing") {
-      notes.forget();
-      setNothingToDo(true);
-      announcer.say(nothing);
-    }
-  }, [editing, notes, announcer]);
+  const update = useCallback(
+    async (as: UpdateAs = "update") => {
+      if (!editing) return;
+      setNothingToDo(false);
+      notes.showAll();
+      const outcome = await editing.update(states[as]);
+      if (outcome === "updated") {
+        notes.forget();
+        setStopped(0);
+      }
+      if (outcome === "stopped" || outcome === "refused") setStopped((times) => times + 1);
+      if (outcome === "conflict") setChoosing(as);
+      if (outcome === "nothing") {
+        notes.forget();
+        setNothingToDo(true);
+        announcer.say(nothing);
+      }
+    },
+    [editing, notes, announcer],
+  );
 
   return { update, stopped, choosingFor, setChoosing, nothingToDo };
 }

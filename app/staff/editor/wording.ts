@@ -11,7 +11,7 @@ export interface EditorWording {
 /** Returns the texts of an editor (specification section 2); `title` is the published title. */
 export function wordingOf(
   model: DocumentModel,
-  { title, isNew }: { title: string; isNew: boolean },
+  { title, isNew, isHidden = false }: { title: string; isNew: boolean; isHidden?: boolean },
 ): EditorWording {
   if (model.collection === "pages")
     return {
@@ -30,7 +30,10 @@ export function wordingOf(
   const kind = model.name.toLowerCase();
   return {
     heading: `${isNew ? "New" : "Edit"} ${kind}${title === "" ? "" : `: ${title}`}`,
-    update: `Update ${model.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,
+    // Beside Publish, which it must not be taken for.
+    update: isHidden
+      ? "Update"
+      : `Update ${model.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,
     back: model.collection === "casestudies" ? "/dashboard" : `/dashboard?show=${model.collection}`,
   };
 }

@@ -67,6 +67,7 @@ function row(path: string, title: string): DocumentRow {
     id,
     kind: "Case study",
     title,
+    status: "live",
     slug: id,
     address: undefined,
     order: undefined,

@@ -113,7 +113,10 @@ export function Preview({
   );
 }
 
-function wordsOf({ address, status }: PreviewedPage, { drafts }: PreviewChoice): string {
+function wordsOf(page: PreviewedPage, { drafts }: PreviewChoice): string {
+  const { address, status, isHidden } = page;
+  if (isHidden)
+    return `Hidden: visitors get “Page not found”. ${address}, as Publish would leave it${drafts ? ", with the drafts of everybody" : ""}.`;
   const whose = drafts ? "with the drafts of everybody" : "as Update would leave it";
   return status === 404 || status === 410
     ? `${address}: there is no such page, ${whose}.`

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { useLive } from "#app/ui/use-live.ts";
+import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
 import { BringIn, BundledDifferences } from "#app/staff/bundles/bring-in.tsx";
 import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
@@ -41,7 +41,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const [looked, setLooked] = useState<{ document: string | undefined }>();
   const isOpen = state === "open";
   const obstacles = documents.filter(({ obstacle }) => obstacle);
-  useLive("bundles", ...liveCollections(id));
+  useStaffLive("bundles", ...liveCollections(id));
 
   async function publish() {
     const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { useLive } from "#app/ui/use-live.ts";
+import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import { BundleCalendar } from "#app/staff/bundles/calendar.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
 import {
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Bundles: sets of changes that are published together. */
 export default function Bundles({ loaderData: { open, published, today } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  useLive("bundles");
+  useStaffLive("bundles");
   const late = open.filter(isOverdue);
   return (
     <Screen

@@ -10,6 +10,7 @@ import { SearchBox, SearchResults } from "#app/staff/dashboard/search/search.tsx
 import { readFolder, readShow, shows } from "#app/staff/dashboard/sections.ts";
 import { step } from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
+import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import type { By, Presence } from "#server/desk/answers.ts";
@@ -81,6 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           notices={notices}
         />
       )}
+      <HideQuestion hiding={actions.hiding} />
       {actions.asked && (
         <Question
           title={actions.asked.title}

@@ -3,7 +3,7 @@ import { modelOf } from "#content/model.ts";
 import { readString } from "#content/typed-values.ts";
 import { servicesContext } from "#app/context.ts";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
-import { useLive } from "#app/ui/use-live.ts";
+import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { Route } from "./+types/history";
 import styles from "#app/staff/review/history/history.module.css";
 import { HistoryPanel } from "#app/staff/review/history/history-panel.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context, params: { collection, id } }: Route.Load
 /** The history of one document, also of a deleted one. */
 export default function History({ loaderData, params: { collection, id } }: Route.ComponentProps) {
   const { agencyName, newest, kind, title, isDeleted } = loaderData;
-  useLive(collection);
+  useStaffLive(collection);
   const name = title === "" ? kind : title;
   const editor = editAddress({ collection, id });
   return (

@@ -14,7 +14,7 @@ import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
-import { useLive } from "#app/ui/use-live.ts";
+import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { Route } from "./+types/time-machine";
 
 /** Commits that are listed on either side of the chosen one. */
@@ -46,7 +46,7 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
   const [width, setWidth] = useWidth();
   const [isListed, setListed] = useState(false);
   const { past, live, trouble } = usePastPages({ at, latest, address, isCompared });
-  useLive("casestudies", "posts", "disciplines", "pages", "settings");
+  useStaffLive("casestudies", "posts", "disciplines", "pages", "settings");
 
   function go(changed: Record<string, string | undefined>) {
     const next = new URLSearchParams(query);

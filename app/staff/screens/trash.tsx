@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { useLive } from "#app/ui/use-live.ts";
+import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { Route } from "./+types/trash";
 import { askDesk } from "#app/staff/session/ask.ts";
 import { LoadMore, step, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
@@ -27,7 +27,7 @@ export default function Trash({ loaderData: { trash, files } }: Route.ComponentP
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  useLive("casestudies", "posts", "disciplines", "enquiries");
+  useStaffLive("casestudies", "posts", "disciplines", "enquiries");
   const read: ReadPart<TrashRow> = useCallback(
     (before, limit) => askDesk(fetch, "GET /trash", { query: { before, limit } }),
     [fetch],

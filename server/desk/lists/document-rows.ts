@@ -3,6 +3,7 @@ import type { AnyField, Fields } from "#content/fields/field.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
+import { isHidden } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import {
   readInteger,
@@ -47,7 +48,7 @@ export async function rowsOf(
     const last = changes.get(document.path);
     return {
       ...basics(document, document.fields),
-      address: addressOf(document),
+      ...visibilityOf(document),
       day: document.collection === "posts" ? sources.dayOf(document) : undefined,
       picture: shown.get(pictures[at] ?? "") ?? null,
       changed: last && {
@@ -78,6 +79,7 @@ export async function freshRows(
     return {
       row: {
         ...basics({ path, collection: newest?.collection ?? "", id: newest?.id ?? "" }, fields),
+        status: "new" as const,
         address: undefined,
         day: undefined,
         changed: undefined,
@@ -125,6 +127,11 @@ function basics({ path, collection, id }: Identified, fields: TypedFields) {
     slug: readString(fields["slug"]) ?? "",
     order: readInteger(fields["order"]),
   };
+}
+
+function visibilityOf(document: StoredDocument): Pick<DocumentRow, "status" | "address"> {
+  if (isHidden(document)) return { status: "hidden", address: undefined };
+  return { status: document.updateTime === "" ? "new" : "live", address: addressOf(document) };
 }
 
 function addressOf({ path, fields }: StoredDocument): string | undefined {

@@ -36,6 +36,7 @@ test("lists documents in the site's order, with their last change", async () => 
     title: "A",
     slug: "a",
     order: 1,
+    status: "live",
     address: "/work/a",
     picture: null,
     changed: {
@@ -57,6 +58,22 @@ test("lists documents in the site's order, with their last change", async () => 
     ["2020-01-01", "Old"],
   ]);
   expect((await member.get<DocumentRows>("/rows/disciplines")).rows).toHaveLength(1);
+});
+
+test("lists hidden documents in their places, without an address", async () => {
+  await using opened = await openTemporaryDesk();
+  await commit(opened, {
+    "casestudies/a": titled("A", { order: typedInteger(1), hidden: { booleanValue: true } }),
+    "casestudies/b": titled("B", { order: typedInteger(2) }),
+  });
+  const { rows } = await opened.desk.rows("casestudies");
+  expect(rows.map(({ title, status, address }) => [title, status, address])).toEqual([
+    ["A", "hidden", undefined],
+    ["B", "live", "/work/b"],
+  ]);
+  const [found] = (await opened.desk.rows("casestudies", { slug: "a" })).rows;
+  expect(found?.title).toBe("A");
+  expect((await opened.desk.rows("pages")).rows[0]?.status).toBe("new");
 });
 
 test("lists documents without an address", async () => {

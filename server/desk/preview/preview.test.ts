@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hideWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { FoundField } from "./find-field.ts";
 import type { PreviewedPage } from "./preview.ts";
@@ -111,6 +112,22 @@ test("shows everybody's drafts below one's own changes when asked to", async () 
   expect((await desk.show({ ...asked, drafts: "all" })).html).toMatch(/^Ben's/);
   const changes = [desk.change({ title: "Anna's" })];
   expect((await desk.show({ ...asked, changes, drafts: "all" })).html).toMatch(/^Anna's/);
+});
+
+test("shows the page of a hidden document as it will be once it is shown, and says so", async () => {
+  await using desk = await openDesk();
+  await desk.services.documents.commit([hideWrite("posts/a")], system);
+  const changes = [desk.change({ title: "Lighthouse" })];
+  const shown = await desk.show({ document: "posts/a", changes });
+  expect(shown).toMatchObject({
+    status: 200,
+    isHidden: true,
+    html: expect.stringMatching(/^Lighthouse/),
+  });
+  const other = await desk.show({ document: "posts/b", address: shown.address, changes: [] });
+  expect(other).toMatchObject({ status: 404 });
+  expect(other).not.toHaveProperty("isHidden");
+  expect(await desk.services.site.post("harbour")).toBeUndefined();
 });
 
 test("finds the field that says a text, in the open document first", async () => {

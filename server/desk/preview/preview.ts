@@ -1,4 +1,5 @@
 import { placeInBundle } from "#content/bundle.ts";
+import { isHidden as isHiddenNow, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { readString, type TypedFields } from "#content/typed-values.ts";
 import { withValueAt } from "#content/field-path.ts";
@@ -36,6 +37,8 @@ export interface PreviewedPage {
   readonly status: number;
   readonly address: string;
   readonly html: string;
+  /** Whether the open document is hidden: the page is as it will be once it is shown. */
+  readonly isHidden?: boolean | undefined;
 }
 
 /** The site as it would be after some writes. */
@@ -64,9 +67,24 @@ export async function preview(
   parts: PreviewParts,
   staff: StaffViewer,
 ): Promise<PreviewedPage & { view: View }> {
-  const view = await parts.openView(await writesOf(request, parts, staff));
+  const { view, isHidden } = await viewOf(request, parts, staff);
   const start = request.address ?? (await addressOf(view, request.document));
-  return { ...(await renderPage(view, start)), view };
+  return { ...(await renderPage(view, start)), ...(isHidden && { isHidden }), view };
+}
+
+/** The view of the request's changes. A hidden document is shown in it, since its page is what its editors want to see. */
+async function viewOf(
+  request: PreviewRequest,
+  parts: PreviewParts,
+  staff: StaffViewer,
+): Promise<{ view: View; isHidden: boolean }> {
+  const writes = await writesOf(request, parts, staff);
+  const view = await parts.openView(writes);
+  const place = request.document ?? "";
+  const document = place === "" ? undefined : await view.get(placeInBundle(place)?.path ?? place);
+  if (!document || !isHiddenNow(document)) return { view, isHidden: false };
+  const show = showWrite(document.path);
+  return { view: await parts.openView([...writes, show]), isHidden: true };
 }
 
 /** The page at an address of a view, after its redirects. INVALID_ARGUMENT for an address that is no public page's. */

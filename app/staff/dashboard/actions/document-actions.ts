@@ -1,3 +1,4 @@
+import { hiddenField } from "#content/hidden.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
 import { askDesk, Refusal, type Ask, askJson } from "#app/staff/session/ask.ts";
 import { newDocumentId } from "#app/staff/dashboard/edit-address.ts";
@@ -5,7 +6,7 @@ import { slugOf } from "#content/slug-of.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 
-/** Copies a published document into a draft under a new id, which it returns. The copy is private until its first Update. */
+/** Copies a stored document into a draft under a new id, which it returns. The copy is private until its first Update, and no longer hidden after it. */
 export async function duplicate(
   ask: Ask,
   { collection, id }: { collection: string; id: string },
@@ -15,9 +16,10 @@ export async function duplicate(
   const opened = await askDesk(ask, "GET /documents/:collection/:id", { at: source });
   if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
   const copy = newDocumentId();
+  const { [hiddenField]: _, ...fields } = opened.stored.fields;
   await saveNewDraft(ask, `${collection}/${copy}`, tabId, {
-    ...opened.stored.fields,
-    ...(await namesOfCopy(ask, collection, opened.stored.fields)),
+    ...fields,
+    ...(await namesOfCopy(ask, collection, fields)),
   });
   return copy;
 }
@@ -76,6 +78,19 @@ function queryFor(collection: string, slugs: readonly string[]) {
       },
     },
   };
+}
+
+/** Hides a document from the site, or puts it on the site. */
+export async function setHidden(ask: Ask, path: string, isHidden: boolean): Promise<void> {
+  const query = new URLSearchParams({
+    "updateMask.fieldPaths": hiddenField,
+    "currentDocument.exists": "true",
+  });
+  const fields = isHidden ? { [hiddenField]: { booleanValue: true } } : {};
+  await askJson(ask, `${documentsAddress}/${inAddress(path)}?${query.toString()}`, {
+    method: "PATCH",
+    body: { fields },
+  });
 }
 
 export async function trashDocument(ask: Ask, path: string): Promise<void> {

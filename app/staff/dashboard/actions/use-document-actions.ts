@@ -9,6 +9,7 @@ import type { By, DocumentRow, Draft, DraftChange } from "#server/desk/answers.t
 import { askDesk, type Ask } from "#app/staff/session/ask.ts";
 import { duplicate, bringBack, trashDocument } from "./document-actions.ts";
 import { focusBeside } from "./focus-beside.ts";
+import { useHiding, type Hiding } from "./use-hiding.ts";
 
 export interface DocumentActions {
   /** Paths of documents that are being removed from the list. */
@@ -20,6 +21,7 @@ export interface DocumentActions {
   /** Asks first when others are editing it, or have unsaved changes to it. */
   remove(row: Removable): Promise<void>;
   discard(row: DocumentRow): Promise<void>;
+  readonly hiding: Hiding;
 }
 
 /** The fields of a row that moving it to the trash needs. */
@@ -43,6 +45,7 @@ export function useDocumentActions(
   const { revalidate } = useRevalidator();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
+  const hiding = useHiding(notices, revalidate);
   const present = useRef(editors);
   useEffect(() => {
     present.current = editors;
@@ -68,6 +71,7 @@ export function useDocumentActions(
   return useMemo(
     () => ({
       gone,
+      hiding,
 
       async duplicate(row) {
         try {
@@ -130,7 +134,7 @@ export function useDocumentActions(
         }
       },
     }),
-    [asked, fetch, gone, staff.id, navigate, notices, revalidate, tab, without],
+    [asked, fetch, gone, hiding, staff.id, navigate, notices, revalidate, tab, without],
   );
 }
 

@@ -72,6 +72,11 @@ export function documentItems(
     },
     ...moves,
     isOnSite && isOneOfMany && { label: "Duplicate", run: () => void actions.duplicate(row) },
+    isOnSite &&
+      isOneOfMany &&
+      (row.status === "hidden"
+        ? { label: "Publish", run: () => void actions.hiding.publish(row) }
+        : { label: "Hide from the site", run: () => actions.hiding.ask(row) }),
     isOnSite && { label: "History", to: historyAddress(row) },
     isOnSite &&
       isOneOfMany && { label: "Delete", isGrave: true, run: () => void actions.remove(row) },

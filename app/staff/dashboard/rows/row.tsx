@@ -8,6 +8,7 @@ import { useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DraftMark } from "#server/desk/answers.ts";
 import styles from "./row.module.css";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
+import { allFieldsOf } from "#content/document.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { modelOf } from "#content/model.ts";
 
@@ -36,6 +37,7 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
             {title}
           </Link>
         )}
+        {row.status === "hidden" && <span className={styles.status}>Hidden</span>}
         <Marks drafts={row.drafts} editors={editors} />
       </span>
       <span className={styles.place}>
@@ -130,7 +132,8 @@ export function nameOf({ id, name }: By, own: string): string {
 
 /** Returns the labels of changed fields, shortened: "Intro", "Title and Intro", "Title, Slug, Intro and 2 more". Only the first part of each field path counts. */
 export function fieldNames(path: string, fieldPaths: readonly string[]): string {
-  const known = modelOf(path)?.fields ?? {};
+  const model = modelOf(path);
+  const known = model ? allFieldsOf(model) : {};
   const changed = new Set(fieldPaths.map(firstName));
   // In the editor's order; unknown fields come last.
   const names = [...new Set([...Object.keys(known), ...changed])].filter((name) =>

@@ -4,7 +4,13 @@ import { isList } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
 import { sameValue } from "#content/equality.ts";
 import { fits } from "#content/merge/alike.ts";
-import { readInteger, readMap, readString, type TypedValue } from "#content/typed-values.ts";
+import {
+  readBoolean,
+  readInteger,
+  readMap,
+  readString,
+  type TypedValue,
+} from "#content/typed-values.ts";
 import {
   differencesOf,
   unmarked,
@@ -111,8 +117,10 @@ function Mark({ difference }: { difference: Exclude<RowDifference, { kind: "unch
   return <span className={styles.mark}>{words[kind]}</span>;
 }
 
-/** A text or number as a string. */
+/** A text, a number, or yes or no as a string. */
 function words(value: TypedValue | undefined): string {
+  const flag = readBoolean(value);
+  if (flag !== undefined) return flag ? "Yes" : "No";
   return readString(value) ?? readInteger(value)?.toString() ?? "";
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { allFieldsOf } from "#content/document.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { modelOf } from "#content/model.ts";
 import type { TypedValue } from "#content/typed-values.ts";
@@ -53,7 +54,8 @@ export function HistoryDrawer({ onClose, ...panel }: HistoryPanelProps & { onClo
 export function HistoryPanel(props: HistoryPanelProps) {
   const { collection, id, name, newest, stamp, covers, onRestored, onUseInForm } = props;
   const path = `${collection}/${id}`;
-  const fields = modelOf(path)?.fields ?? noFields;
+  const model = modelOf(path);
+  const fields = useMemo(() => (model ? allFieldsOf(model) : noFields), [model]);
   const revisions = useRevisions(path, { newest, stamp });
   const restoring = useRestoring(path, (updateTime) => {
     void revisions.refresh();

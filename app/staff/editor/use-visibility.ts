@@ -1,0 +1,54 @@
+import { useCallback } from "react";
+import { isHidden as isHiddenNow } from "#content/hidden.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import { useHiding, type Hiding } from "#app/staff/dashboard/actions/use-hiding.ts";
+import { useNotices } from "#app/staff/dashboard/use-notices.ts";
+import type { Editor } from "./editor-context.ts";
+import type { Updating } from "./use-updating.ts";
+
+/** Whether the open document is on the site, and the ways to change that. */
+export interface Visibility {
+  readonly isHidden: boolean;
+  /** Asks whether to hide it; undefined for a document that cannot be hidden or does not exist yet. */
+  readonly hidesIt: { readonly hiding: Hiding; ask(): void } | undefined;
+  /** The second way to save: a new document hidden, a hidden one to the site. */
+  readonly further: { label: string; isFirst: boolean; run(): void } | undefined;
+}
+
+/** Returns the visibility of a stored document; `onChanged` is called after it was hidden, or that was undone. */
+export function useVisibility(
+  { document, model }: Editor,
+  {
+    isNew,
+    fields,
+    title,
+    update,
+    onChanged,
+  }: {
+    isNew: boolean;
+    fields: TypedFields;
+    title: string;
+    update: Updating["update"];
+    onChanged: (() => Promise<void>) | undefined;
+  },
+): Visibility {
+  const hiding = useHiding(
+    useNotices(),
+    useCallback(() => onChanged?.(), [onChanged]),
+  );
+  if (model.state === undefined) return { isHidden: false, hidesIt: undefined, further: undefined };
+  if (isNew)
+    return {
+      isHidden: false,
+      hidesIt: undefined,
+      further: { label: "Save hidden", isFirst: false, run: () => void update("hidden") },
+    };
+  const isHidden = isHiddenNow({ collection: model.collection, fields });
+  return {
+    isHidden,
+    hidesIt: { hiding, ask: () => hiding.ask({ path: document, title, kind: model.name }) },
+    further: isHidden
+      ? { label: "Publish", isFirst: true, run: () => void update("publish") }
+      : undefined,
+  };
+}
