@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { pathInBundle } from "#content/bundle.ts";
+import { hiddenField } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
-import { bundledAddress } from "#app/staff/dashboard/edit-address.ts";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
 import { RowAct } from "#app/staff/shell/screen.tsx";
 import { bundleAddress, type BundledRow } from "./due.ts";
@@ -15,6 +17,7 @@ export function BundledDocument({
   onCompare,
   onBringIn,
   onTakeOut,
+  onHide,
 }: {
   bundle: string;
   row: BundledRow;
@@ -24,6 +27,8 @@ export function BundledDocument({
   onCompare(): void;
   onBringIn(): void;
   onTakeOut(): void;
+  /** Undefined for a document that cannot be hidden. */
+  onHide: ((isHidden: boolean) => void) | undefined;
 }) {
   const { path, kindName, effect, obstacle } = row;
   const title = row.title || `New ${kindName.toLowerCase()}`;
@@ -31,7 +36,7 @@ export function BundledDocument({
   return (
     <li data-overdue={obstacle ? true : undefined}>
       {isOpen && effect !== "delete" ? (
-        <Link to={bundledAddress(path, bundle)}>{title}</Link>
+        <Link to={editorAt(pathInBundle(bundle, path)) ?? ""}>{title}</Link>
       ) : (
         <span className={styles.name}>{title}</span>
       )}
@@ -68,6 +73,11 @@ export function BundledDocument({
             {obstacle ? "Decide" : "Bring the changes in"}
           </RowAct>
         )}
+        {isOpen && onHide && effect !== "delete" && (
+          <RowAct about={title} onPress={() => onHide(!row.isHidden)}>
+            {row.isHidden ? "Show it" : "Hide it"}
+          </RowAct>
+        )}
         {isOpen && (
           <RowAct about={title} onPress={onTakeOut}>
             Take out
@@ -78,12 +88,18 @@ export function BundledDocument({
   );
 }
 
-function effectInWords({ path, effect, fields }: BundledRow): string {
+function effectInWords({ path, effect, fields, isHidden }: BundledRow): string {
   if (effect === "create") return "new";
   if (effect === "delete") return "deleted";
   if (fields.length === 0) return "nothing changed yet";
   const model = modelOf(path);
-  return `changes ${sentenceOf(fields.map((name) => labelAt(model?.fields ?? {}, name)))}`;
+  const others = fields.filter((name) => name !== hiddenField);
+  const labels = others.map((name) => labelAt(model?.fields ?? {}, name));
+  const parts = [
+    ...(others.length === fields.length ? [] : [isHidden ? "hidden" : "shown"]),
+    ...(labels.length === 0 ? [] : [`changes ${sentenceOf(labels)}`]),
+  ];
+  return parts.join(", ");
 }
 
 function obstacleInWords({ kind, fields }: NonNullable<BundledRow["obstacle"]>): string {

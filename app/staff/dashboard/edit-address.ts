@@ -1,3 +1,4 @@
+import { placeInBundle } from "#content/bundle.ts";
 import type { DocumentSection } from "./sections.ts";
 import { randomId } from "#app/staff/editing/random-id.ts";
 
@@ -23,10 +24,12 @@ export function editAddress({
   return `${editor}/${encodeURIComponent(id)}`;
 }
 
-/** Returns the address of the editor of a document in a bundle. */
-export function bundledAddress(path: string, bundle: string): string {
-  const [collection = "", id = ""] = path.split("/");
-  return `${editAddress({ collection, id }) ?? "/dashboard"}?bundle=${bundle}`;
+/** Returns the address of the editor of a document on the site, or in a bundle; undefined for one without an editor. */
+export function editorAt(path: string): string | undefined {
+  const bundled = placeInBundle(path);
+  const [collection = "", id = ""] = (bundled?.path ?? path).split("/");
+  const editor = editAddress({ collection, id });
+  return bundled && editor ? `${editor}?bundle=${encodeURIComponent(bundled.bundle)}` : editor;
 }
 
 /** Returns the editor address of a new document. Nothing is created until its first Update. */

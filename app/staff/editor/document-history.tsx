@@ -20,12 +20,12 @@ export function DocumentHistory({
 }) {
   const { document } = useEditor();
   const toasts = useToasts();
-  const [collection = "", id = ""] = document.split("/");
+  const at = document.lastIndexOf("/");
   return (
     <Suspense>
       <HistoryDrawer
-        collection={collection}
-        id={id}
+        collection={document.slice(0, at)}
+        id={document.slice(at + 1)}
         name={name}
         stamp={editing.form.base().time}
         onClose={onClose}

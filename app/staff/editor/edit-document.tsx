@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactNode, useSyncExternalStore, memo, useEffect } from "react";
-import { useLocation } from "react-router";
+import { useMemo, useState, type ReactNode, useSyncExternalStore, memo } from "react";
 import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
-import type { EditingState, FormProblem, Editing } from "#app/staff/editing/editing-state.ts";
+import type { EditingState, FormProblem } from "#app/staff/editing/editing-state.ts";
+import { placeInBundle } from "#content/bundle.ts";
+import { BundleStrip, useAddToBundle } from "#app/staff/bundles/add-to-bundle.tsx";
 import { FormContext } from "#app/staff/editing/form-context.tsx";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { useEditing } from "#app/staff/editing/use-editing.tsx";
@@ -17,7 +18,7 @@ import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { DocumentHistory } from "./document-history.tsx";
 import styles from "./edit-document.module.css";
-import { EditorContext, type Announcer, type Editor } from "./editor-context.ts";
+import { EditorContext, type Announcer } from "./editor-context.ts";
 import { EditorHead } from "./editor-head.tsx";
 import { FormBody, sectionAnchor } from "./form-body.tsx";
 import { ProblemSummary, ProblemLinks } from "./problem-summary.tsx";
@@ -25,14 +26,12 @@ import { Recovery } from "./recovery.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
-import { useEditorParts } from "./use-editor-parts.ts";
+import { useClosedSlots, useEditorParts, useLinkedField } from "./use-editor-parts.ts";
 import { nothing, useUpdating } from "./use-updating.ts";
 import { useVisibility } from "./use-visibility.ts";
 import { siteAddress, wordingOf } from "./wording.ts";
 import { count } from "#app/staff/amount-in-words.ts";
-import { revealField } from "./reveal-field.ts";
 import { PreviewPane, usePreviewPane } from "#app/staff/preview/preview-pane.tsx";
-import { useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 
 /** The edit screen of any kind of document. */
 export function EditDocument({
@@ -73,17 +72,27 @@ export function EditDocument({
     update,
     onChanged: editing?.refresh,
   });
+  const bundle = placeInBundle(opened.path)?.bundle;
   const view =
-    isNew || isHidden ? undefined : siteAddress(model, readString(base.fields.slug) ?? "");
-  const wording = wordingOf(model, { title, isNew, isHidden });
+    isNew || isHidden || bundle !== undefined
+      ? undefined
+      : siteAddress(model, readString(base.fields.slug) ?? "");
+  const wording = wordingOf(model, { title, isNew, isHidden, bundle });
   const words = {
     times,
     fields: model.fields,
     me: staff.id,
     isPrivate: model.collection === "privatesettings",
     isHidden,
+    isBundled: bundle !== undefined,
   };
   const isOnSite = !words.isPrivate;
+  const bundling = useAddToBundle({
+    form,
+    editing,
+    document: opened.path,
+    isOffered: isOnSite && bundle === undefined,
+  });
   const isPreviewed = isOnSite && preview.isOpen;
   const stops = problems.filter(({ severity }) => severity === "error");
   const isClean = status.kind === "clean";
@@ -98,6 +107,9 @@ export function EditDocument({
     ...(further ? [{ id: "further", label: further.label, run: further.run }] : []),
     ...(hidesIt && !isHidden
       ? [{ id: "hide", label: "Hide from the site", run: hidesIt.ask }]
+      : []),
+    ...(bundling && changed.length > 0
+      ? [{ id: "bundle", label: "Add to a bundle", run: bundling.ask }]
       : []),
     ...(changed.length > 0 ? [{ id: "discard", label: "Discard changes", run: discard }] : []),
   ]);
@@ -142,6 +154,7 @@ export function EditDocument({
                 preview={isOnSite ? preview : undefined}
                 visibility={hidesIt && { isHidden, onHide: hidesIt.ask }}
               />
+              {bundle !== undefined && <BundleStrip bundle={bundle} />}
               <ProblemSummary
                 stops={stops}
                 message={status.kind === "refused" ? status.message : undefined}
@@ -167,6 +180,7 @@ export function EditDocument({
                 further={further}
                 onChoose={status.kind === "conflict" ? () => setChoosing("choose") : undefined}
                 onDiscard={changed.length > 0 ? discard : undefined}
+                onBundle={changed.length > 0 ? bundling?.ask : undefined}
               >
                 {editing && (
                   <Recovery editing={editing} found={state.found} current={base.fields} />
@@ -200,6 +214,7 @@ export function EditDocument({
               onLater={() => setChoosing(undefined)}
             />
           )}
+          {bundling?.dialog}
           {hidesIt && <HideQuestion hiding={hidesIt.hiding} />}
           {editing && isHistory && (
             <DocumentHistory
@@ -274,27 +289,4 @@ function Suggestions({ advice }: { advice: readonly FormProblem[] }) {
       <ProblemLinks problems={advice} />
     </details>
   );
-}
-
-/** Places finished uploads whose row is closed and has no mounted slot. Those of a removed row stay in the library. */
-function useClosedSlots(document: string, editing: Editing | undefined): void {
-  const uploads = useUploads();
-  useEffect(() => {
-    if (!editing) return;
-    return uploads.receive({
-      of: { document },
-      place({ field, address }) {
-        if (editing.form.value(field) !== undefined) editing.form.set(field, address);
-      },
-    });
-  }, [uploads, document, editing]);
-}
-
-/** Goes to the field that the address names, as in `#at=carousel[1].title`. */
-function useLinkedField(editing: Editing | undefined, { openRows }: Editor): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const field = new URLSearchParams(hash.slice(1)).get("at");
-    if (editing && field) revealField(openRows, editing.form.pathOfProblem(field));
-  }, [editing, openRows, hash]);
 }

@@ -17,18 +17,29 @@ export interface StatusView {
   readonly isPrivate?: boolean;
   /** Whether the document is hidden from the site. */
   readonly isHidden?: boolean;
+  /** Whether it is edited in a bundle. */
+  readonly isBundled?: boolean;
 }
 
 /** Returns the status of an open form as a sentence. */
 export function statusInWords(
   status: EditingStatus,
-  { fields, me, times, now, keepsInBrowser = true, isPrivate = false, isHidden = false }: StatusView,
+  {
+    fields,
+    me,
+    times,
+    now,
+    keepsInBrowser = true,
+    isPrivate = false,
+    isHidden = false,
+    isBundled = false,
+  }: StatusView,
 ): string {
   switch (status.kind) {
     case "opening":
       return "Opening …";
     case "clean":
-      return cleanInWords(status.updated, { me, times, now, isPrivate, isHidden });
+      return cleanInWords(status.updated, { me, times, now, isPrivate, isHidden, isBundled });
     case "unsaved":
       if (status.saved === undefined && !keepsInBrowser)
         return "Unsaved changes, which this browser cannot keep";
@@ -86,7 +97,7 @@ export function statusToSay(status: EditingStatus, view: StatusView): string {
 
 function cleanInWords(
   updated: Extract<EditingStatus, { kind: "clean" }>["updated"],
-  { me, times, now, isPrivate, isHidden }: Omit<StatusView, "fields">,
+  { me, times, now, isPrivate, isHidden, isBundled }: Omit<StatusView, "fields">,
 ): string {
   if (!updated)
     return isPrivate
@@ -94,6 +105,8 @@ function cleanInWords(
       : "Not on the site yet. Your first update puts it there.";
   const moment = times.moment(updated.time, now);
   const when = moment.includes(",") ? moment : `at ${moment}`;
+  if (isBundled)
+    return `In the bundle, saved ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
   const place = isPrivate ? "In use" : isHidden ? "Hidden from the site" : "Live now";
   return `${place}, updated ${when} by ${updated.by.id === me ? "you" : updated.by.name}`;
 }

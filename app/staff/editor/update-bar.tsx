@@ -13,6 +13,7 @@ export function UpdateBar({
   further,
   onChoose,
   onDiscard,
+  onBundle,
   children,
 }: {
   status: string;
@@ -28,6 +29,8 @@ export function UpdateBar({
   onChoose?: (() => void) | undefined;
   /** Undefined without changes. */
   onDiscard?: (() => void) | undefined;
+  /** Undefined where nothing can be added to a bundle. */
+  onBundle?: (() => void) | undefined;
   /** Notices. */
   children: ReactNode;
 }) {
@@ -47,6 +50,11 @@ export function UpdateBar({
           {onDiscard && (
             <Button kind="quiet" onClick={onDiscard}>
               Discard changes
+            </Button>
+          )}
+          {onBundle && (
+            <Button kind="quiet" onClick={onBundle}>
+              Add to a bundle
             </Button>
           )}
           {onChoose && (

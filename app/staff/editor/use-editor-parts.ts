@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { modelOf } from "#content/model.ts";
 import type { Editing, EditingState } from "#app/staff/editing/editing-state.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/editing/listeners.ts";
+import { useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { createAnnouncer, type Editor, createOpenRows } from "./editor-context.ts";
+import { revealField } from "./reveal-field.ts";
 import { createFieldNotes } from "./field-notes.ts";
 import { createReferences } from "./references.ts";
 
@@ -41,4 +44,27 @@ export function useEditorParts(
     editor.notes.update(state);
   }, [editor, state]);
   return editor;
+}
+
+/** Places finished uploads whose row is closed and has no mounted slot. Those of a removed row stay in the library. */
+export function useClosedSlots(document: string, editing: Editing | undefined): void {
+  const uploads = useUploads();
+  useEffect(() => {
+    if (!editing) return;
+    return uploads.receive({
+      of: { document },
+      place({ field, address }) {
+        if (editing.form.value(field) !== undefined) editing.form.set(field, address);
+      },
+    });
+  }, [uploads, document, editing]);
+}
+
+/** Goes to the field that the address names, as in `#at=carousel[1].title`. */
+export function useLinkedField(editing: Editing | undefined, { openRows }: Editor): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = new URLSearchParams(hash.slice(1)).get("at");
+    if (editing && field) revealField(openRows, editing.form.pathOfProblem(field));
+  }, [editing, openRows, hash]);
 }

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { placeInBundle } from "#content/bundle.ts";
 import { isHidden as isHiddenNow } from "#content/hidden.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { useHiding, type Hiding } from "#app/staff/dashboard/actions/use-hiding.ts";
@@ -36,7 +37,9 @@ export function useVisibility(
     useNotices(),
     useCallback(() => onChanged?.(), [onChanged]),
   );
-  if (model.state === undefined) return { isHidden: false, hidesIt: undefined, further: undefined };
+  // A bundle's own screen says whether it hides a document.
+  if (model.state === undefined || placeInBundle(document))
+    return { isHidden: false, hidesIt: undefined, further: undefined };
   if (isNew)
     return {
       isHidden: false,

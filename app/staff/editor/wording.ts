@@ -11,8 +11,19 @@ export interface EditorWording {
 /** Returns the texts of an editor (specification section 2); `title` is the published title. */
 export function wordingOf(
   model: DocumentModel,
-  { title, isNew, isHidden = false }: { title: string; isNew: boolean; isHidden?: boolean },
+  {
+    title,
+    isNew,
+    isHidden = false,
+    bundle,
+  }: { title: string; isNew: boolean; isHidden?: boolean; bundle?: string | undefined },
 ): EditorWording {
+  if (bundle !== undefined)
+    return {
+      heading: `Edit ${title || model.name.toLowerCase()}, in a bundle`,
+      update: "Save in the bundle",
+      back: `/dashboard/bundles/${bundle}`,
+    };
   if (model.collection === "pages")
     return {
       heading: `Edit ${title || model.name} Page`,

@@ -1,3 +1,4 @@
+import { placeInBundle } from "#content/bundle.ts";
 import type { PreviewChange, PreviewedPage, PreviewRequest } from "#server/desk/preview/preview.ts";
 import { pause } from "#app/staff/editing/back-off.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
@@ -86,7 +87,8 @@ export function requestOf({
   choice: { address, drafts },
 }: Pick<FollowParts, "document" | "form" | "tabId" | "choice">): PreviewRequest {
   const changes = changesOf(document, form);
-  const shared = { changes, drafts, tabId, document };
+  const bundle = placeInBundle(document)?.bundle;
+  const shared = { changes, drafts, bundle, tabId, document };
   return address === undefined ? shared : { ...shared, address };
 }
 

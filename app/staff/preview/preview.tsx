@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { Link } from "react-router";
+import { placeInBundle } from "#content/bundle.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import type { FoundField } from "#server/desk/preview/find-field.ts";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
@@ -45,7 +46,7 @@ export function Preview({
     const body = { ...requestOf({ document, form, tabId, choice: asked }), ...place };
     try {
       const answer = await askDesk(fetch, "POST /preview/field", { body });
-      if (answer.found?.document !== document)
+      if (answer.found?.document !== (placeInBundle(document)?.path ?? document))
         return setFound(answer.found ?? "No field says this: it belongs to the design.");
       setFound(undefined);
       onReveal?.();

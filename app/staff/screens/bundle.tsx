@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
+import { modelOf } from "#content/model.ts";
 import { servicesContext } from "#app/context.ts";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
@@ -10,7 +11,7 @@ import { BundledDocument } from "#app/staff/bundles/bundled-document.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
 import { dueInWords, isOverdue, sizeInWords, type BundledRow } from "#app/staff/bundles/due.ts";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
-import { bundledAddress } from "#app/staff/dashboard/edit-address.ts";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -58,7 +59,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   async function add(path: string, change?: "delete") {
     const body = { path, change };
     const added = await act("POST /bundles/:bundle/documents", { at: `${id}/documents`, body });
-    if (added && change === undefined) await navigate(bundledAddress(path, id));
+    if (added && change === undefined) await navigate(editorAt(added.path) ?? "");
   }
 
   async function takeOut({ path, title }: BundledRow) {
@@ -146,6 +147,17 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
               onCompare={() => setCompared({ row, toDecide: false })}
               onBringIn={() => setCompared({ row, toDecide: true })}
               onTakeOut={() => void takeOut(row)}
+              onHide={
+                modelOf(row.path)?.state === undefined
+                  ? undefined
+                  : (isHidden) => {
+                      const body = { path: row.path, isHidden };
+                      void act("POST /bundles/:bundle/visibility", {
+                        at: `${id}/visibility`,
+                        body,
+                      });
+                    }
+              }
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { pathInBundle, readBundle, type Bundle } from "#content/bundle.ts";
+import { isHidden } from "#content/hidden.ts";
 import { wallClockOf } from "#content/time-zone.ts";
 import type { By, ListRange } from "#server/desk/answers.ts";
 import { byOf } from "#server/desk/document-rules.ts";
@@ -43,6 +44,8 @@ export interface BundledRow {
   readonly kindName: string;
   readonly title: string;
   readonly effect: "create" | "update" | "delete";
+  /** Whether it is hidden from the site once this is published. */
+  readonly isHidden: boolean;
   /** Names of the fields that it changes. */
   readonly fields: readonly string[];
   /** Whether the document was changed on the site since. */
@@ -150,6 +153,7 @@ export function createBundleViews({
             kindName: kindOf(path),
             title: titleOf(path, fields ?? live[at]?.fields ?? {}),
             effect: change.kind,
+            isHidden: isHidden({ collection: path.split("/", 1)[0] ?? "", fields: fields ?? {} }),
             fields: names,
             isBehind: bundle.state === "open" && live[at]?.updateTime !== base,
             changed: revision && { time: revision.time, by: byOf(revision.author) },

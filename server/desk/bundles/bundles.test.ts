@@ -182,6 +182,21 @@ test("shows the site with a bundle, its documents as they are being typed", asyn
   expect(await (await bundles.visit("/news/a")).text()).toBe("a");
 });
 
+test("hides and shows a document when it is published", async () => {
+  await using bundles = await openBundles();
+  await bundles.ask("/documents", { path: "posts/a" });
+  const set = (isHidden: boolean) => bundles.ask("/visibility", { path: "posts/a", isHidden });
+  await set(true);
+  expect((await bundles.open()).documents).toMatchObject([{ fields: ["hidden"], isHidden: true }]);
+  expect((await bundles.visit("/news/a")).status).toBe(200);
+  await bundles.ask("/publish");
+  expect((await bundles.visit("/news/a")).status).toBe(404);
+  await bundles.ask("/undo");
+  expect((await bundles.visit("/news/a")).status).toBe(200);
+  await set(false);
+  expect((await bundles.open()).documents).toMatchObject([{ fields: [], isHidden: false }]);
+});
+
 test("says which bundles change the same document", async () => {
   await using bundles = await openFilled();
   const other = (await bundles.anna.ask("POST", "/bundles", { name: "Autumn" })).json;

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { encodeBundle, pathInBundle, placeInBundle, type Bundle } from "#content/bundle.ts";
+import { hideWrite, showWrite } from "#content/hidden.ts";
+import { modelOf } from "#content/model.ts";
 import { instantOf, wallClockOf } from "#content/time-zone.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
@@ -97,6 +99,17 @@ export function createBundles(parts: BundlesParts) {
       const stored = await documents.get(path);
       const change = { base: stored?.updateTime ?? null, fields: {}, version: 0 };
       return await this.add(id, path, change, staff);
+    },
+
+    /** Has a document of the bundle hidden from the site, or shown, once it is published. */
+    async setHidden(id: string, path: string, isHidden: boolean, staff: StaffViewer) {
+      if (modelOf(path)?.state === undefined) throw invalid("This document cannot be hidden.");
+      const place = pathInBundle(id, path);
+      await changeBundle(documents, id, staff, (bundle) => {
+        mustBeOpen(bundle);
+        return { bundle, writes: [isHidden ? hideWrite(place) : showWrite(place)] };
+      });
+      return {};
     },
 
     async takeOut(id: string, path: string, staff: StaffViewer) {

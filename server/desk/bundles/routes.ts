@@ -59,6 +59,14 @@ export const bundleRoutes = {
     const read = call.desk.readChange({ version: 0, ...change } as DraftChange);
     return await call.desk.bundles.add(bundle, path, read, call.staff);
   },
+  /** Has a document of the bundle hidden or shown: `{ path, isHidden }`. */
+  "POST /bundles/:bundle/visibility": async (call) => {
+    const members = await membersOf(call);
+    const isHidden = members.get("isHidden");
+    if (typeof isHidden !== "boolean") throw invalid("Send `isHidden` as true or false.");
+    const path = textIn(members, "path");
+    return await call.desk.bundles.setHidden(call.parameter("bundle"), path, isHidden, call.staff);
+  },
   /** Takes a document out of a bundle: `{ path }`. */
   "POST /bundles/:bundle/take-out": async (call) =>
     await call.desk.bundles.takeOut(

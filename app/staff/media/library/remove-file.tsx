@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { editAddress } from "#app/staff/dashboard/edit-address.ts";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { FileUse, LibraryFile } from "#server/desk/answers.ts";
 import { askDesk, inWords, Refusal } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -87,8 +87,7 @@ export function Uses({ uses }: { uses: readonly FileUse[] | null }) {
   return (
     <ul className={styles.uses}>
       {uses.map(({ key, path, document, label, otherUpload }) => {
-        const [collection = "", id = ""] = path.split("/");
-        const to = editAddress({ collection, id });
+        const to = editorAt(path);
         return (
           <li key={key}>
             {to ? <Link to={to}>{document}</Link> : document}

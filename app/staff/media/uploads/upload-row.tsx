@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { editAddress } from "#app/staff/dashboard/edit-address.ts";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import {
   isReady,
   isUnderWay,
@@ -71,12 +71,15 @@ const actionWords: Record<Transition, string> = {
 
 /** Links to the document where a finished upload waits to be placed. */
 function Waiting({ item: { target } }: { item: Upload }) {
-  const [collection = "", id = ""] = target?.document.split("/") ?? [];
-  const address = editAddress({ collection, id });
+  const address = editorAt(target?.document ?? "");
   return (
     <span className={styles.rowWords}>
       Ready to use:{" "}
-      {address ? <Link to={`${address}?new`}>open {target?.title}</Link> : target?.title}
+      {address ? (
+        <Link to={address.includes("?") ? address : `${address}?new`}>open {target?.title}</Link>
+      ) : (
+        target?.title
+      )}
     </span>
   );
 }

@@ -1,0 +1,174 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { editorAt } from "#app/staff/dashboard/edit-address.ts";
+import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import type { Editing } from "#app/staff/editing/editing-state.ts";
+import { wholeDocument } from "#app/staff/editing/updating.ts";
+import { useEditor } from "#app/staff/editor/editor-context.ts";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { TextField } from "#app/staff/ui/text-field.tsx";
+import {
+  bundleAddress,
+  dueInWords,
+  sizeInWords,
+  type BundleRow,
+  type OpenedBundle,
+} from "./due.ts";
+import { useAction } from "./use-bundle-actions.ts";
+import styles from "./bundles.module.css";
+
+/** Moves the changes of an open form into a bundle, where editing goes on. */
+export function useAddToBundle({
+  form,
+  editing,
+  document,
+  isOffered,
+}: {
+  form: DocumentForm;
+  editing: Editing | undefined;
+  document: string;
+  isOffered: boolean;
+}): { ask(): void; dialog: ReactNode } | undefined {
+  const [isAsked, setAsked] = useState(false);
+  if (!isOffered || !editing) return undefined;
+  return {
+    ask: () => setAsked(true),
+    dialog: isAsked && (
+      <AddToBundle
+        form={form}
+        editing={editing}
+        document={document}
+        onStay={() => setAsked(false)}
+      />
+    ),
+  };
+}
+
+function AddToBundle({
+  form,
+  editing,
+  document,
+  onStay,
+}: {
+  form: DocumentForm;
+  editing: Editing;
+  document: string;
+  onStay(): void;
+}) {
+  const navigate = useNavigate();
+  const { bundles, problem: unread } = useOpenBundles();
+  const [chosen, setChosen] = useState<string>();
+  const [name, setName] = useState("");
+  const { act, isBusy, problem } = useAction(() => undefined);
+  const [made, setMade] = useState<string>();
+  const into = chosen ?? bundles?.[0]?.id ?? "new";
+
+  async function add() {
+    const id =
+      into === "new" ? (made ?? (await act("POST /bundles", { body: { name } }))?.id) : into;
+    if (id === undefined) return;
+    if (into === "new") setMade(id);
+    const base = form.base().time ?? null;
+    const change = { base, fields: base === null ? wholeDocument(form) : form.patch() };
+    const question = { at: `${id}/documents`, body: { path: document, change } };
+    const added = await act("POST /bundles/:bundle/documents", question);
+    if (!added) return;
+    // It is in the bundle now: the form goes back to what is on the site.
+    editing.discard();
+    await navigate(editorAt(added.path) ?? bundleAddress(id));
+  }
+
+  return (
+    <Question
+      title="Add to a bundle"
+      stay="Cancel"
+      go="Add"
+      busy={isBusy || !bundles || (into === "new" && name.trim() === "")}
+      problem={problem ?? unread}
+      onStay={onStay}
+      onGo={() => void add()}
+    >
+      <p>
+        Your changes move into the bundle, and go live with everything else in it. Visitors see
+        nothing of them before.
+      </p>
+      {bundles && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">Bundle</legend>
+          {bundles.map((bundle) => (
+            <label key={bundle.id}>
+              <input
+                type="radio"
+                name="bundle"
+                checked={into === bundle.id}
+                onChange={() => setChosen(bundle.id)}
+              />
+              <span>
+                {bundle.name}
+                <small>{`${dueInWords(bundle)}, ${sizeInWords(bundle.count)}`}</small>
+              </span>
+            </label>
+          ))}
+          <label>
+            <input
+              type="radio"
+              name="bundle"
+              checked={into === "new"}
+              onChange={() => setChosen("new")}
+            />
+            A new bundle
+          </label>
+        </fieldset>
+      )}
+      {into === "new" && (
+        <TextField
+          label="Name of the new bundle"
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+    </Question>
+  );
+}
+
+function useOpenBundles() {
+  const { fetch } = useSession();
+  const [bundles, setBundles] = useState<readonly BundleRow[]>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    askDesk(fetch, "GET /bundles", { query: { limit: 100 } })
+      .then((answer) => setBundles(answer.bundles))
+      .catch((error: unknown) => setProblem(inWords(error)));
+  }, [fetch]);
+  return { bundles, problem };
+}
+
+/** Says above a form which bundle it is edited in, and when that goes live. */
+export function BundleStrip({ bundle }: { bundle: string }) {
+  const { fetch } = useSession();
+  const { document } = useEditor();
+  const [opened, setOpened] = useState<OpenedBundle>();
+  useEffect(() => {
+    askDesk(fetch, "GET /bundles/:bundle", { at: bundle })
+      .then(setOpened)
+      // The strip then says only that it is a bundle.
+      .catch(() => undefined);
+  }, [fetch, bundle]);
+  const row = opened?.documents.find(({ path }) => document.endsWith(`/${path}`));
+  return (
+    <p className={styles.strip}>
+      <span>
+        In the bundle <Link to={bundleAddress(bundle)}>{opened?.name ?? "…"}</Link>
+      </span>
+      <span>{opened ? dueInWords(opened) : ""}</span>
+      {row && row.also.length > 0 && (
+        <span>{`Also changed in ${row.also.map(({ name }) => name).join(", ")}`}</span>
+      )}
+      {row?.isBehind && <span>Changed on the site since</span>}
+    </p>
+  );
+}
