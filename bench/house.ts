@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { project } from "../scripts/project.mjs";
@@ -7,7 +7,19 @@ import type { BenchRow } from "./run.ts";
 
 const maxSmall = 40;
 
-/** Measures how much there is to read: lines, files and imports. */
+/** The files in which three journeys begin, in the browser and on the server. */
+const journeys = {
+  "a case study for a visitor": ["app/site/case-study.tsx", "server/site/case-studies.ts"],
+  "editing and saving a post": [
+    "app/staff/screens/edit-post.tsx",
+    "server/desk/open-document.ts",
+    "server/desk/drafts/drafts.ts",
+    "server/documents/writes/commit.ts",
+  ],
+  "an upload": ["app/staff/media/uploads/uploads.ts", "server/files/uploads/uploads.ts"],
+};
+
+/** Measures how much there is to read and to install: lines, files, imports and packages. */
 export async function run(): Promise<BenchRow[]> {
   const tracked = await trackedFiles();
   const sources = await readAll(
@@ -16,6 +28,7 @@ export async function run(): Promise<BenchRow[]> {
   const house = new Map([...sources].filter(([file]) => !/\.test\.tsx?$/.test(file)));
   const styles = await readAll(tracked.filter((file) => /^app\/.*\.css$/.test(file)));
   const imports = importsOf(house);
+  const values = importsOf(withoutTypes(house));
   return [
     row("TypeScript without tests", linesOf(house), "lines"),
     row("TypeScript without tests and the demo's texts", linesOf(withoutDemo(house)), "lines"),
@@ -24,6 +37,16 @@ export async function run(): Promise<BenchRow[]> {
     row("source files without tests", house.size, "files"),
     row(`under ${maxSmall} lines with one importer`, smallWithOneImporter(house, imports), "files"),
     row("import cycles, types included", cyclesIn(imports), "cycles"),
+    ...Object.entries(journeys).map(([name, starts]) =>
+      row(`files behind ${name}`, reachedFrom(starts, values).size, "files"),
+    ),
+    row(
+      "style sheets above 300 lines",
+      [...styles].filter((one) => linesOf(new Map([one])) > 300).length,
+      "files",
+    ),
+    ...(await installed("to run", ["--omit=dev"])),
+    ...(await installed("to develop", ["--include=dev"])),
   ];
 }
 
@@ -65,6 +88,19 @@ function importsOf(files: ReadonlyMap<string, string>): Imports {
   );
 }
 
+/** The files without what is imported for types alone, which is not loaded. */
+function withoutTypes(files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(
+    [...files].map(([file, text]) => [file, text.replaceAll(/(?:im|ex)port type [^;]*;/g, "")]),
+  );
+}
+
+function reachedFrom(starts: readonly string[], imports: Imports): Set<string> {
+  const reached = new Set(starts.filter((start) => imports.has(start)));
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+  return reached;
+}
+
 function smallWithOneImporter(files: ReadonlyMap<string, string>, imports: Imports): number {
   const importers = Map.groupBy([...imports.values()].flat(), (file) => file);
   return [...files].filter(
@@ -87,4 +123,30 @@ function cyclesIn(imports: Imports): number {
   };
   for (const file of imports.keys()) follow(file);
   return cycles;
+}
+
+/** The packages of an installation, and what their files hold. */
+async function installed(purpose: string, extent: readonly string[]): Promise<BenchRow[]> {
+  const args = ["ls", "--all", "--parseable", ...extent];
+  const { stdout } = await promisify(execFile)("npm", args, { cwd: project });
+  const [, ...folders] = stdout.trim().split("\n");
+  const sizes = await Promise.all(folders.map(sizeOf));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return [
+    row(`packages ${purpose}`, folders.length, "packages"),
+    row(`size of the packages ${purpose}`, bytes / 1e6, "MB"),
+  ];
+}
+
+/** The bytes of a package's own files, without the packages within it. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const sizes = await Promise.all(
+    entries.map(async (entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === "node_modules" ? 0 : await sizeOf(place);
+      return entry.isFile() ? (await stat(place)).size : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
