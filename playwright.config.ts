@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
 import { setSiteAside } from "./test/set-site-aside.ts";
@@ -49,7 +50,9 @@ export default defineConfig({
   testMatch: "**/*.test.ts",
   globalSetup: "./test/seeded-template.ts",
   fullyParallel: true,
-  workers: 2,
+  // Each has a browser and two servers, which keep one processor busy; in a cluster four servers, with connections to share.
+  workers:
+    process.env["E2E_OVER"] === "cluster" ? 2 : Math.min(4, Math.max(2, availableParallelism())),
   // Named at the end of the run (decision 0112).
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),

@@ -28,7 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           // The contracts, and whatever asks the database in words of its own, once more over the other one. What stands on
-          // them is proved over SQLite: lists and the library of the desk, what the site asks, seeding, accounts from the shell.
+          // them is proved over SQLite: lists and the library of the desk, what the site asks, seeding, accounts from the shell,
+          // and what our own code computes between reading and storing: transforms.
           name: "postgres",
           include: [
             "server/**/*.postgres.test.ts",
@@ -36,7 +37,8 @@ export default defineConfig({
             "server/desk/{contents/backlog,contents/follow,drafts/drafts}.test.ts",
             "server/desk/past-site/*.test.ts",
             "server/documents/{hidden-from-visitors,history,limits,lists,store,transactions}.test.ts",
-            "server/documents/{indexes,query,writes}/*.test.ts",
+            "server/documents/{indexes,query}/*.test.ts",
+            "server/documents/writes/{commit-options,documents-after,merge}.test.ts",
             "server/ops/erasure/erasure.test.ts",
             "server/files/{files,listing,save,trash,uploads/*}.test.ts",
             "server/identity/{guess-limits,routed-kysely,second-factor,secret}.test.ts",

@@ -10,11 +10,6 @@ test.use({ complaints: /status of (?:404|410|422)/ });
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-test("the sign-in has no barrier", async ({ page }) => {
-  await openPage(page, "/auth");
-  await expectNoBarrier(page);
-});
-
 test("pages that answer 404 and 410 have no barrier", async ({ page, writable }) => {
   await writable.remove("posts/no-more-free-pitches");
   for (const [address, status] of [

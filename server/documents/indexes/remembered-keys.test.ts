@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readString, typedString } from "#content/typed-values.ts";
 import type { Documents } from "#server/documents/store.ts";
+import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
@@ -111,6 +112,6 @@ test("derives remembered keys from the history of an older store", async () => {
       for (const slug of ["x", "y", "z"])
         expect(await lastWith(store, slug)).toBe(owners.get(slug));
     }),
-    { numRuns: 15 },
+    { numRuns: runsOf(15) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { pathOf, type Write } from "#server/documents/writes/write.ts";
 import { siteIndexes } from "#server/site/indexes.ts";
+import { runsOf } from "#test/runs-of.ts";
 import { anyUpdates, writesOf, type SlugsInUse } from "#test/arbitrary-commits.ts";
 import { anna, ben, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -45,7 +46,7 @@ test("is what a commit of the same writes leaves, also when others changed other
         }
       }
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: runsOf(20), endOnFailure: true },
   );
 });
 

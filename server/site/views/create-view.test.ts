@@ -10,6 +10,7 @@ import {
   writesOf,
   type SlugsInUse,
 } from "#test/arbitrary-commits.ts";
+import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { viewAt } from "./create-view.ts";
@@ -47,7 +48,7 @@ test("reads as of each commit what the store returned after it, also once the in
       for (const [index, { sequence, read }] of snapshots.entries())
         expect(await read(viewAt(store, sequence))).toEqual(results[index]);
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: runsOf(5), endOnFailure: true },
   );
 });
 

@@ -11,6 +11,7 @@ import {
   writesOf,
   type SlugsInUse,
 } from "#test/arbitrary-commits.ts";
+import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { isAffected, recordReads } from "./record-reads.ts";
@@ -65,7 +66,7 @@ test("reports every read whose result a commit changed, and hardly any other", a
         expect(missed).toEqual([]);
       }
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: runsOf(5), endOnFailure: true },
   );
   expect(reported / unchanged).toBeLessThan(0.05);
 });

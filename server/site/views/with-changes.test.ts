@@ -12,6 +12,7 @@ import {
   writesOf,
   type SlugsInUse,
 } from "#test/arbitrary-commits.ts";
+import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { viewWithChanges, type ViewChange } from "./with-changes.ts";
@@ -48,7 +49,7 @@ test("reads through a view what the store returns after a commit of the changes"
         expect(viewed).toEqual(await readAll(store, reads, cursors));
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runsOf(6), endOnFailure: true },
   );
 });
 
