@@ -55,7 +55,7 @@ test("hiding leaves the changes of an open form where they are", async () => {
   await setHidden(ben.fetch, path, true);
   await tab.editing.refresh();
   expect(tab.form.base().fields["hidden"]).toEqual(yes);
-  expect(tab.editing.state()).toMatchObject({ changed: ["title"], heard: undefined });
+  expect(tab.editing.state()).toMatchObject({ changed: ["title"], received: undefined });
   expect(await tab.editing.update()).toBe("updated");
   expect(await site.stored(path)).toMatchObject({ title: t("Kestrel Sinfonia"), hidden: yes });
   await setHidden(ben.fetch, path, false);
