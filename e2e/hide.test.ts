@@ -123,7 +123,7 @@ test("lists say what is hidden, and hide and publish it, on a phone", async ({
   await question.getByRole("button", { name: "Hide it" }).click();
   const row = page.locator('[data-path="casestudies/verrasque"]');
   await expect(row).toContainText("Hidden");
-  await expect(row).toContainText("Hidden from the site");
+  await expect(row).toContainText("You, hidden, ");
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   await expect(page.getByRole("button", { name: "Publish" })).toBeInViewport();
@@ -131,7 +131,7 @@ test("lists say what is hidden, and hide and publish it, on a phone", async ({
   await openPage(page, `${writable.url}/dashboard`);
   await choose(page, second, "Publish");
   await expect(page.getByText(`${second} is on the site.`)).toBeVisible();
-  await expect(row).not.toContainText("Hidden from the site,");
+  await expect(row).toContainText("You, published, ");
   expect((await page.request.get(`${writable.url}/work/verrasque`)).status()).toBe(200);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`${second} is hidden from the site.`)).toBeVisible();

@@ -6,6 +6,8 @@ import type { Session } from "#app/staff/session/session.tsx";
 export interface Reference {
   readonly slug: string;
   readonly title: string;
+  /** Visitors see no link to it. */
+  readonly isHidden: boolean;
 }
 
 /** The documents that fields of an editor can refer to. */
@@ -22,8 +24,10 @@ export function createReferences(fetch: Session["fetch"]) {
     if (!response.ok) throw new Error("Something went wrong on the server. Please try again.");
     const { rows } = (await response.json()) as DocumentRows;
     // Unpublished documents have no address.
-    return rows.flatMap(({ slug, title, changed }) =>
-      slug === "" || changed === undefined ? [] : [{ slug, title: title || slug }],
+    return rows.flatMap(({ slug, title, changed, status }) =>
+      slug === "" || changed === undefined
+        ? []
+        : [{ slug, title: title || slug, isHidden: status === "hidden" }],
     );
   }
 

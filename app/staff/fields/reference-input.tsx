@@ -114,6 +114,7 @@ function meaning(
   if (slug === "") return `Leave blank if there is no ${names[of]}.`;
   if (meant === null) return `No ${names[of]} on the site has this slug.`;
   if (!meant) return "";
+  if (meant.isHidden) return `Slug: ${meant.slug}. It is hidden, so visitors see no link to it.`;
   return meant.slug === slug
     ? `Slug: ${slug}`
     : `Slug: ${meant.slug}. It was ${slug}, which still leads there.`;

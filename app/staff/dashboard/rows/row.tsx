@@ -9,6 +9,7 @@ import type { By, DocumentRow, DraftMark } from "#server/desk/answers.ts";
 import styles from "./row.module.css";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { allFieldsOf } from "#content/document.ts";
+import { hiddenField } from "#content/hidden.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { modelOf } from "#content/model.ts";
 
@@ -49,7 +50,7 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
         )}
         {row.day !== undefined && <Day day={row.day} />}
       </span>
-      <LastChange path={row.path} changed={row.changed} />
+      <LastChange row={row} />
       <button
         type="button"
         className={styles.more}
@@ -101,12 +102,13 @@ function namesIn(people: readonly By[], own: string, ownName: string): string[] 
 }
 
 /** The author, fields and time of a document's last change: "Anna Hart, Title and Intro, 14:03", "You, created, 14:03". */
-function LastChange({ path, changed }: Pick<DocumentRow, "path" | "changed">) {
+function LastChange({ row }: { row: DocumentRow }) {
   const times = useTimes();
+  const { changed } = row;
   const { staff } = useSession();
   if (!changed) return <span className={styles.change}>Not on the site yet</span>;
   const { by, time } = changed;
-  const what = whatChanged(path, changed);
+  const what = whatChanged(row, changed);
   return (
     <span className={styles.change}>
       <span className={styles.who}>{nameOf(by, staff.id)}</span>
@@ -119,10 +121,18 @@ function LastChange({ path, changed }: Pick<DocumentRow, "path" | "changed">) {
   );
 }
 
-/** Names the event instead of the fields when a document is created or restored, since all fields are new. */
-function whatChanged(path: string, { kind, fields }: NonNullable<DocumentRow["changed"]>): string {
-  if (kind === "update") return fieldNames(path, fields);
-  return kind === "create" ? "created" : "brought back";
+/** Names the event instead of the fields when a document is created or restored, since all fields are new, and when it is hidden or published. */
+function whatChanged(
+  { path, status }: DocumentRow,
+  { kind, fields }: NonNullable<DocumentRow["changed"]>,
+): string {
+  if (kind !== "update") return kind === "create" ? "created" : "brought back";
+  const names = fieldNames(
+    path,
+    fields.filter((name) => name !== hiddenField),
+  );
+  const event = status === "hidden" ? "hidden" : "published";
+  return fields.includes(hiddenField) ? [names, event].filter(Boolean).join(", ") : names;
 }
 
 /** Returns "You" for the current user, else the name. */
