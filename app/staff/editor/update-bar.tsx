@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./update-bar.module.css";
 
@@ -34,10 +34,12 @@ export function UpdateBar({
   /** Notices. */
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightAsRoom(bar);
   return (
     <div className={styles.foot} data-bar>
       <div className={styles.notices}>{children}</div>
-      <div className={styles.bar} role="region" aria-label="Update">
+      <div ref={bar} className={styles.bar} role="region" aria-label="Update">
         <p className={`${styles.status} ${isWrong ? styles.wrong : ""}`}>
           {status}
           {view !== undefined && (
@@ -83,4 +85,21 @@ export function UpdateBar({
       </div>
     </div>
   );
+}
+
+/** Keeps notifications above the bar, which has two rows where its buttons do not fit into one. */
+function useHeightAsRoom(bar: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--bar", `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--bar");
+    };
+  }, [bar]);
 }
