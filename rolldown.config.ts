@@ -7,8 +7,8 @@ const folder = path.join(import.meta.dirname, "build/node");
 export default defineConfig({
   input: path.join(import.meta.dirname, "server/main.ts"),
   platform: "node",
-  // Native code, what reads files beside itself, and what development alone or nobody loads.
-  external: ["sharp", "pdfkit", "vite", "pg-native"],
+  // Native code, what reads files beside itself or is rarely loaded, and what development alone or nobody loads.
+  external: ["sharp", "pdfkit", "vite", "pg-native", "nspell", "dictionary-en-gb"],
   plugins: [keepPlaces()],
   transform: { define: { "process.env.NODE_ENV": '"production"' } },
   // Tree shaking and the removal of dead code (on unless minify is false) drop a call whose result is unused, such as

@@ -72,5 +72,9 @@ export const settings = {
         }),
       },
     }),
+    ownWords: longText({
+      label: "Our own words",
+      help: "Names and terms that the spelling check takes as they are, one on each line.",
+    }),
   },
 };

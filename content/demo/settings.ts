@@ -39,5 +39,6 @@ export const demoSettings = {
   },
   copyrightYear: "2021",
   accreditationLogo: picture("accreditation"),
+  ownWords: "bookers\ndelist\nloch\nroastery\nsonics\ntannoy\nuncropped\nwayfinding",
   clientLogos: demoClients.map(({ key, name }) => ({ name, image: picture(`wordmark-${key}`) })),
 } satisfies Partial<Settings>;

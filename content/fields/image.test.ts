@@ -28,6 +28,17 @@ test("a blank alternative text is kept, and a missing picture has none", () => {
   expect(writePictureUse({ address: "", alt: "Rivers" })).toBe("");
 });
 
+test("decorative is a choice of its own, with a blank text", () => {
+  const value = writePictureUse({ address, alt: "Nine rivers", isDecorative: true });
+  expect(readPictureUse(value)).toEqual({ address, alt: "", isDecorative: true });
+  expect(field.check(value, "picture")).toEqual([]);
+  expect(readPictureUse(writePictureUse({ address, alt: "#decorative" }))).toEqual({
+    address,
+    alt: "#decorative",
+  });
+  expect(writePictureUse({ address: "", isDecorative: true })).toBe("");
+});
+
 test("any alternative text survives, and none makes a forbidden address", () => {
   const places = fc.constantFrom(address, "https://other.example/a.svg#mark");
   fc.assert(

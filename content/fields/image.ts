@@ -6,8 +6,10 @@ import { stringField, type StringField, type StringOptions } from "./string-fiel
 export interface PictureUse {
   /** The address of its file, without the alternative text. */
   readonly address: string;
-  /** The alternative text of this use; undefined where the file's own counts, blank for a decorative picture. */
+  /** The alternative text of this use; undefined where the file's own counts. */
   readonly alt?: string | undefined;
+  /** Whether editors chose that the picture needs no text here; `alt` is then blank. */
+  readonly isDecorative?: boolean | undefined;
 }
 
 export interface ImageField extends StringField<"image"> {
@@ -48,9 +50,12 @@ export function image({ readInstead, mayMove, ...options }: ImageOptions): Image
 }
 
 const beforeAlt = "#alt=";
+const decorative = "#decorative";
 
 /** Parses the value of an image field; any other fragment stays part of the address. */
 export function readPictureUse(value: string): PictureUse {
+  if (value.endsWith(decorative))
+    return { address: value.slice(0, -decorative.length), alt: "", isDecorative: true };
   const at = value.lastIndexOf(beforeAlt);
   if (at < 0) return { address: value };
   try {
@@ -62,7 +67,9 @@ export function readPictureUse(value: string): PictureUse {
 }
 
 /** Formats the value of an image field; blank without a picture. */
-export function writePictureUse({ address, alt }: PictureUse): string {
-  if (address === "" || alt === undefined) return address;
+export function writePictureUse({ address, alt, isDecorative }: PictureUse): string {
+  if (address === "") return address;
+  if (isDecorative) return address + decorative;
+  if (alt === undefined) return address;
   return address + beforeAlt + encodeURIComponent(alt.toWellFormed());
 }

@@ -1,6 +1,6 @@
 import { collections, pages, type PageUid } from "#content/model.ts";
+import { descriptionOf } from "#content/search-description.ts";
 import { addressAt } from "./indexes.ts";
-import { descriptionOf } from "./page-view.ts";
 import { listCaseStudies } from "./case-studies.ts";
 import { listDisciplines } from "./disciplines.ts";
 import { listPosts } from "./posts.ts";

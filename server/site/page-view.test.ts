@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { collections, pages } from "#content/model.ts";
-import { descriptionOf, windowTitle } from "./page-view.ts";
+import { descriptionOf } from "#content/search-description.ts";
+import { windowTitle } from "./page-view.ts";
 
 test("a window title leaves out blank parts", () => {
   expect(windowTitle("About", "Aldwater")).toBe("About | Aldwater");

@@ -39,6 +39,9 @@ test("a picture has the alternative text of its place, else that of its file", a
   expect(own?.alt).toBe("Ribbons");
   for (const alt of ["", '"><script>alert(1)</script>', "川".repeat(maxAltLength)])
     expect(await shown(alt)).toEqual({ ...own, alt });
+  const decorative = writePictureUse({ address, isDecorative: true });
+  const { picture } = await site.present(fields, { picture: typedString(decorative) });
+  expect(picture).toEqual({ ...own, alt: "" });
   expect(await shown(" A loop of ribbon \n")).toEqual({ ...own, alt: "A loop of ribbon" });
   const elsewhere = "https://pictures.example/a.svg#mark";
   expect(await shown("A mark", elsewhere)).toMatchObject({ address: elsewhere, alt: "A mark" });

@@ -1,12 +1,13 @@
 import { decodeFields, type Fields } from "#content/fields/field.ts";
 import { pages } from "#content/model.ts";
+import { descriptionOf } from "#content/search-description.ts";
 import { settings } from "#content/settings.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { followLinks } from "./former-slugs.ts";
 import { addressAt } from "./indexes.ts";
-import { descriptionOf, windowTitle, type PageModel, type PageView } from "./page-view.ts";
+import { windowTitle, type PageModel, type PageView } from "./page-view.ts";
 import { addressesIn } from "./present.ts";
 import { picturesAt, presentAll, type DescribeFiles } from "./present-all.ts";
 import type { Picture, PresentedFields } from "./presented.ts";

@@ -77,7 +77,7 @@ const settingsSections = [
   { title: "Social links", fields: ["social"] },
   { title: "Footer", fields: ["closingLine", "copyrightYear", "accreditationLogo"] },
   { title: "Client logos", fields: ["clientLogos"] },
-  { title: "Staff area", fields: ["timeZone", "maxLateMinutes"] },
+  { title: "Staff area", fields: ["timeZone", "maxLateMinutes", "ownWords"] },
 ] satisfies readonly Section<keyof (typeof settings)["fields"]>[];
 
 /** The fields of the private settings. */

@@ -41,7 +41,7 @@ The pencil has been framed.`,
   figureMeaning: "briefs answered both questions.",
   featuredImage: picture("aldwater/cover-briefs"),
   date: "2025-03-18",
-  metaTitle: "",
+  metaTitle: "Two questions missing from most briefs",
   metaDescription:
     "Our studio manager read six years of client briefs with a pencil. Two questions were nearly always missing, and each costs weeks when it is.",
   shareImage: "",

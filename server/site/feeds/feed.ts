@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { post } from "#content/collections/post.ts";
 import { pages } from "#content/model.ts";
+import { descriptionOf } from "#content/search-description.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { replaceAddresses } from "#server/site/addresses-in-html.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
 import { addressAt, publishedAt } from "#server/site/indexes.ts";
-import { descriptionOf, windowTitle } from "#server/site/page-view.ts";
+import { windowTitle } from "#server/site/page-view.ts";
 import type { Html, PresentedFields } from "#server/site/presented.ts";
 import type { Reader } from "#server/site/reader.ts";
 import { sharePicture, type SharePicture } from "#server/site/sharing/share-picture.ts";

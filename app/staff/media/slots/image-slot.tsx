@@ -70,7 +70,7 @@ function SetPicture({
   /** The screen-reader text of a picture without an alternative text input. */
   readInstead: string | undefined;
 }) {
-  const { address, alt } = readPictureUse(value);
+  const { address, alt, isDecorative = false } = readPictureUse(value);
   const { known, refresh } = useFile(address);
   const [isAiming, setAiming] = useState(false);
   const file = known.kind === "ours" ? known.file : undefined;
@@ -84,15 +84,28 @@ function SetPicture({
         <p className={styles.name}>{wordsFor(known, address)}</p>
         {readInstead !== undefined && <p className={styles.quiet}>{readInstead}</p>}
         {known.kind !== "missing" && readInstead === undefined && (
-          <AltInput
-            fileName={fileNameAt(address)}
-            value={alt ?? ownAlt}
-            // The default is the file's own text, which must be loaded first.
-            disabled={isAsking && alt === undefined}
-            onChange={(text) =>
-              onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))
-            }
-          />
+          <div>
+            <AltInput
+              fileName={fileNameAt(address)}
+              value={alt ?? ownAlt}
+              // The default is the file's own text, which must be loaded first.
+              disabled={isDecorative || (isAsking && alt === undefined)}
+              onChange={(text) =>
+                onChange(writePictureUse({ address, alt: text === ownAlt ? undefined : text }))
+              }
+            />
+            <label className={styles.decorative}>
+              <input
+                type="checkbox"
+                checked={isDecorative}
+                aria-label={`${fileNameAt(address)} is decorative and needs no text`}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange(writePictureUse({ address, isDecorative: checked }))
+                }
+              />
+              Decorative: it needs no text here
+            </label>
+          </div>
         )}
         <div className={styles.buttons}>
           <Button id={id} kind="secondary" aria-describedby={describedBy} onClick={slot.replace}>

@@ -23,7 +23,7 @@ import { rawText } from "./plain-text.ts";
 import { RichTextDifference } from "./rich-text-difference.tsx";
 import { TextDifference } from "./text-difference.tsx";
 import styles from "./compare.module.css";
-import { readPictureUse } from "#content/fields/image.ts";
+import { readPictureUse, type PictureUse } from "#content/fields/image.ts";
 import { fileNameAt, isVideoAddress } from "#app/staff/media/library/file-address.ts";
 
 export interface ValueDifferenceProps {
@@ -126,7 +126,7 @@ function words(value: TypedValue | undefined): string {
 
 /** A thumbnail of a field's picture or video, with its file name and alternative text. */
 export function MediaShown({ value, label }: { value: string; label: string }) {
-  const { address, alt } = readPictureUse(value);
+  const { address, alt, isDecorative } = readPictureUse(value);
   if (address === "")
     return <p className={styles.none}>{label === "" ? "None" : `${label}: none`}</p>;
   const name = fileNameAt(address);
@@ -139,7 +139,11 @@ export function MediaShown({ value, label }: { value: string; label: string }) {
       )}
       <figcaption className={styles.caption}>
         {label === "" ? name : `${label}: ${name}`}
-        {alt !== undefined && <span className={styles.alt}>Alternative text: {alt || "none"}</span>}
+        {alt !== undefined && (
+          <span className={styles.alt}>
+            {isDecorative ? "Decorative" : `Alternative text: ${alt || "none"}`}
+          </span>
+        )}
       </figcaption>
     </figure>
   );
@@ -158,7 +162,7 @@ function MediaDifference({ before, after }: { before: string; after: string }) {
           <TextDifference before={old.alt} after={now.alt} />
         ) : (
           <p>
-            {altInWords(old.alt)} became {altInWords(now.alt)}.
+            {altInWords(old)} became {altInWords(now)}.
           </p>
         )}
       </>
@@ -171,7 +175,8 @@ function MediaDifference({ before, after }: { before: string; after: string }) {
   );
 }
 
-function altInWords(alt: string | undefined): string {
+function altInWords({ alt, isDecorative }: PictureUse): string {
+  if (isDecorative) return "“Decorative”";
   if (alt === undefined) return "The text in the library";
   return alt === "" ? "none" : `“${alt}”`;
 }

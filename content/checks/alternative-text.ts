@@ -1,0 +1,78 @@
+import { readPictureUse, writePictureUse, type ImageField } from "#content/fields/image.ts";
+import { lettersOf } from "#content/letters.ts";
+import type { Facts } from "./facts.ts";
+import type { Finding, Repair } from "./finding.ts";
+import type { Leaf } from "./leaves.ts";
+import { at } from "./links.ts";
+import { linksInMarkdown } from "./markdown.ts";
+
+/** Pictures whose alternative text is missing, says nothing, or is that of another picture. Decorative ones need none. */
+export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Finding[] {
+  const described = new Map<string, string>();
+  return leaves.flatMap((leaf) => {
+    if (leaf.field.kind === "rich-text") return inRichText(leaf);
+    if (leaf.field.kind !== "image" || leaf.text === "") return [];
+    if ((leaf.field as ImageField).readInstead !== undefined) return [];
+    const { address, alt: own, isDecorative } = readPictureUse(leaf.text);
+    const file = facts.files.get(address);
+    // Of a picture whose own text is not known nothing can be said.
+    if (isDecorative || (own === undefined && !file)) return [];
+    const alt = (own ?? file?.alt ?? "").trim();
+    const fileAlt = file?.alt.trim() ?? "";
+    const whole = (words: string, to: Parameters<typeof writePictureUse>[0]): Repair => ({
+      words,
+      find: leaf.text,
+      put: writePictureUse(to),
+    });
+    const useFile =
+      own !== undefined && isTelling(fileAlt) ? [whole(`Use “${fileAlt}”`, { address })] : [];
+    const decorative = whole("It is decorative", { address, isDecorative: true });
+    const found = (words: string, repairs: Repair[]): Finding[] => [
+      { ...at(leaf), check: "alt", words, quote: leaf.text, repairs },
+    ];
+    if (alt === "") return found("The picture has no alternative text.", [...useFile, decorative]);
+    if (!isTelling(alt))
+      return found(`“${alt}” does not describe the picture.`, [...useFile, decorative]);
+    const opening = /^(?:an? |the )?(?:image|picture|photo|photograph|graphic) (?:of|showing) /i;
+    if (opening.test(alt)) {
+      const rest = alt.replace(opening, "");
+      const shorter = rest.charAt(0).toUpperCase() + rest.slice(1);
+      return found("Screen readers say that it is a picture: the text need not.", [
+        whole(`Write “${shorter}”`, { address, alt: shorter }),
+      ]);
+    }
+    const letters = lettersOf(alt);
+    const other = described.get(letters);
+    if (other === undefined) described.set(letters, address);
+    else if (other !== address)
+      return found("Another picture of this page has the same alternative text.", [
+        ...(lettersOf(fileAlt) === letters ? [] : useFile),
+      ]);
+    return [];
+  });
+}
+
+function inRichText(leaf: Leaf): Finding[] {
+  return linksInMarkdown(leaf.text)
+    .filter(({ isPicture, text }) => isPicture && !isTelling(text))
+    .map(({ text, whole }) => ({
+      ...at(leaf),
+      check: "alt",
+      words:
+        text.trim() === ""
+          ? "A picture in the text has no alternative text."
+          : `“${text}” does not describe the picture.`,
+      quote: whole,
+      repairs: [],
+    }));
+}
+
+/** Whether a text may describe a picture: words, and neither a file's name nor a stopgap. */
+function isTelling(alt: string): boolean {
+  const text = alt.trim();
+  if (!/\p{L}{2}/u.test(text)) return false;
+  if (/^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/i.test(text)) return false;
+  const stopgap =
+    /^(?:img|dsc|dscf|image|picture|photo|pic|screenshot|screen shot|untitled|alt|alt text|alternative text|placeholder|logo|tbc|tbd|todo|n\/a|none|null)[\s_-]*[\d\s_.-]*$/i;
+  return !stopgap.test(text);
+}

@@ -1,0 +1,25 @@
+import { descriptionOf } from "#content/search-description.ts";
+import type { Finding, Repair } from "./finding.ts";
+import type { Leaf } from "./leaves.ts";
+import { at } from "./links.ts";
+
+/** Fewer characters say less than the title. */
+const shortest = 50;
+
+/** A description for search engines that is blank or says next to nothing. */
+export function checkDescription(leaves: readonly Leaf[]): Finding[] {
+  const leaf = leaves.find(({ path }) => path === "metaDescription");
+  if (!leaf) return [];
+  const text = leaf.text.trim();
+  const found = (words: string, repairs: Repair[]): Finding[] => [
+    { ...at(leaf), check: "description", words, quote: leaf.text, repairs },
+  ];
+  if (text === "") {
+    const values = Object.fromEntries(leaves.map(({ path, text: value }) => [path, value]));
+    const intro = descriptionOf(values);
+    const repair = { words: `Use “${intro}”`, find: "", put: intro };
+    return found("There is no description for search engines.", intro === "" ? [] : [repair]);
+  }
+  if (text.length < shortest) return found(`It is only ${text.length} characters long.`, []);
+  return [];
+}

@@ -1,0 +1,47 @@
+import type { TypedFields } from "#content/typed-values.ts";
+
+/** A document as it would be on the site. */
+export interface CheckedDocument {
+  /** Such as `casestudies/harbour`. */
+  readonly path: string;
+  readonly fields: TypedFields;
+}
+
+/** What is at an address of the site: a page or file, one that has moved, one that was deleted, or nothing. */
+export type LinkTarget =
+  | { readonly kind: "here" | "gone" | "nothing" }
+  | { readonly kind: "moved"; readonly to: string };
+
+/** What the checks need to know of a stored file. */
+export interface FileFacts {
+  readonly kind: "picture" | "video" | "other";
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly alt: string;
+  /** Whether a video has a still. */
+  readonly hasPoster: boolean;
+}
+
+/** What the checks cannot see in a document itself. Nothing is said about what is missing here. */
+export interface Facts {
+  /** By address without its fragment, as `needsOf` names them. */
+  readonly links: ReadonlyMap<string, LinkTarget>;
+  /** By address; null for a file of this site that is gone. */
+  readonly files: ReadonlyMap<string, FileFacts | null>;
+  /** Words that the dictionary does not know, with suggestions, the best first. */
+  readonly unknownWords: ReadonlyMap<string, readonly string[]>;
+  /** The agency's contact data, which is public, and its own words. */
+  readonly agency: {
+    readonly email: string;
+    readonly telephone: string;
+    /** Words that are right though no dictionary knows them. */
+    readonly words: ReadonlySet<string>;
+  };
+}
+
+/** What the facts of some documents must tell. */
+export interface Needs {
+  readonly addresses: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}

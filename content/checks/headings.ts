@@ -1,0 +1,49 @@
+import type { Finding, Repair } from "./finding.ts";
+import type { Leaf } from "./leaves.ts";
+import { at } from "./links.ts";
+import { headingsInMarkdown } from "./markdown.ts";
+
+/** Headings that skip a level, are blank, or are a line in bold. */
+export function checkHeadings(leaves: readonly Leaf[]): Finding[] {
+  return leaves
+    .filter(({ field }) => field.kind === "rich-text")
+    .flatMap((leaf) => [...inOrder(leaf), ...boldLines(leaf)]);
+}
+
+function inOrder(leaf: Leaf): Finding[] {
+  // A text begins at the first, second or third level, as its page puts it below its own headings.
+  let before = 2;
+  return headingsInMarkdown(leaf.text).flatMap(({ level, text, line }) => {
+    const found = (words: string, repairs: Repair[]): Finding[] => [
+      { ...at(leaf), check: "heading", words, quote: line, repairs },
+    ];
+    if (text === "")
+      return found("A heading is blank.", [{ words: "Remove it", find: line, put: "" }]);
+    const most = before + 1;
+    before = Math.min(level, most);
+    if (level <= most) return [];
+    return found(`“${text}” is a heading of level ${level}, below one of level ${most - 1}.`, [
+      { words: `Make it level ${most}`, find: line, put: `${"#".repeat(most)} ${text}` },
+    ]);
+  });
+}
+
+/** Lines of their own that are in bold from end to end, which screen readers do not find as headings. */
+function boldLines(leaf: Leaf): Finding[] {
+  const paragraphs = leaf.text.split(/\n[ \t]*\n/);
+  return paragraphs.flatMap((paragraph, index) => {
+    const line = paragraph.trim();
+    const text = /^(\*\*|__)(?!\s)([^*_\n]{2,100})\1$/.exec(line)?.[2];
+    // A last line, or one that ends like a sentence, stands for itself.
+    if (text === undefined || /[.!?…]$/.test(text) || index === paragraphs.length - 1) return [];
+    return [
+      {
+        ...at(leaf),
+        check: "heading",
+        words: `“${text}” looks like a heading and is none.`,
+        quote: line,
+        repairs: [{ words: "Make it a heading", find: line, put: `## ${text}` }],
+      },
+    ];
+  });
+}

@@ -1,0 +1,80 @@
+import { checkFields, decodeFields, type Fields } from "#content/fields/field.ts";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { Finding } from "./finding.ts";
+import type { Leaf } from "./leaves.ts";
+import { at } from "./links.ts";
+
+/** Characters that fit where a text is shown, for fields without a limit of their own, by document and place. */
+const room: Readonly<Record<string, number>> = {
+  "pages/home carousel.title": 40,
+  "pages/home carousel.copy": 120,
+  "pages/home introTitle": 120,
+  "pages/home worldOfBrandsTitle": 60,
+  "pages/home featuredCasestudyTitle": 60,
+  "pages/home someOfOurClientsTitle": 60,
+  "pages/about overlayText": 120,
+  "casestudies extraRows.title": 80,
+  "casestudies client": 60,
+  "casestudies sector": 40,
+  "settings/site services.label": 60,
+  "settings/site clientLogos.name": 40,
+};
+
+/** Characters of a title that search engines show, before the agency's name. */
+const maxSearchTitle = 60;
+/** Letters of one word that a phone's width holds in the size of a slide. */
+const maxSlideWord = 16;
+
+/** Texts that are longer than their place shows, and numbers out of range: the content model's own warnings, and those of the place. */
+export function checkLengths(
+  leaves: readonly Leaf[],
+  { path, fields, stored }: { path: string; fields: Fields; stored: TypedFields },
+): Finding[] {
+  const own = checkFields(fields, decodeFields(fields, stored), "")
+    .filter(({ severity }) => severity === "warning")
+    .flatMap(({ path: field, message }): Finding[] => {
+      const leaf = leaves.find((one) => one.path === field);
+      const place = leaf
+        ? at(leaf)
+        : { field, place: field.replaceAll(".", "/"), label: fields[field]?.label ?? field };
+      const quote = leaf?.text ?? message;
+      return [{ ...place, check: "length", words: `${message}.`, quote, repairs: [] }];
+    });
+  const inPlace = leaves.flatMap((leaf) => {
+    const words = tooLong(leaf, placesOf(path, leaf.kind), leaves);
+    if (words === undefined) return [];
+    return [
+      { ...at(leaf), check: "length" as const, words, quote: quoteOf(leaf, leaves), repairs: [] },
+    ];
+  });
+  return [...own, ...inPlace];
+}
+
+/** The keys of a place in tables: of one document, and of all of its collection. */
+export function placesOf(path: string, kind: string): string[] {
+  return [`${path} ${kind}`, `${path.split("/")[0]} ${kind}`];
+}
+
+function tooLong(leaf: Leaf, places: string[], leaves: readonly Leaf[]): string | undefined {
+  const most = places.map((place) => room[place]).find((one) => one !== undefined);
+  const { length } = leaf.text.trim();
+  if (most !== undefined && length > most)
+    return `It is ${length} characters long; where it is shown there is room for about ${most}.`;
+  if (places.includes("pages/home carousel.title")) {
+    const word = leaf.text.split(/[\s-]+/).find((one) => one.length > maxSlideWord);
+    return word === undefined ? undefined : `“${word}” is wider than a phone in this size.`;
+  }
+  if (leaf.path !== "metaTitle" || length > 0) return undefined;
+  const title = (titleIn(leaves) ?? "").trim().length;
+  return title > maxSearchTitle
+    ? `Search engines cut the title, of ${title} characters: write one of up to ${maxSearchTitle} for them.`
+    : undefined;
+}
+
+function quoteOf(leaf: Leaf, leaves: readonly Leaf[]): string {
+  return leaf.path === "metaTitle" ? (titleIn(leaves) ?? "") : leaf.text;
+}
+
+function titleIn(leaves: readonly Leaf[]): string | undefined {
+  return leaves.find(({ path }) => path === "title")?.text;
+}

@@ -1,0 +1,88 @@
+import type { Facts } from "./facts.ts";
+import type { Finding } from "./finding.ts";
+import type { Leaf } from "./leaves.ts";
+import { at } from "./links.ts";
+
+const readable = new Set(["text", "long-text", "rich-text", "link"]);
+
+/** E-mail addresses, telephone and other numbers of persons in public text. The agency's own are public. */
+export function checkPersonalData(
+  path: string,
+  leaves: readonly Leaf[],
+  { agency }: Facts,
+): Finding[] {
+  // The settings are where the agency's own stand.
+  if (path.startsWith("settings/")) return [];
+  const host = agency.email.split("@")[1]?.toLowerCase();
+  const telephone = digitsOf(agency.telephone);
+  return leaves
+    .filter(({ field }) => readable.has(field.kind))
+    .flatMap((leaf) => {
+      const seen = new Set<string>();
+      const places: [string, string][] = [
+        ...matches(leaf.text, mail).flatMap((quote): [string, string][] =>
+          quote.toLowerCase().endsWith(`@${host}`) ? [] : [[quote, "an e-mail address"]],
+        ),
+        ...matches(leaf.text, telephones).flatMap((quote): [string, string][] =>
+          digitsOf(quote) === telephone || !isTelephone(quote)
+            ? []
+            : [[quote, "a telephone number"]],
+        ),
+        ...matches(leaf.text, insurance).map((quote): [string, string] => [
+          quote,
+          "a National Insurance number",
+        ]),
+        ...matches(leaf.text, cards).flatMap((quote): [string, string][] =>
+          isCard(digitsOf(quote)) ? [[quote, "a card number"]] : [],
+        ),
+        ...matches(leaf.text, accounts).map((quote): [string, string] => [quote, "a bank account"]),
+        ...matches(leaf.text, births).map((quote): [string, string] => [quote, "a date of birth"]),
+      ];
+      return places.flatMap(([quote, what]): Finding[] => {
+        if (seen.has(quote)) return [];
+        seen.add(quote);
+        const words = `“${quote}” looks like ${what}: make sure that it may be public.`;
+        return [{ ...at(leaf), check: "personal", words, quote, repairs: [] }];
+      });
+    });
+}
+
+const mail = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,6}\p{L}{2,24}/gu;
+// International, or British with its first nought.
+const telephones =
+  /(?<![\p{L}\p{N}/.=-])(?:\+\d{1,3}|\(?0\d{2,4}\)?)(?:[\s\u00a0().-]{0,3}\d){6,11}(?![\d])/gu;
+const insurance = /\b[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b/g;
+const cards = /(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])/g;
+const accounts =
+  /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b|\b\d{2}-\d{2}-\d{2}\b[^.\n]{0,20}\b\d{8}\b/g;
+const births =
+  /\b(?:born(?: on)?|date of birth|d\.?o\.?b\.?)[: ]{1,3}(?:the )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*,? \d{4})/gi;
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.slice(0, 200_000).matchAll(pattern)].map(([quote]) => quote.trim());
+}
+
+function isTelephone(text: string): boolean {
+  const digits = digitsOf(text);
+  const { length } = digits;
+  // Numbers of organisations: 03 and 08.
+  if (/^0[38]/.test(digits)) return false;
+  return text.startsWith("+") ? length >= 9 && length <= 15 : length === 10 || length === 11;
+}
+
+/** Digits alone, a British number without its country code. */
+function digitsOf(text: string): string {
+  return text.replace(/^\+44\s*(?:\(0\))?/, "0").replaceAll(/\D/g, "");
+}
+
+/** Whether digits have the length and check digit of a payment card (ISO/IEC 7812-1). */
+function isCard(digits: string): boolean {
+  if (digits.length < 13 || digits.length > 19) return false;
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0;
+}
