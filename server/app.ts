@@ -29,6 +29,7 @@ import { canonicalPath, roomOf, type PageHandler } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { createSiteHttp } from "#server/site/http.ts";
+import { readLinkTarget } from "#server/site/link-targets.ts";
 import { askOnce } from "#server/site/views/ask-once.ts";
 import { noteDocuments } from "#server/site/views/note-documents.ts";
 import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
@@ -120,15 +121,17 @@ export function createApp({
     const site = siteOver(view, (_, make) => make());
     const viewer = { kind: "visitor" } as const;
     const report = (err: unknown) => log.warn({ err }, "a preview failed");
+    async function render(address: string) {
+      const request = new Request(origin + address);
+      if (roomOf(request) === "staff")
+        throw invalid("This is a screen of the staff area: it has no preview.");
+      const isPreview = true;
+      return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
+    }
     return {
       get: view.get,
-      async render(address: string) {
-        const request = new Request(origin + address);
-        if (roomOf(request) === "staff")
-          throw invalid("This is a screen of the staff area: it has no preview.");
-        const isPreview = true;
-        return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
-      },
+      render,
+      linkTarget: (address: string) => readLinkTarget(view, render, address),
     };
   }
 

@@ -16,7 +16,7 @@ const minPart = 4;
 export function suggestionsFor(word: string, dictionary: Dictionary): string[] | undefined {
   if (isKnown(word, dictionary)) return undefined;
   const british = britishForms(word).filter((form) => dictionary.correct(form));
-  return [...new Set([...british, ...dictionary.suggest(word)])];
+  return british.length > 0 ? british : dictionary.suggest(word);
 }
 
 function isKnown(word: string, { correct }: Dictionary): boolean {

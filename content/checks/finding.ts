@@ -12,6 +12,7 @@ export const checkNames = {
   contrast: "Contrast",
   spelling: "Spelling",
   personal: "Personal data",
+  page: "On the page",
 } as const;
 
 export type CheckName = keyof typeof checkNames;

@@ -16,6 +16,7 @@ import type {
 } from "./answers.ts";
 import { createBundles } from "./bundles/bundles.ts";
 import type { Schedules } from "./bundles/schedules.ts";
+import { createChecks } from "./checks/checks.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
 import { editablePlace, pathOf, type DocumentRules, mustBeStaff } from "./document-rules.ts";
@@ -66,6 +67,7 @@ export interface DeskOptions {
     | "generation"
     | "remove"
     | "trash"
+    | "describeMany"
     | "downloadAddress"
     | "parseAddress"
     | "namesByHash"
@@ -139,6 +141,7 @@ export function createDesk({
     now,
   });
   const previewParts = { rules, drafts, documents, bundles };
+  const checks = createChecks({ ...previewParts, database, files, findPictures, now });
   const keyOf = (path: string, tabId: string, viewer: Viewer): DraftKey => ({
     ...editablePlace(path, rules),
     tabId: checkTabId(tabId),
@@ -220,6 +223,7 @@ export function createDesk({
         .view;
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
+    checks,
     /** The commits that changed the site, newest first. */
     timeline: (range: TimelineRange & { limit?: number | undefined } = {}) =>
       listTimeline(documents, range),

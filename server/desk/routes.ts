@@ -15,6 +15,7 @@ import {
   wholeNumber,
   type DeskCall,
 } from "./call.ts";
+import { checkRoutes } from "./checks/routes.ts";
 import { checkTabId } from "./drafts/drafts.ts";
 import { readEnquiryChange } from "./enquiries.ts";
 import { readPreviewRequest } from "./preview/preview.ts";
@@ -29,6 +30,7 @@ const maxFieldLength = 1500;
 /** The questions that the staff area's screens ask, by method and path below `/api/desk`; each answers with JSON or a whole response. */
 export const deskRoutes = {
   ...bundleRoutes,
+  ...checkRoutes,
   /** A document for the editor. */
   "GET /documents/:collection/:id": (call) =>
     call.desk.open(pathIn(call), call.staff, nonBlank(call, "tabId")),

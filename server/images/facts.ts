@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { luminanceOf } from "#content/luminance.ts";
 import { invalid } from "#server/errors.ts";
 import type { Lightness, PictureFacts } from "#server/files/stored-file.ts";
 import { decodingMemory, maxPixels, type Decode, type MemoryGate } from "./decoder.ts";
@@ -69,11 +70,7 @@ function lightest(rows: readonly number[][]): number {
 
 /** The grey of the same relative luminance (WCAG 2.2). */
 function greyOf(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const light = luminanceOf(channels);
   return Math.round(
     255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055),
   );

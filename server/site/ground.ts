@@ -1,4 +1,5 @@
 import { isColour } from "#content/fields/colour.ts";
+import { luminanceOf } from "#content/luminance.ts";
 import { toOklch, toRgb, type Oklch } from "./oklch.ts";
 
 /** The background of a case study and its text colour, as CSS colours. */
@@ -24,9 +25,9 @@ const minChroma = 0.01;
 /** The ground of a colour that editors chose, with white text where that is readable, else dark; undefined when they chose none. */
 export function groundIn(colour: string): Ground | undefined {
   if (!isColour(colour)) return undefined;
-  const light = luminance(channelsOf(colour)) + 0.05;
+  const light = luminanceOf(channelsOf(colour)) + 0.05;
   const ink = inks.find((own) => {
-    const other = luminance(channelsOf(own)) + 0.05;
+    const other = luminanceOf(channelsOf(own)) + 0.05;
     return Math.max(light, other) / Math.min(light, other) >= minContrast;
   });
   return { ground: colour, ink: ink ?? "#000000" };
@@ -67,20 +68,11 @@ function darkened({ lightness, chroma, hue }: Oklch): string {
   const strong = Math.min(strongest, 0.03 + chroma * 2.2);
   let dark = Math.min(lightest, Math.max(0.34, lightness + 0.04));
   let rgb = toRgb({ lightness: dark, chroma: strong, hue });
-  while (1.05 / (luminance(rgb) + 0.05) < minContrast) {
+  while (1.05 / (luminanceOf(rgb) + 0.05) < minContrast) {
     dark -= 0.01;
     rgb = toRgb({ lightness: dark, chroma: strong, hue });
   }
   return written(rgb);
-}
-
-/** Relative luminance from 0 to 1 (WCAG 2.2). */
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function written(rgb: Rgb): string {

@@ -1,4 +1,5 @@
 import { placeInBundle } from "#content/bundle.ts";
+import type { LinkTarget } from "#content/checks/facts.ts";
 import { isHidden as isHiddenNow, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { readString, type TypedFields } from "#content/typed-values.ts";
@@ -46,6 +47,8 @@ export interface View {
   /** The page at an address of the site, as visitors would get it. INVALID_ARGUMENT for a staff screen. */
   render(address: string): Promise<Response>;
   get(path: string): Promise<StoredDocument | undefined>;
+  /** What visitors find at an address of the site. */
+  linkTarget(address: string): Promise<LinkTarget>;
   /** The documents that pages rendered so far were made from, and those that the writes change. */
   seen(): StoredDocument[];
 }
@@ -73,7 +76,7 @@ export async function preview(
 }
 
 /** The view of the request's changes. A hidden document is shown in it, since its page is what its editors want to see. */
-async function viewOf(
+export async function viewOf(
   request: PreviewRequest,
   parts: PreviewParts,
   staff: StaffViewer,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
@@ -92,6 +93,9 @@ test("removes an erased address from all tables and files", async () => {
     [{ update: { path: "posts/p", fields: post(`${body} More`) }, updateMask: ["body"] }],
     ben,
   );
+  const advice = { document: "posts/p", check: "personal", place: "body", quote: address };
+  await desk.checks.dismiss(advice, `${address} agreed.`, anna);
+  const hash = createHash("sha256").update(address).digest("hex");
   await documents.commit([{ update: { path: `people/${address}`, fields: post("x") } }], anna);
   await documents.commit(
     [{ update: { path: "people/x", fields: { [address]: typedString("x") } } }],
@@ -134,6 +138,7 @@ test("removes an erased address from all tables and files", async () => {
   expect(erased.documents).toBe(4);
   expect(erased.files).toEqual([]);
   expect(await placesOf(folder.path, address)).toEqual([]);
+  expect(await placesOf(folder.path, hash)).toEqual([]);
   // A new export does not contain it either.
   {
     await using database = await openTemporaryDatabase({ folder: folder.path });
@@ -258,6 +263,8 @@ test("anonymises a former member in the history, and refuses a current one", asy
     fields: { body: typedString("x") },
     version: 1,
   });
+  const advice = { document: "posts/p", check: "alt", place: "body", quote: "x" };
+  await desk.checks.dismiss(advice, "It is decoration.", grace);
   await expect(desk.makeAnonymous(id, anna)).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(desk.eraseAddress("grace@aldwater.example", anna)).rejects.toMatchObject({
     code: "FAILED_PRECONDITION",

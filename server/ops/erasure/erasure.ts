@@ -13,6 +13,7 @@ import { CodedError, invalid } from "#server/errors.ts";
 import { addressInText } from "./address-in-text.ts";
 import {
   forgetDocument,
+  forgetQuotedData,
   removeMailAbout,
   removeMailBefore,
   removeMailNaming,
@@ -96,6 +97,7 @@ export function createErasure({
         if (member) await forgetMember(tables, member.id);
         const revised = await pathsRevised(tables, found);
         const changed = await eraseFromTables(tables, found);
+        await forgetQuotedData(tables);
         await documents.renewDatedEntries(tables, revised);
         if (changed > 0) await countChange(tables);
         return changed;

@@ -120,6 +120,13 @@ export interface ErasureTables {
     fields: string | null;
   };
   schedules: { staff_id: string; staff_name: string };
+  dismissals: {
+    collection: string;
+    id: string;
+    check_name: string;
+    staff_id: string;
+    staff_name: string;
+  };
   outgoing_mail: { about: string | null };
   files: { name: Uint8Array };
   staff: {
@@ -183,14 +190,19 @@ function textsOf(bytes: Buffer): string[] {
   return [raw, folded, soft, Buffer.from(packed, "base64").toString()];
 }
 
-/** Removes a document's history, drafts and mail about it. The deletion stays, for the change feed. */
+/** Removes dismissals of advice about personal data: what they were about is hashed, so whose it was is not known. */
+export async function forgetQuotedData(tables: Transaction<ErasureTables>): Promise<void> {
+  await tables.deleteFrom("dismissals").where("check_name", "=", "personal").execute();
+}
+
+/** Removes a document's history, drafts, dismissed advice and mail about it. The deletion stays, for the change feed. */
 export async function forgetDocument(
   tables: Transaction<ErasureTables>,
   path: string,
 ): Promise<void> {
   const at = path.lastIndexOf("/");
   const [collection, id] = [path.slice(0, at), path.slice(at + 1)];
-  for (const table of ["revisions", "drafts"] as const)
+  for (const table of ["revisions", "drafts", "dismissals"] as const)
     await tables
       .deleteFrom(table)
       .where("collection", "=", collection)

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { writePictureUse } from "#content/fields/image.ts";
+import { typedString } from "#content/typed-values.ts";
+import type { PageHandler } from "#server/pages.ts";
+import { written } from "#server/site/written.ts";
+import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import type { CheckedAdvice } from "./checks.ts";
+
+const system = { kind: "system", name: "Test" } as const;
+
+/** A site with one page beside its documents. */
+const pages: PageHandler = async (_, request) =>
+  new Response("a page", { status: new URL(request.url).pathname === "/about" ? 200 : 404 });
+
+const metaDescription = "A description of more than fifty characters, as it ought to be here.";
+const document = "posts/a";
+
+async function openDesk() {
+  const opened = await openTemporaryDesk({ pages });
+  const anna = await opened.member();
+  const { documents } = opened.services;
+  await documents.commit(
+    [
+      written.post("a", { metaDescription }),
+      written.post("moved", { metaDescription }),
+      written.post("deleted"),
+      written.settings({ email: "hello@aldwater.example", ownWords: "Skarvoyish\nwayfinding" }),
+    ],
+    system,
+  );
+  await documents.commit(
+    [written.post("moved", { slug: "moved-on", metaDescription }), { delete: "posts/deleted" }],
+    system,
+  );
+  const base = (await documents.get(document))?.updateTime ?? "";
+  /** The advice about the first post with a text. */
+  const advise = async (body: string, others: object[] = []) => {
+    const own = { document, base, fields: { body: typedString(body) } };
+    const { status, json } = await anna.ask("POST", "/checks", {
+      document,
+      changes: [own, ...others],
+    });
+    if (status !== 200) throw new Error(JSON.stringify(json));
+    const { documents: checked } = json as { documents: CheckedAdvice[] };
+    return checked.find((one) => one.document === document)?.findings ?? [];
+  };
+  return { ...opened, anna, documents, advise, base };
+}
+
+test("a link is judged by the site as it would be: by stored, moved, deleted and unsaved documents, and by its pages", async () => {
+  await using desk = await openDesk();
+  const link = (address: string) => `See [it](${address}).`;
+  const news = "/news-and-opinions";
+  for (const right of [`${news}/moved-on`, "/about", `${news}/a#end`, "https://other.example/x"])
+    expect(await desk.advise(link(right))).toEqual([]);
+  for (const wrong of [`${news}/new`, `${news}/deleted`, "/nowhere", "/dashboard", "/edit/work/a"])
+    expect(await desk.advise(link(wrong))).toMatchObject([
+      { check: "link", field: "body", quote: wrong },
+    ]);
+  const [moved] = await desk.advise(link(`${news}/moved#end`));
+  expect(moved?.repairs).toMatchObject([{ put: `[it](${news}/moved-on#end)` }]);
+  const fields = { title: typedString("New"), slug: typedString("new") };
+  const other = { document: "posts/new", base: null, fields };
+  expect(await desk.advise(link(`${news}/new`), [other])).toEqual([]);
+  expect(await desk.documents.get("posts/new")).toBeUndefined();
+});
+
+test("advises on every changed document, and on a stored one without changes", async () => {
+  await using desk = await openDesk();
+  const fields = { title: typedString("New"), slug: typedString("new") };
+  const changes = [{ document: "posts/new", base: null, fields }];
+  const { json } = await desk.anna.ask("POST", "/checks", { document, changes });
+  expect(json).toMatchObject({
+    documents: [
+      { document, findings: [] },
+      { document: "posts/new", findings: [{ check: "description" }] },
+    ],
+  });
+});
+
+test("spelling is British, and the agency's own words are known", async () => {
+  await using desk = await openDesk();
+  const findings = await desk.advise("The color of skarvoyish wayfinding, organised.");
+  expect(findings).toMatchObject([
+    { check: "spelling", quote: "color", repairs: [{ find: "color", put: "colour" }] },
+  ]);
+});
+
+test("pictures and films are judged by their files", async () => {
+  await using desk = await openDesk();
+  const { files } = desk.services;
+  const film = files.downloadAddress(
+    await files.save({ name: "a.mp4", bytes: Buffer.from("0000001866747970", "hex") }),
+  );
+  const gone = `${film.slice(0, film.indexOf("token="))}token=00000000-0000-4000-8000-000000000000`;
+  const base = null;
+  const fields = { imageRowOne: typedString(gone), title: typedString("Home") };
+  const changes = [{ document: "pages/home", base, fields }];
+  const { json } = await desk.anna.ask("POST", "/checks", { document: "pages/home", changes });
+  const [{ findings } = { findings: [] }] = (json as { documents: CheckedAdvice[] }).documents;
+  expect(findings).toMatchObject([{ check: "description" }, { check: "film", quote: gone }]);
+});
+
+test("dismissed advice names who and why, and returns when what it is about changes", async () => {
+  await using desk = await openDesk();
+  const body = `A picture: ![](https://pictures.example/a.jpg)`;
+  const [finding] = await desk.advise(body);
+  expect(finding).toMatchObject({ check: "alt", place: "body" });
+  expect(finding).not.toHaveProperty("dismissed");
+  const key = { document, check: "alt", place: "body", quote: finding?.quote };
+  const reason = "  It is decoration.  ";
+  const dismissal = {
+    reason: "It is decoration.",
+    by: { name: "Anna Hart" },
+    at: expect.stringMatching(/^\d{4}-/),
+  };
+  expect(await desk.anna.ask("POST", "/checks/dismiss", { ...key, reason })).toMatchObject({
+    status: 200,
+    json: dismissal,
+  });
+  expect(await desk.advise(`${body} And more.`)).toMatchObject([{ dismissed: dismissal }]);
+  const [changed] = await desk.advise(body.replace("a.jpg", "b.jpg"));
+  expect(changed).not.toHaveProperty("dismissed");
+  for (let twice = 0; twice < 2; twice++)
+    expect(await desk.anna.ask("POST", "/checks/recall", key)).toMatchObject({ status: 200 });
+  const [recalled] = await desk.advise(body);
+  expect(recalled).not.toHaveProperty("dismissed");
+});
+
+test("refuses a dismissal without a reason, and of what cannot be", async () => {
+  await using desk = await openDesk();
+  const key = { document, check: "alt", place: "body", quote: "x", reason: "Fine." };
+  for (const [change, status] of [
+    [{ reason: " " }, 400],
+    [{ reason: "a\0b" }, 400],
+    [{ reason: "x".repeat(501) }, 400],
+    [{ check: "toString" }, 400],
+    [{ place: "" }, 400],
+    [{ quote: 7 }, 400],
+    [{ document: "posts" }, 400],
+    [{ document: "nothing/a" }, 404],
+  ] as const)
+    expect(await desk.anna.ask("POST", "/checks/dismiss", { ...key, ...change })).toMatchObject({
+      status,
+    });
+  expect(await desk.anna.ask("POST", "/checks", { changes: [] })).toMatchObject({ status: 400 });
+  const init = { method: "POST", body: JSON.stringify({ document, changes: [] }) };
+  expect((await desk.ask("/api/desk/checks", init)).status).toBe(401);
+});
+
+test("a decorative picture is right, in the text of a page as in the form", async () => {
+  await using desk = await openDesk();
+  const { files } = desk.services;
+  const bytes = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const address = files.downloadAddress(await files.save({ name: "images/dot.png", bytes }));
+  const advise = async (featuredImage: string) => {
+    const fields = { featuredImage: typedString(featuredImage) };
+    const changes = [{ document, base: desk.base, fields }];
+    const { json } = await desk.anna.ask("POST", "/checks", { document, changes });
+    const [{ findings } = { findings: [] }] = (json as { documents: CheckedAdvice[] }).documents;
+    return findings.map(({ check }) => check);
+  };
+  expect(await advise(address)).toEqual(["alt", "picture"]);
+  expect(await advise(writePictureUse({ address, isDecorative: true }))).toEqual(["picture"]);
+});

@@ -1,0 +1,155 @@
+import { placeInBundle } from "#content/bundle.ts";
+import { adviceOn, needsOf } from "#content/checks/check-documents.ts";
+import type { CheckedDocument, Facts, FileFacts, LinkTarget } from "#content/checks/facts.ts";
+import type { Finding } from "#content/checks/finding.ts";
+import { settings } from "#content/settings.ts";
+import { decodeFields } from "#content/fields/field.ts";
+import type { Database } from "#server/database/database.ts";
+import { editablePlace, mustBeStaff } from "#server/desk/document-rules.ts";
+import type { FindPictures } from "#server/desk/lists/document-rows.ts";
+import {
+  viewOf,
+  type OpenView,
+  type PreviewParts,
+  type PreviewRequest,
+  type View,
+} from "#server/desk/preview/preview.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import type { Files } from "#server/files/files.ts";
+import type { FileDescription } from "#server/files/stored-file.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import { createDismissals, keyOf, type AdviceKey, type Dismissal } from "./dismissals.ts";
+import { placeOnPage, type PageFinding } from "./page-checks.ts";
+import { createSpelling, type Spelling } from "./spelling.ts";
+
+/** The advice about one document; dismissed advice says by whom and why. */
+export interface CheckedAdvice {
+  /** Its path on the site. */
+  readonly document: string;
+  readonly findings: readonly (Finding & { readonly dismissed?: Dismissal | undefined })[];
+}
+
+export interface ChecksOptions extends Omit<PreviewParts, "openView"> {
+  database: Database;
+  files: Pick<Files, "describeMany" | "parseAddress">;
+  findPictures: FindPictures;
+  now: () => number;
+}
+
+export type Checks = ReturnType<typeof createChecks>;
+
+/** Creates the checks of documents before they are published. */
+export function createChecks({ database, files, findPictures, now, ...parts }: ChecksOptions) {
+  const { rules } = parts;
+  const dismissals = createDismissals({ database, rules, now });
+  const spelling = createSpelling();
+
+  /** Advice about documents of a view, without those that it does not have. */
+  async function advise(paths: Iterable<string>, view: View): Promise<CheckedAdvice[]> {
+    const found = await Promise.all([...new Set(paths)].map((path) => view.get(path)));
+    const documents = found.filter((document) => document !== undefined);
+    const facts = await factsOf(documents, view, { files, spelling });
+    return await Promise.all(
+      documents.map(async (document) => {
+        const dismissed = await dismissals.of(document.path);
+        const findings = adviceOn(document, facts).map((finding) => ({
+          ...finding,
+          dismissed: dismissed.get(keyOf(finding)),
+        }));
+        return { document: document.path, findings };
+      }),
+    );
+  }
+
+  return {
+    /** Advice about the document of a request and those that it changes, as they would be on the site. */
+    async check(
+      request: PreviewRequest,
+      openView: OpenView,
+      viewer: Viewer,
+    ): Promise<{ documents: CheckedAdvice[] }> {
+      const { document, changes } = request;
+      if (document !== undefined) editablePlace(document, rules);
+      const { view } = await viewOf(request, { ...parts, openView }, mustBeStaff(viewer));
+      const paths = [document ?? [], changes.map((change) => change.document)].flat();
+      return { documents: await advise(paths.map(pathOnSite), view) };
+    },
+    /** Advice about the documents that some writes change, as they would be on the site. What they delete has none. */
+    async checkWrites(writes: readonly Write[], openView: OpenView): Promise<CheckedAdvice[]> {
+      const changed = writes.flatMap((write) => ("update" in write ? write.update.path : []));
+      return await advise(changed, await openView(writes));
+    },
+    /** The fields that say what was found wrong on a document's page with unsaved changes. */
+    placeOnPage: (
+      request: PreviewRequest,
+      found: readonly PageFinding[],
+      openView: OpenView,
+      viewer: Viewer,
+    ) =>
+      placeOnPage(
+        request,
+        found,
+        { ...parts, openView, findPictures, dismissals },
+        mustBeStaff(viewer),
+      ),
+    /** Dismisses advice with a reason, until what it is about changes. */
+    dismiss: (key: AdviceKey, reason: string, viewer: Viewer) =>
+      dismissals.add(key, reason, mustBeStaff(viewer)),
+    /** Takes a dismissal back; a missing one is no error. */
+    recall: (key: AdviceKey) => dismissals.remove(key),
+  };
+}
+
+/** The path on the site of a document that may be in a bundle. */
+function pathOnSite(path: string): string {
+  return placeInBundle(path)?.path ?? path;
+}
+
+/** More addresses are not looked at: each may be a page to render. */
+const maxAddresses = 200;
+
+async function factsOf(
+  documents: readonly CheckedDocument[],
+  view: View,
+  { files, spelling }: Pick<ChecksOptions, "files"> & { spelling: Spelling },
+): Promise<Facts> {
+  const needs = needsOf(documents);
+  const links = new Map<string, LinkTarget>();
+  // One after another: nobody waits for them, and visitors do for theirs.
+  for (const address of [...needs.addresses].slice(0, maxAddresses))
+    links.set(address, await view.linkTarget(address));
+  const known = await files.describeMany(needs.files);
+  const { email, telephone, ownWords } = decodeFields(
+    settings.fields,
+    (await view.get(`${settings.collection}/${settings.uid}`))?.fields ?? {},
+  );
+  return {
+    links,
+    files: new Map(
+      [...needs.files].flatMap((address): [string, FileFacts | null][] => {
+        const file = known.get(address);
+        if (file) return [[address, fileFacts(file)]];
+        return files.parseAddress(address) ? [[address, null]] : [];
+      }),
+    ),
+    unknownWords: await spelling.unknown(needs.words),
+    agency: { email, telephone, words: wordsIn(ownWords) },
+  };
+}
+
+function fileFacts({ width, height, alt, contentType, metadata }: FileDescription): FileFacts {
+  const isVideo = contentType.startsWith("video/");
+  const kind = width === undefined ? (isVideo ? "video" : "other") : "picture";
+  return { kind, width, height, alt, hasPoster: Boolean(metadata.poster) };
+}
+
+/** The agency's words, in lower case. */
+function wordsIn(lines: string): Set<string> {
+  return new Set(
+    lines
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  );
+}

@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { suggestionsFor, type Dictionary } from "#content/checks/dictionary.ts";
+
+export type Spelling = ReturnType<typeof createSpelling>;
+
+/** Words whose suggestions are looked for at once: each takes up to a tenth of a second. */
+const maxNew = 40;
+const maxRemembered = 20_000;
+
+/** Creates the lookup of words in the British dictionary, which is loaded with the first words: 30 MB, for as long as the process runs. */
+export function createSpelling() {
+  let loading: Promise<Dictionary> | undefined;
+  const remembered = new Map<string, readonly string[] | undefined>();
+
+  function remember(word: string, suggestions: readonly string[] | undefined) {
+    if (remembered.size >= maxRemembered) remembered.clear();
+    remembered.set(word, suggestions);
+  }
+
+  return {
+    /** The words that the dictionary does not know, with suggestions, the best first. */
+    async unknown(words: Iterable<string>): Promise<Map<string, readonly string[]>> {
+      const found = new Map<string, readonly string[]>();
+      let looked = 0;
+      for (const word of words) {
+        let suggestions = remembered.get(word);
+        if (!remembered.has(word)) {
+          const dictionary = await (loading ??= loadDictionary());
+          const suggest = looked < maxNew ? dictionary.suggest : undefined;
+          suggestions = suggestionsFor(word, { ...dictionary, suggest: suggest ?? (() => []) });
+          if (!suggestions || suggest) remember(word, suggestions);
+          if (suggestions) {
+            looked += 1;
+            // Other requests have their turn between two words.
+            await nextTurn();
+          }
+        }
+        if (suggestions) found.set(word, suggestions);
+      }
+      return found;
+    },
+  };
+}
+
+async function loadDictionary(): Promise<Dictionary> {
+  const [{ default: nspell }, { default: files }] = await Promise.all([
+    import("nspell"),
+    import("dictionary-en-gb"),
+  ]);
+  const spelling = nspell({ aff: Buffer.from(files.aff), dic: Buffer.from(files.dic) });
+  return {
+    correct: (word) => spelling.correct(word),
+    suggest: (word) => spelling.suggest(word),
+  };
+}
