@@ -9,9 +9,11 @@ const lists = /^site\/(?:work|news)$/;
 const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|living-brands)$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), listModules()],
+  plugins: [reactRouter(), axeForAnyWindow(), listModules()],
   // Few files start quicker than many; while developing, packages are loaded as they are.
   ...(command === "build" && { ssr: { noExternal: true } }),
+  // It is changed on its way to the browser, see below.
+  optimizeDeps: { exclude: ["axe-core"] },
   css: { modules: { generateScopedName: createClassNames() } },
   // The manifest stays, for the check of what visitors download.
   build: {
@@ -131,6 +133,21 @@ function entryOf(id: string): string | undefined {
   const [, route, client] =
     /\/app\/(?:(.+)\.tsx\?__react-router-build-client-route|(entry\.client)\.tsx)$/.exec(id) ?? [];
   return route ?? client;
+}
+
+/** Lets axe be started for a window, such as that of a frame without scripts, instead of for the one that loads it. */
+function axeForAnyWindow(): Plugin {
+  return {
+    name: "axe-for-any-window",
+    transform(code, id) {
+      if (!/axe-core\/axe\.min\.js/.test(id)) return undefined;
+      const start = code.indexOf("!function");
+      const end = code.lastIndexOf('("object"==typeof window?');
+      if (start < 0 || end < start) throw new Error("axe-core has another form than it had.");
+      // Its licence stays with it.
+      return `${code.slice(0, start)}export default ${code.slice(start + 1, end)}`;
+    },
+  };
 }
 
 /** Writes down beside the manifest which modules each file for the browser is made of. */

@@ -1,9 +1,10 @@
 import { useMemo, useState, type ReactNode, useSyncExternalStore, memo } from "react";
 import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
-import type { EditingState, FormProblem } from "#app/staff/editing/editing-state.ts";
+import type { EditingState } from "#app/staff/editing/editing-state.ts";
 import { placeInBundle } from "#content/bundle.ts";
 import { BundleStrip, useAddToBundle } from "#app/staff/bundles/add-to-bundle.tsx";
+import { useDocumentChecks } from "#app/staff/checks/document-checks.tsx";
 import { FormContext } from "#app/staff/editing/form-context.tsx";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { useEditing } from "#app/staff/editing/use-editing.tsx";
@@ -21,7 +22,7 @@ import styles from "./edit-document.module.css";
 import { EditorContext, type Announcer } from "./editor-context.ts";
 import { EditorHead } from "./editor-head.tsx";
 import { FormBody, sectionAnchor } from "./form-body.tsx";
-import { ProblemSummary, ProblemLinks } from "./problem-summary.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
 import { Recovery } from "./recovery.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
@@ -30,7 +31,6 @@ import { useClosedSlots, useEditorParts, useLinkedField } from "./use-editor-par
 import { nothing, useUpdating } from "./use-updating.ts";
 import { useVisibility } from "./use-visibility.ts";
 import { siteAddress, wordingOf } from "./wording.ts";
-import { count } from "#app/staff/amount-in-words.ts";
 import { PreviewPane, usePreviewPane } from "#app/staff/preview/preview-pane.tsx";
 
 /** The edit screen of any kind of document. */
@@ -56,6 +56,8 @@ export function EditDocument({
   useClosedSlots(opened.path, editing);
   const [isHistory, setHistory] = useState(false);
   const preview = usePreviewPane();
+  const isOnSite = model.collection !== "privatesettings";
+  const checks = useDocumentChecks(opened.path, form, isOnSite);
   useLinkedField(editing, editor);
   const sections = useMemo(() => sectionsOf(model), [model]);
   const { status, problems, changed } = state;
@@ -82,11 +84,10 @@ export function EditDocument({
     times,
     fields: model.fields,
     me: staff.id,
-    isPrivate: model.collection === "privatesettings",
+    isPrivate: !isOnSite,
     isHidden,
     isBundled: bundle !== undefined,
   };
-  const isOnSite = !words.isPrivate;
   const bundling = useAddToBundle({
     form,
     editing,
@@ -102,7 +103,10 @@ export function EditDocument({
     { id: "update", label: wording.update, shortcut: "mod+S", run: () => void update() },
     ...(isNew ? [] : [{ id: "history", label: "History of this", run: () => setHistory(true) }]),
     ...(isOnSite
-      ? [{ id: "preview", label: "Preview", run: () => preview.toggle(!preview.isOpen) }]
+      ? [
+          { id: "preview", label: "Preview", run: () => preview.toggle(!preview.isOpen) },
+          { id: "checks", label: "Checks", run: checks.open },
+        ]
       : []),
     ...(further ? [{ id: "further", label: further.label, run: further.run }] : []),
     ...(hidesIt && !isHidden
@@ -165,7 +169,6 @@ export function EditDocument({
                 sections={sections}
                 isOpening={status.kind === "opening"}
               />
-              <Suggestions advice={problems.filter(({ severity }) => severity === "warning")} />
               <UpdateBar
                 status={
                   isClean && nothingToDo
@@ -181,6 +184,7 @@ export function EditDocument({
                 onChoose={status.kind === "conflict" ? () => setChoosing("choose") : undefined}
                 onDiscard={changed.length > 0 ? discard : undefined}
                 onBundle={changed.length > 0 ? bundling?.ask : undefined}
+                checks={checks.button}
               >
                 {editing && (
                   <Recovery editing={editing} found={state.found} current={base.fields} />
@@ -202,6 +206,7 @@ export function EditDocument({
               <PreviewPane
                 form={form}
                 isBeside={preview.isBeside}
+                checks={checks.button}
                 onClose={() => preview.toggle(false)}
               />
             )}
@@ -216,6 +221,7 @@ export function EditDocument({
           )}
           {bundling?.dialog}
           {hidesIt && <HideQuestion hiding={hidesIt.hiding} />}
+          {checks.list}
           {editing && isHistory && (
             <DocumentHistory
               editing={editing}
@@ -278,15 +284,3 @@ const SectionList = memo(function SectionList({ sections }: { sections: readonly
     </nav>
   );
 });
-
-/** Warnings, collapsed since they never prevent an update. */
-function Suggestions({ advice }: { advice: readonly FormProblem[] }) {
-  if (advice.length === 0) return null;
-  return (
-    <details className={styles.suggestions}>
-      <summary>{count(advice.length, "suggestion")}</summary>
-      <p>You can update without following them.</p>
-      <ProblemLinks problems={advice} />
-    </details>
-  );
-}

@@ -14,6 +14,7 @@ export function UpdateBar({
   onChoose,
   onDiscard,
   onBundle,
+  checks,
   children,
 }: {
   status: string;
@@ -31,6 +32,8 @@ export function UpdateBar({
   onDiscard?: (() => void) | undefined;
   /** Undefined where nothing can be added to a bundle. */
   onBundle?: (() => void) | undefined;
+  /** What opens the checks; undefined where there are none. */
+  checks?: ReactNode;
   /** Notices. */
   children: ReactNode;
 }) {
@@ -49,6 +52,7 @@ export function UpdateBar({
           )}
         </p>
         <div className={styles.ways}>
+          {checks}
           {onDiscard && (
             <Button kind="quiet" onClick={onDiscard}>
               Discard changes

@@ -12,23 +12,31 @@ export interface PreviewChoice {
   readonly drafts: "all" | undefined;
 }
 
-export interface FollowParts {
+export interface FollowParts<Answer = PreviewedPage> {
   /** `casestudies/some-id`. */
   readonly document: string;
   readonly form: DocumentForm;
   readonly tabId: string | undefined;
   readonly choice: PreviewChoice;
-  ask(request: PreviewRequest): Promise<PreviewedPage>;
-  onPage(page: PreviewedPage): void;
+  ask(request: PreviewRequest): Promise<Answer>;
+  onPage(page: Answer): void;
   /** Why there is no newer page; undefined once there is one. */
   onTrouble(message: string | undefined): void;
+  /** Milliseconds without a change before it asks again. */
+  delay?: number;
 }
 
 // Milliseconds: a burst of keys asks once, a pause between two words at once.
 const coalesced = 30;
 
 /** Asks for the page after every change of the form, one request at a time, the latest values last. Returns an unsubscribe function. */
-export function followForm({ onPage, onTrouble, ask, ...parts }: FollowParts): () => void {
+export function followForm<Answer>({
+  onPage,
+  onTrouble,
+  ask,
+  delay = coalesced,
+  ...parts
+}: FollowParts<Answer>): () => void {
   const stopped = new AbortController();
   let isAsking = false;
   let isStale = false;
@@ -65,10 +73,10 @@ export function followForm({ onPage, onTrouble, ask, ...parts }: FollowParts): (
 
   function refreshSoon() {
     clearTimeout(due);
-    due = setTimeout(() => void refresh(), coalesced);
+    due = setTimeout(() => void refresh(), delay);
   }
 
-  void refresh();
+  refreshSoon();
   const unsubscribe = parts.form.onChange(refreshSoon);
   // Colleagues may have saved meanwhile.
   window.addEventListener("focus", refreshSoon, { signal: stopped.signal });
@@ -85,7 +93,7 @@ export function requestOf({
   form,
   tabId,
   choice: { address, drafts },
-}: Pick<FollowParts, "document" | "form" | "tabId" | "choice">): PreviewRequest {
+}: Pick<FollowParts<unknown>, "document" | "form" | "tabId" | "choice">): PreviewRequest {
   const changes = changesOf(document, form);
   const bundle = placeInBundle(document)?.bundle;
   const shared = { changes, drafts, bundle, tabId, document };

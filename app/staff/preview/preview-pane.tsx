@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { CloseIcon } from "#app/staff/ui/icons.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
@@ -26,10 +26,13 @@ export function usePreviewPane() {
 export function PreviewPane({
   form,
   isBeside,
+  checks,
   onClose,
 }: {
   form: DocumentForm;
   isBeside: boolean;
+  /** What opens the checks. */
+  checks: ReactNode;
   onClose: () => void;
 }) {
   if (!isBeside)
@@ -37,7 +40,7 @@ export function PreviewPane({
       <Sheet title="Preview" close="Close the preview" side="full" onClose={onClose}>
         <div className={styles.inSheet}>
           <Suspense>
-            <Preview form={form} onReveal={onClose} />
+            <Preview form={form} close={checks} onReveal={onClose} />
           </Suspense>
         </div>
       </Sheet>
@@ -48,14 +51,17 @@ export function PreviewPane({
         <Preview
           form={form}
           close={
-            <button
-              type="button"
-              className={styles.close}
-              aria-label="Close the preview"
-              onClick={onClose}
-            >
-              <CloseIcon size={20} />
-            </button>
+            <>
+              {checks}
+              <button
+                type="button"
+                className={styles.close}
+                aria-label="Close the preview"
+                onClick={onClose}
+              >
+                <CloseIcon size={20} />
+              </button>
+            </>
           }
         />
       </Suspense>

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { ChecksButton } from "./checks-button.tsx";
+import { useChecks } from "./use-checks.ts";
+
+const ChecksSheet = dialogLater(() => import("./checks-sheet.tsx"));
+
+/** The checks of an open document: the button that counts them, and their list while it is open. */
+export function useDocumentChecks(document: string, form: DocumentForm, isOnSite: boolean) {
+  const checks = useChecks(document, form, isOnSite);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return {
+    open,
+    button: isOnSite && <ChecksButton checks={checks} onOpen={open} />,
+    list: isOpen && <ChecksSheet checks={checks} form={form} onClose={() => setOpen(false)} />,
+  };
+}

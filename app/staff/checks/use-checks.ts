@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { placeInBundle } from "#content/bundle.ts";
+import { repaired, type Repair } from "#content/checks/finding.ts";
+import type { CheckedAdvice } from "#server/desk/checks/checks.ts";
+import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
+import { followForm } from "#app/staff/preview/follow-form.ts";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+
+/** Advice about the open document. */
+export type Advice = CheckedAdvice["findings"][number];
+
+/** The checks of the open document, which follow its form. */
+export type Checks = ReturnType<typeof useChecks>;
+
+// Milliseconds: long enough for a sentence, as nobody waits for advice while typing.
+const delay = 1500;
+
+/** Advice about the open document as Update would leave it; undefined until it is first known. */
+export function useChecks(document: string, form: DocumentForm, isPublic: boolean) {
+  const { fetch } = useSession();
+  const tab = useTabId();
+  const [findings, setFindings] = useState<readonly Advice[]>();
+  const [trouble, setTrouble] = useState<string>();
+  // Repaired or dismissed since the last answer, which does not know it yet.
+  const [changed, setChanged] = useState<ReadonlyMap<string, Advice | undefined>>(new Map());
+
+  useEffect(() => {
+    if (!isPublic) return;
+    const left = new AbortController();
+    let unfollow = () => {};
+    void tab.id().then((tabId) => {
+      if (left.signal.aborted) return;
+      unfollow = followForm<{ documents: CheckedAdvice[] }>({
+        document,
+        form,
+        tabId,
+        choice: { address: undefined, drafts: undefined },
+        delay,
+        ask: (body) =>
+          askDesk((address, init) => fetch(address, init, { quiet: true }), "POST /checks", {
+            body,
+          }),
+        onPage({ documents }) {
+          setFindings(documents.find((one) => one.document === onSite(document))?.findings ?? []);
+          setChanged(new Map());
+        },
+        onTrouble: setTrouble,
+      });
+    });
+    return () => {
+      left.abort();
+      unfollow();
+    };
+  }, [document, form, fetch, tab, isPublic]);
+
+  const note = useCallback(
+    (advice: Advice, next: Advice | undefined) =>
+      setChanged((before) => new Map(before).set(idOf(advice), next)),
+    [],
+  );
+
+  return useMemo(() => {
+    const shown = (findings ?? []).flatMap((advice) => {
+      const id = idOf(advice);
+      return changed.has(id) ? (changed.get(id) ?? []) : advice;
+    });
+    const key = ({ check, place, quote }: Advice) => ({
+      document: onSite(document),
+      check,
+      place,
+      quote,
+    });
+    return {
+      isKnown: findings !== undefined,
+      trouble,
+      open: shown.filter(({ dismissed }) => !dismissed),
+      dismissed: shown.filter(({ dismissed }) => dismissed),
+      /** Makes a repair in the form; returns what undoes it, or undefined when the text is another by now. */
+      repair(advice: Advice, repair: Repair): (() => void) | undefined {
+        const path = form.pathOfProblem(advice.field);
+        const before = form.value(path);
+        const after = typeof before === "string" ? repaired(before, repair) : undefined;
+        if (after === undefined) return undefined;
+        form.set(path, after);
+        note(advice, undefined);
+        return () => {
+          if (form.value(path) === after) form.set(path, before);
+        };
+      },
+      /** Dismisses advice; returns what went wrong. */
+      async dismiss(advice: Advice, reason: string): Promise<string | undefined> {
+        try {
+          const body = { ...key(advice), reason };
+          const dismissed = await askDesk(fetch, "POST /checks/dismiss", { body });
+          note(advice, { ...advice, dismissed });
+          return undefined;
+        } catch (error) {
+          return inWords(error);
+        }
+      },
+      /** Takes a dismissal back; returns what went wrong. */
+      async recall(advice: Advice): Promise<string | undefined> {
+        try {
+          await askDesk(fetch, "POST /checks/recall", { body: key(advice) });
+          note(advice, { ...advice, dismissed: undefined });
+          return undefined;
+        } catch (error) {
+          return inWords(error);
+        }
+      },
+    };
+  }, [document, form, fetch, findings, changed, trouble, note]);
+}
+
+/** Identifies advice within its document. */
+export function idOf({ check, place, quote }: Advice): string {
+  return `${check} ${place} ${quote}`;
+}
+
+/** The path on the site of a document that may be in a bundle. */
+export function onSite(document: string): string {
+  return placeInBundle(document)?.path ?? document;
+}

@@ -1,0 +1,154 @@
+import type { Locator, Page } from "@playwright/test";
+import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { openPage } from "#test/open-page.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 90_000 });
+
+const address = "/edit/work/verrasque";
+
+test("checks are counted beside Update while one types, lead to the field, and are repaired by a press", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, writable.url + address);
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
+  const description = fieldOf(page, "metaDescription");
+  await description.fill("");
+  const intro = fieldOf(page, "intro");
+  await intro.fill("The color of silk, woven in Lyon since 1878 and sold under other names.");
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: 2 suggestions");
+  await expect(intro).toBeFocused();
+
+  await checksOf(page).click();
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sheetOf(page).getByRole("button", { name: "Write “colour”" }).click();
+  await expect(adviceOf(page)).toHaveCount(1);
+  await expect(sheetOf(page).getByRole("button", { name: "Description for" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sheetOf(page)).toHaveCount(0);
+  await expect(description).toBeFocused();
+  await expect(intro).toHaveValue(/^The colour of silk/);
+
+  await checksOf(page).click();
+  await sheetOf(page)
+    .getByRole("button", { name: /^Use “The colour of silk/ })
+    .click();
+  await expect(sheetOf(page).getByText("Nothing to mention.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(description).toHaveValue(/^The colour of silk/);
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
+});
+
+test("dismissed advice stays folded with its reason, and comes back when the word changes", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, writable.url + address);
+  const title = fieldOf(page, "introTitle");
+  await title.fill("Silk that is warpish, from Lyon.");
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: 1 suggestion");
+  await checksOf(page).click();
+  await sheetOf(page).getByRole("button", { name: "Dismiss" }).click();
+  await sheetOf(page).getByLabel("Why is it right as it is?").fill("Weavers say so.");
+  await page.keyboard.press("Enter");
+  await expect(sheetOf(page).getByText("Nothing to mention.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
+  await expect(statusOf(page)).toHaveText(/kept as a draft/);
+
+  await page.reload();
+  await openEditor(page, writable.url + address);
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
+  await checksOf(page).click();
+  await sheetOf(page).getByText("1 dismissed").click();
+  await expect(sheetOf(page).getByText("“Weavers say so.”")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await title.fill("Silk that is warpish and weftish, from Lyon.");
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: 1 suggestion");
+  await title.fill("Silk that is weftish, from Lyon.");
+  await checksOf(page).click();
+  await expect(adviceOf(page)).toContainText("“weftish” is not in the British dictionary.");
+  await page.keyboard.press("Escape");
+
+  // Advice is no obstacle.
+  await update(page);
+  await openPage(page, `${writable.url}/work/verrasque`);
+  await expect(page.getByText("Silk that is weftish")).toBeVisible();
+});
+
+test("a decorative picture has a blank alternative text on the page, and needs no other", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, writable.url + address);
+  const text = page.getByLabel(/^Alternative text of verrasque-box/);
+  await text.fill("");
+  await expect(checksOf(page)).toHaveAccessibleName("Checks: 1 suggestion");
+  await checksOf(page).click();
+  await sheetOf(page).getByRole("button", { name: "It is decorative" }).click();
+  await page.keyboard.press("Escape");
+  const choice = page.getByRole("checkbox", { name: /^verrasque-box.* is decorative/ });
+  await expect(choice).toBeChecked();
+  await expect(text).toBeDisabled();
+  await update(page);
+  const visit = await context.newPage();
+  await openPage(visit, `${writable.url}/work/verrasque`);
+  await expect(visit.getByRole("main").locator("img").first()).toHaveAttribute("alt", "");
+  await choice.uncheck();
+  await expect(text).toHaveValue(/./);
+});
+
+test("the laid out page is checked on request, by axe and by the pixels behind its words", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openEditor(page, `${writable.url}/edit/pages/home`);
+  await checksOf(page).click();
+  const part = sheetOf(page).getByRole("region", { name: "The page itself" });
+  await part.getByRole("button", { name: "Check the page itself" }).click();
+  await expect(part.getByRole("status")).toHaveText("Nothing was found on the page.");
+  await page.keyboard.press("Escape");
+
+  await openEditor(page, `${writable.url}/edit/pages/privacy-policy`);
+  await fieldOf(page, "body").click();
+  await page.getByRole("main").getByRole("button", { name: "Markdown" }).click();
+  await page.locator('textarea[id="field-body"]').fill("#### A heading of the fourth level");
+  await checksOf(page).click();
+  await part.getByRole("button", { name: "Check the page itself" }).click();
+  const found = part.getByRole("list", { name: "Found on the page" }).getByRole("listitem");
+  await expect(found).toContainText(["Heading levels should only increase by one"]);
+  await page.screenshot({ path: "/tmp/checks-page.png" }); // SHOT
+  await found.first().getByRole("button", { name: "Dismiss" }).click();
+  await found.getByLabel("Why is it right as it is?").fill("It is only tried.");
+  await page.keyboard.press("Enter");
+  await expect(found).toHaveCount(0);
+  await part.getByRole("button", { name: "Check the page itself" }).click();
+  await expect(part.getByRole("status")).toContainText("1 dismissed.");
+});
+
+/** What opens the checks, beside Update. */
+function checksOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Update" }).getByRole("button", { name: /^Checks/ });
+}
+
+function sheetOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Checks" });
+}
+
+function adviceOf(page: Page): Locator {
+  return sheetOf(page).getByRole("list", { name: "Advice", exact: true }).getByRole("listitem");
+}
