@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { momentInWords } from "#app/staff/dashboard/moment.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { revealField } from "#app/staff/editor/reveal-field.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
@@ -23,6 +23,7 @@ export default function ChecksSheet({
 }) {
   const { openRows } = useEditor();
   const toasts = useToasts();
+  const times = useTimes();
   const list = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
   const { open, dismissed, isKnown, trouble } = checks;
@@ -90,7 +91,7 @@ export default function ChecksSheet({
                   </button>
                   <p>{advice.words}</p>
                   <p className={styles.why}>
-                    {advice.dismissed?.by.name}, {momentInWords(advice.dismissed?.at ?? "")}: “
+                    {advice.dismissed?.by.name}, {times.moment(advice.dismissed?.at ?? "")}: “
                     {advice.dismissed?.reason}”
                   </p>
                   <Button
