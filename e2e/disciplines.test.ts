@@ -53,20 +53,29 @@ test("every row shows a picture, all different, on a phone and on a desktop", as
   }
 });
 
-test("on a desktop the picture of a row grows on hover and on focus", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openPage(page, "/disciplines");
-  const rows = page.getByRole("main").locator('a[href^="/disciplines/"]');
-  const widthOf = async (at: number) =>
-    (await rows.nth(at).locator("> span").boundingBox())?.width ?? 0;
-  const atRest = await widthOf(0);
-  await rows.first().hover();
-  await expect.poll(() => widthOf(0)).toBeGreaterThan(atRest * 1.3);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => widthOf(0)).toBe(atRest);
-  await rows.first().focus();
-  await page.keyboard.press("Tab");
-  await expect.poll(() => widthOf(1)).toBeGreaterThan(atRest * 1.3);
+test("every row links to work of its discipline, beside the picture on a desktop and below it on a phone", async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, "/disciplines");
+    for (const { values } of disciplines) {
+      const named = caseStudies
+        .map((study) => study.values)
+        .filter((study) => study.disciplines.some(({ slug }) => slug === values.slug))
+        .toSorted((one, other) => one.order - other.order)
+        .slice(0, 3);
+      const work = page.getByRole("list", { name: `Work: ${values.title}` });
+      await expect(work.getByRole("link")).toHaveText(named.map(({ title }) => title));
+    }
+    const row = page.getByRole("main").getByRole("listitem").first();
+    const picture = await row.locator("img").boundingBox();
+    const [name, last] = [row.getByRole("heading"), row.getByRole("link").last()];
+    const foot = (picture?.y ?? 0) + (picture?.height ?? 0);
+    expect(((await name.boundingBox())?.y ?? 0) > foot).toBe(width === 390);
+    await last.click();
+    await expect(page).toHaveURL(/\/work\//);
+  }
 });
 
 test("a discipline has its title, its intro, its picture and its text", async ({ page }) => {

@@ -1,18 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
 import { servicesContext } from "#app/context.ts";
 import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import type { DisciplineRow } from "#server/site/disciplines.ts";
 import type { Route } from "./+types/disciplines";
 import styles from "./disciplines.module.css";
-import { DisciplineList } from "./lists/discipline-list.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import type { Picture as PictureFacts } from "#server/site/presented.ts";
-
-// The rows visible without scrolling.
-const firstRows = 3;
+import { DisciplineRows } from "./disciplines/discipline-rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -39,13 +32,15 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
 
-      <div className={`frame ${styles.list}`}>
+      <div className={styles.list}>
         {disciplines.length > 0 ? (
-          <DisciplineList disciplines={disciplines} headings="h2" end={pictureOf} />
+          <DisciplineRows disciplines={disciplines} />
         ) : (
-          <p className={styles.none}>
-            We are writing down what we do. Until then, tell us what you are after.
-          </p>
+          <div className="frame">
+            <p className={styles.none}>
+              We are writing down what we do. Until then, tell us what you are after.
+            </p>
+          </div>
         )}
       </div>
 
@@ -61,32 +56,5 @@ export default function Disciplines({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
-  );
-}
-
-function pictureOf({ picture }: DisciplineRow, at: number): ReactNode {
-  return picture && <RowPicture picture={picture} near={at < firstRows} />;
-}
-
-/** The picture of a row, fetched when `near` or when the row comes near: phone rows are so low that native lazy loading would fetch all. */
-function RowPicture({ picture, near }: { picture: PictureFacts; near: boolean }) {
-  const [fetched, setFetched] = useState(near);
-  const place = useRef<HTMLSpanElement>(null);
-
-  useEffect(() => {
-    if (fetched || !place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setFetched(true),
-      { rootMargin: "40%" },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [fetched]);
-
-  const shown = <Picture picture={picture} sizes="(min-width: 50rem) 33vw, 9rem" alt="" />;
-  return (
-    <span ref={place} className={styles.place} style={{ background: picture.colour }}>
-      {fetched ? shown : <noscript>{shown}</noscript>}
-    </span>
   );
 }

@@ -33,3 +33,22 @@ test("a row shows the discipline's own picture, else one of its work, and no pic
     ["shops", null],
   ]);
 });
+
+test("a row names the work that names it, by order, three at most", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const orders = [5, 2, 4, 3];
+  await services.documents.commit(
+    [
+      ...orders.map((order) => written.caseStudy(`work-${order}`, { order, disciplines: naming })),
+      written.discipline("naming", { order: 1 }),
+      written.discipline("print", { order: 2 }),
+    ],
+    anna,
+  );
+  const rows = await services.site.disciplineRows();
+  expect(rows.map(({ work }) => work.map(({ slug }) => slug))).toEqual([
+    ["work-2", "work-3", "work-4"],
+    [],
+  ]);
+});

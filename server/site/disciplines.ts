@@ -21,6 +21,8 @@ export interface DisciplineLink {
 export interface DisciplineRow extends DisciplineLink {
   /** Its own, or that of a case study that names it; not shown by any other discipline of the list. */
   readonly picture: Picture | null;
+  /** Up to three case studies that name it. */
+  readonly work: readonly { readonly slug: string; readonly title: string }[];
 }
 
 export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> {
@@ -45,7 +47,7 @@ export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]>
   return (await readDisciplines(reader)).map(linkTo);
 }
 
-/** All disciplines by order, then title, each with a picture where there is one, and none of them twice. */
+/** All disciplines by order, then title, each with its work and a picture where there is one, and none of these twice. */
 export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[]> {
   const documents = await readDisciplines(reader);
   const [own, examples] = await Promise.all([
@@ -63,8 +65,10 @@ export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[
   const first = own.map(({ image }) => take(image));
   return documents.map((document, at) => {
     let picture = first[at] ?? null;
-    for (const card of examples[at] ?? []) picture ??= take(card.picture);
-    return { ...linkTo(document), picture };
+    const cards = examples[at] ?? [];
+    for (const card of cards) picture ??= take(card.picture);
+    const work = cards.map(({ slug, title }) => ({ slug, title }));
+    return { ...linkTo(document), picture, work };
   });
 }
 

@@ -1,32 +1,22 @@
-import type { ReactNode } from "react";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./discipline-list.module.css";
 
-/** Disciplines as full-width rows: name at the left, sentence at the right, and optional content at the end. */
-export function DisciplineList<Row extends DisciplineLink>({
-  disciplines,
-  headings: Heading = "h3",
-  end,
-}: {
-  disciplines: readonly Row[];
-  headings?: "h2" | "h3";
-  end?: (discipline: Row, at: number) => ReactNode;
-}) {
+/** Disciplines as full-width rows: name at the left, sentence at the right. */
+export function DisciplineList({ disciplines }: { disciplines: readonly DisciplineLink[] }) {
   return (
     <ul className={styles.list}>
-      {disciplines.map((discipline, at) => (
+      {disciplines.map((discipline) => (
         <li key={discipline.slug}>
           <PageLink to={`/disciplines/${discipline.slug}`} className={styles.row}>
-            <Heading dir="auto" className={styles.name}>
+            <h3 dir="auto" className={styles.name}>
               {discipline.title}
-            </Heading>
+            </h3>
             {discipline.sentence !== "" && (
               <p dir="auto" className={styles.sentence}>
                 {discipline.sentence}
               </p>
             )}
-            {end?.(discipline, at)}
           </PageLink>
         </li>
       ))}
