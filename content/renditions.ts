@@ -53,6 +53,11 @@ export interface Focus {
   readonly y: number;
 }
 
+/** What an editor may choose for portrait phones: the whole picture, or a portrait crop. Without a choice the place decides. */
+export const phoneCuts = ["whole", "portrait"] as const;
+
+export type PhoneCut = (typeof phoneCuts)[number];
+
 /** The name of a crop in addresses: `tall-30-55` around a point, in per cent. Each point has its own address, as copies are cached permanently. */
 export function cutName(shape: RenditionShape, focus?: Focus): string {
   if (shape === "full" || !focus) return shape;

@@ -16,6 +16,14 @@ export interface Cut {
 
 /** The media query of portrait phones, as in the style sheets: crops taller than `landscape` have too few pixels for larger screens. */
 export const uprightScreens = "(max-width: 39.99rem) and (max-aspect-ratio: 3/4)";
+/** The crop for portrait phones that an editor chose for a picture, else `otherwise`. A whole one has its ratio in `--upright-ratio`. */
+export function uprightShapeOf<Otherwise extends RenditionShape | undefined>(
+  { onPhones }: Picture,
+  otherwise: Otherwise,
+): RenditionShape | Otherwise {
+  return onPhones === "whole" ? "full" : (onPhones ?? otherwise);
+}
+
 // Wide enough for a logo or a portrait on every screen; full-width pictures start here.
 const middling = 480;
 

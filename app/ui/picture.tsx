@@ -35,7 +35,11 @@ export function Picture({
   className,
 }: PictureProps) {
   const size = cutSize(picture.width, picture.height, shape);
-  const style = { "--colour": picture.colour, "--focus": focusOf(picture) } as CSSProperties;
+  const style = {
+    "--colour": picture.colour,
+    "--focus": focusOf(picture),
+    ...(uprightShape === "full" && { "--upright-ratio": `${picture.width} / ${picture.height}` }),
+  } as CSSProperties;
   const lying: Cut = { shape, sizes };
   const upright: Cut | undefined = uprightShape && { shape: uprightShape, sizes: uprightSizes };
   if (import.meta.env.SSR && first) announce(picture, lying, upright);

@@ -1,3 +1,4 @@
+import { phoneCuts, type PhoneCut } from "#content/renditions.ts";
 import type { PublicView } from "./public-view/parts.ts";
 
 /** Facts about a picture that need no further decoding. */
@@ -45,7 +46,7 @@ export interface StoredFile {
   contentDisposition?: string;
   contentEncoding?: string;
   contentLanguage?: string;
-  /** Custom metadata; ours are `alt`, the description of a picture, and `focalPoint`, as "x,y" from 0 to 1. */
+  /** Custom metadata; ours are `alt`, the description of a picture, `focalPoint`, as "x,y" from 0 to 1, and `onPhones`, a `PhoneCut`. */
   metadata: Record<string, string>;
   /** Grants access to this generation through its download address. */
   token: string;
@@ -67,6 +68,7 @@ export interface FileDescription extends Partial<PictureFacts> {
   metadata: Record<string, string>;
   /** The point that crops of a picture keep in view. */
   focus?: FocalPoint;
+  onPhones?: PhoneCut;
 }
 
 /** A stored file as a page sees it. */
@@ -80,6 +82,7 @@ export function describeFile(file: StoredFile): FileDescription {
     metadata,
     alt: metadata.alt ?? "",
     focus: parseFocalPoint(metadata.focalPoint),
+    onPhones: phoneCuts.find((cut) => cut === metadata.onPhones),
     ...picture,
   };
 }

@@ -29,6 +29,18 @@ test("a picture has its size, description, colour and focal point", async () => 
   expect((shown.picture?.width ?? 0) > (shown.picture?.height ?? 0)).toBe(true);
 });
 
+test("a picture says what an editor chose for phones, and nothing else", async () => {
+  await using site = await openFiles();
+  for (const onPhones of ["whole", "portrait"]) {
+    const address = await site.save(`images/${onPhones}.jpg`, { onPhones });
+    const { picture } = await site.present(fields, { picture: typedString(address) });
+    expect(picture).toMatchObject({ onPhones });
+  }
+  const address = await site.save("images/other.jpg", { onPhones: "sideways" });
+  const { picture } = await site.present(fields, { picture: typedString(address) });
+  expect(picture).not.toHaveProperty("onPhones");
+});
+
 test("a picture has the alternative text of its place, else that of its file", async () => {
   await using site = await openFiles();
   const address = await site.save("images/still.jpg", { alt: "Ribbons" });

@@ -64,7 +64,7 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
   if (!file) return pictureElsewhere(address);
   // Without a size it is no picture that a browser could show.
   if (file.width === undefined || file.height === undefined) return null;
-  const { hash, width, height, alt, colour, focus, light } = file;
+  const { hash, width, height, alt, colour, focus, onPhones, light } = file;
   return {
     hash: shortHash(hash),
     width,
@@ -72,6 +72,7 @@ function pictureOf(address: string, file: FileDescription | undefined): Picture 
     alt,
     ...(colour === undefined ? {} : { colour }),
     ...(focus === undefined ? {} : { focus }),
+    ...(onPhones === undefined ? {} : { onPhones }),
     ...(light === undefined ? {} : { light }),
   };
 }

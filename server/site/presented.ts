@@ -1,6 +1,7 @@
 import type { AnyField, Field, Fields, ValueOf } from "#content/fields/field.ts";
 import type { ListField } from "#content/fields/list.ts";
 import type { MapField } from "#content/fields/map.ts";
+import type { PhoneCut } from "#content/renditions.ts";
 
 /** A picture on a page: one of ours by hash, one of another site by address. Minimal, since pages hold many. */
 export interface Picture {
@@ -18,6 +19,7 @@ export interface Picture {
   readonly light?: { readonly above: number; readonly below: number };
   /** The focal point of crops, from 0 to 1. */
   readonly focus?: { readonly x: number; readonly y: number };
+  readonly onPhones?: PhoneCut;
   /** The encodings of the silent video whose still this is. */
   readonly film?: Video["sources"];
 }

@@ -2,9 +2,10 @@ import type { CSSProperties } from "react";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import { LoopVideo } from "#app/ui/loop-video.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import styles from "./case-picture.module.css";
 
-/** A picture of a case study, or the film that plays over it; uncropped, since it may contain text. */
+/** A picture of a case study, or the film that plays over it. */
 export function CasePicture({
   picture: { film, ...still },
   sizes,
@@ -15,7 +16,7 @@ export function CasePicture({
 }) {
   const ratio = { "--ratio": `${still.width} / ${still.height}` } as CSSProperties;
   return (
-    <div style={ratio}>
+    <div style={ratio} data-phones={still.onPhones}>
       {film ? (
         <LoopVideo
           video={{ sources: film, alt: still.alt, poster: still }}
@@ -24,7 +25,14 @@ export function CasePicture({
           className={styles.film}
         />
       ) : (
-        <Picture picture={still} sizes={sizes} className={styles.still} />
+        <Picture
+          picture={still}
+          sizes={sizes}
+          // Whole without an editor's word, since it may contain text.
+          uprightShape={uprightShapeOf(still, undefined)}
+          uprightSizes="100vw"
+          className={styles.still}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import styles from "./featured-case-study.module.css";
 
@@ -23,7 +24,7 @@ export function FeaturedCaseStudy({ title, text, slug, picture }: FeaturedCaseSt
             <Picture
               picture={picture}
               sizes="96vw"
-              uprightShape="portrait"
+              uprightShape={uprightShapeOf(picture, "portrait")}
               alt=""
               className={styles.picture}
             />

@@ -1,9 +1,10 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CaseStudyCard } from "#server/site/case-studies.ts";
+import { scalesOfPair, type PairScale } from "./scales-of-pair.ts";
 import styles from "./case-study-list.module.css";
 
-/** Case studies in two columns, the wider one alternating between left and right. */
+/** Case studies in pairs of unequal width. */
 export function CaseStudyList({
   caseStudies,
   headings: Heading = "h3",
@@ -14,14 +15,13 @@ export function CaseStudyList({
   return (
     <ul className={styles.list}>
       {caseStudies.map((caseStudy, at) => (
-        <li key={caseStudy.slug} className={styles.card}>
+        <li key={caseStudy.slug} className={styles.card} data-scale={scaleAt(caseStudies, at)}>
           <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
             <span className={caseStudy.picture ? styles.frame : styles.rule}>
               {caseStudy.picture && (
                 <Picture
                   picture={caseStudy.picture}
-                  // The last of an odd number is alone in its row.
-                  sizes={`(min-width: 40rem) ${at % 2 === 0 && at === caseStudies.length - 1 ? 94 : 64}vw, 113vw`}
+                  sizes={sizes[scaleAt(caseStudies, at)]}
                   alt=""
                   className={styles.picture}
                 />
@@ -40,4 +40,22 @@ export function CaseStudyList({
       ))}
     </ul>
   );
+}
+
+const sizes = {
+  alone: "94vw",
+  wide: "(min-width: 40rem) 57vw, 94vw",
+  // As high as its neighbour, and so cropped at both sides.
+  narrow: "(min-width: 40rem) 60vw, 94vw",
+} as const satisfies Record<Scale, string>;
+
+type Scale = "alone" | PairScale;
+
+/** The last of an odd number is alone in its row. */
+function scaleAt(caseStudies: readonly CaseStudyCard[], at: number): Scale {
+  const start = at - (at % 2);
+  const [left, right] = caseStudies.slice(start, start + 2);
+  if (!left || !right) return "alone";
+  const [first, second] = scalesOfPair(start / 2, left.picture, right.picture);
+  return at === start ? first : second;
 }

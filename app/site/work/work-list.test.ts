@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { arrangeCards } from "./work-list.tsx";
 
 const drawn = { full: "F", alone: "A", wide: "W", narrow: "n" } as const;
+const large = { width: 2880, height: 1920, alt: "" };
 const row = (cards: string) =>
-  arrangeCards(cards.split("").map((card) => card === "x"))
+  arrangeCards(cards.split("").map((card) => (card === "x" ? large : null)))
     .map((scale) => drawn[scale])
     .join("");
 
@@ -24,7 +25,7 @@ test.each([
 test("each card has a scale, rows are whole, and one in five at most fills the screen", () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (cards) => {
-      const scales = arrangeCards(cards);
+      const scales = arrangeCards(cards.map((isLarge) => (isLarge ? large : null)));
       expect(scales).toHaveLength(cards.length);
       expect(scales.filter((scale) => scale === "wide")).toHaveLength(
         scales.filter((scale) => scale === "narrow").length,

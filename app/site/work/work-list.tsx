@@ -1,12 +1,14 @@
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
 import type { WorkCard } from "#server/site/work.ts";
+import { scalesOfPair, type PairScale } from "#app/site/lists/scales-of-pair.ts";
 import styles from "./work-list.module.css";
 
 /** All work: one card in five full-width, the others in pairs of unequal width. */
 export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) {
-  const scales = arrangeCards(caseStudies.map(({ picture }) => fillsScreen(picture)));
+  const scales = arrangeCards(caseStudies.map(({ picture }) => picture));
   return (
     <ul className={styles.list}>
       {caseStudies.map((caseStudy, at) => {
@@ -20,7 +22,7 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
                   <Picture
                     picture={caseStudy.picture}
                     {...cuts[scale]}
-                    uprightShape="portrait"
+                    uprightShape={uprightShapeOf(caseStudy.picture, "portrait")}
                     uprightSizes="100vw"
                     alt=""
                     first={at === 0}
@@ -54,9 +56,9 @@ export function WorkList({ caseStudies }: { caseStudies: readonly WorkCard[] }) 
 const cuts = {
   full: { shape: "wide", sizes: "100vw" },
   alone: { shape: "wide", sizes: "94vw" },
-  wide: { shape: "landscape", sizes: "(min-width: 40rem) 57vw, 94vw" },
-  // As high as its neighbour, and so nearly square.
-  narrow: { shape: "square", sizes: "(min-width: 40rem) 45vw, 94vw" },
+  wide: { shape: "full", sizes: "(min-width: 40rem) 57vw, 94vw" },
+  // As high as its neighbour, and so cropped at both sides.
+  narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<Scale, object>;
 
 // Pixels. A picture with fewer would be enlarged on most screens.
@@ -67,27 +69,25 @@ function fillsScreen(picture: PictureFacts | null): boolean {
 }
 
 /** The width of a card: full screen width, alone in its row, or one of a pair. */
-type Scale = "full" | "alone" | "wide" | "narrow";
+type Scale = "full" | "alone" | PairScale;
 
 // Two pairs between full-width cards: one card in five.
 const between = 4;
 
-/** The scales of a list of cards; `fillsScreen` says whether each has a picture for the full width. */
-export function arrangeCards(fillsScreen: readonly boolean[]): Scale[] {
+/** The scales of a list of cards, by their pictures. */
+export function arrangeCards(pictures: readonly (PictureFacts | null)[]): Scale[] {
   const scales: Scale[] = [];
   let sinceFull = between;
   let pairs = 0;
-  while (scales.length < fillsScreen.length) {
-    if (sinceFull >= between && fillsScreen[scales.length]) {
+  while (scales.length < pictures.length) {
+    const [first = null, second] = pictures.slice(scales.length);
+    if (sinceFull >= between && fillsScreen(first)) {
       scales.push("full");
       sinceFull = 0;
-    } else if (scales.length === fillsScreen.length - 1) {
+    } else if (second === undefined) {
       scales.push("alone");
     } else {
-      // The wider one alternates between left and right.
-      scales.push(
-        ...(pairs % 2 === 0 ? (["wide", "narrow"] as const) : (["narrow", "wide"] as const)),
-      );
+      scales.push(...scalesOfPair(pairs, first, second));
       sinceFull += 2;
       pairs += 1;
     }

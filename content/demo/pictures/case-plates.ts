@@ -33,6 +33,7 @@ export const casePlatesOne = {
     "street-card": {
       alt: "The street card stands unfolded like a terrace: thirty-eight numbered colours side by side, slate printed along the top and brick along the foot.",
       focus: [0.31, 0.5],
+      onPhones: "whole",
     },
     terrace: {
       alt: "A drawn street of six fronts in approved colours, yellow, sea blue, red, cream, green and ochre; on each door stands the number of the colour.",
@@ -51,6 +52,7 @@ export const casePlatesOne = {
     },
     tins: {
       alt: "Paint tins stacked on their sides, lids towards us: the colour runs round the rim and a number fills each lid.",
+      onPhones: "portrait",
     },
   }),
   ...platesOf("the-ordinary-museum", {
@@ -108,6 +110,7 @@ export const casePlatesOne = {
     bags: {
       alt: "Five bags in a row in evening light, from black to milk. On the front of each a dial points to its hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
       focus: [0.5, 0.52],
+      onPhones: "whole",
     },
     "before-seven": {
       alt: "The black bag Before Seven in the blue dark before dawn, its dial between six and seven; the first light of a window lies on the wall beside it.",
@@ -168,6 +171,7 @@ export const casePlatesOne = {
     fridge: {
       alt: "A volunteer’s blue card under a red magnet on a fridge: Thursday at three, half an hour with Joan, who knows about mushrooms, racing and mackerel.",
       focus: [0.55, 0.5],
+      onPhones: "portrait",
     },
     index: {
       alt: "Denise’s card index, a long wooden drawer: hand-lettered tabs read mackerel, horses, mushrooms, Lagos 1961. Joan’s blue card is half drawn out.",

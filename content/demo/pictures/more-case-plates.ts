@@ -32,6 +32,7 @@ export const casePlatesTwo = {
     report: {
       alt: "Two copies of the Descent Report on black, a white front and a black back: side by side they complete one orange orbit, its low point on the lower edge. A scale with the date lies beside the first.",
       focus: [0.29, 0.5],
+      onPhones: "whole",
     },
     lines: {
       alt: "1,904 failures since 1988 as fine upright lines, fourteen parts one below the other, by age from launch to twenty years. One line is orange and runs off the top.",
@@ -72,6 +73,7 @@ export const casePlatesTwo = {
     },
     post: {
       alt: "A yellow box arriving through the brass letter-box of a blue door, title last, so that it reads: you, belated.",
+      onPhones: "portrait",
     },
     open: {
       alt: "An open box: legal paper and a blue reply envelope marked In your own time, with No hurry where the stamp goes. The lid beside it holds a paragraph of advice.",
@@ -98,6 +100,8 @@ export const casePlatesTwo = {
     },
     promise: {
       alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
+      focus: [0.47, 0.5],
+      onPhones: "portrait",
     },
     number: {
       alt: "A stick-back chair in beech by a limewashed wall; from its back hangs a ticket on a string, stamped 2217 in blue.",
@@ -112,6 +116,7 @@ export const casePlatesTwo = {
     ridge: {
       alt: "3,060 in figures of ice, standing in wind-blown snow under a hard blue sky. Two ski poles stand beside them, as tall as they, and the track of two skis ends there.",
       focus: [0.5, 0.5],
+      onPhones: "whole",
     },
     platform: {
       alt: "1,480 in cast iron the orange of larches in autumn, on the stone edge of a platform; its shadow falls on a wall of larch shingles.",
@@ -163,6 +168,7 @@ export const casePlatesTwo = {
     board: {
       alt: "The dig diary of Hollin Bank on a wet stone wall, painted by hand: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands.",
       focus: [0.33, 0.5],
+      onPhones: "whole",
     },
     post: {
       alt: "A plate on a lamp post: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. The red has run in the rain.",

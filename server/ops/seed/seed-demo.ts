@@ -76,8 +76,13 @@ const videos = path.join(import.meta.dirname, "videos");
 export async function saveDemoFiles(files: Files): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   const keep = async (key: string, folder: string, picture: DemoPlate & { credit: string }) => {
-    const { file, alt, credit, focus } = picture;
-    const metadata = { alt, credit, ...(focus ? { focalPoint: `${focus.x},${focus.y}` } : {}) };
+    const { file, alt, credit, focus, onPhones } = picture;
+    const metadata = {
+      alt,
+      credit,
+      ...(focus && { focalPoint: `${focus.x},${focus.y}` }),
+      ...(onPhones && { onPhones }),
+    };
     addresses.set(key, await save(files, `images/${file}`, path.join(folder, file), metadata));
   };
   for (const [key, mark] of Object.entries(demoMarks)) await keep(key, marks, mark);

@@ -1,4 +1,4 @@
-import { plainRendition } from "#content/renditions.ts";
+import { plainRendition, type PhoneCut } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";
@@ -43,6 +43,7 @@ export function copyAddress({ hash, address, ...picture }: Picture): string | un
 export interface SaidOfFile {
   readonly alt?: string | null;
   readonly focalPoint?: string | null;
+  readonly onPhones?: PhoneCut | null;
 }
 
 /** Saves metadata of this upload of a file. Rejects with a user message. */

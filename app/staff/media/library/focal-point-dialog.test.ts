@@ -4,7 +4,9 @@ import {
   cutPosition,
   focalPointInWords,
   focalPointText,
+  middle,
   movedByKey,
+  saidOf,
 } from "./focal-point-dialog.tsx";
 
 test("a focal point is written in the server's format", () => {
@@ -16,6 +18,19 @@ test("a focal point is written in the server's format", () => {
   ])
     expect(parseFocalPoint(focalPointText(point))).toBeDefined();
   expect(focalPointInWords({ x: 0.3, y: 0.55 })).toBe("30% from the left, 55% from the top");
+});
+
+test("a choice for phones alone sets no focal point, and none removes the choice", () => {
+  expect(saidOf({}, middle, "whole")).toEqual({ onPhones: "whole" });
+  expect(saidOf({}, { x: 0.4, y: 0.5 }, undefined)).toEqual({
+    focalPoint: "0.40,0.50",
+    onPhones: null,
+  });
+  // A point that is moved back to the middle is saved there.
+  expect(saidOf({ focus: { x: 0.2, y: 0.2 } }, middle, "portrait")).toEqual({
+    focalPoint: "0.50,0.50",
+    onPhones: "portrait",
+  });
 });
 
 test("arrow keys move the point and stop at the edges", () => {

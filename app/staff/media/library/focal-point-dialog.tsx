@@ -1,11 +1,11 @@
 import { useRef, useState, type PointerEvent } from "react";
-import { renditionShapes } from "#content/renditions.ts";
+import { renditionShapes, type PhoneCut } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
-import { copyAddress, describeFile, troubleInWords } from "./file-address.ts";
+import { copyAddress, describeFile, troubleInWords, type SaidOfFile } from "./file-address.ts";
 import question from "#app/staff/ui/dialog.module.css";
 import styles from "./focal-point-dialog.module.css";
 
@@ -17,7 +17,7 @@ export interface Point {
 
 export const middle: Point = { x: 0.5, y: 0.5 };
 
-/** Sets a picture's focal point, which crops keep visible, by pointer or arrow keys. */
+/** Sets a picture's focal point, which crops keep visible, by pointer or arrow keys, and how phones crop it. */
 export default function FocalPointDialog({
   file,
   picture,
@@ -31,14 +31,15 @@ export default function FocalPointDialog({
 }) {
   const { fetch } = useSession();
   const [point, setPoint] = useState<Point>(picture.focus ?? middle);
+  const [onPhones, setOnPhones] = useState(picture.onPhones);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState("");
   const handle = useRef<HTMLSpanElement>(null);
 
-  async function save(focalPoint: string | null) {
+  async function save(said: SaidOfFile) {
     setSaving(true);
     try {
-      await describeFile(fetch, file, { focalPoint });
+      await describeFile(fetch, file, said);
       onSaved();
       onClose();
     } catch (problem) {
@@ -89,17 +90,24 @@ export default function FocalPointDialog({
             }}
           />
         </div>
-        <Cuts picture={picture} point={point} />
+        <div className={styles.shown}>
+          <Cuts picture={picture} point={point} />
+          <OnPhones chosen={onPhones} onChoose={setOnPhones} />
+        </div>
       </div>
       <p className={question.problem} role="alert">
         {failure}
       </p>
       <div className={question.buttons}>
-        <Button busy={isSaving} onClick={() => void save(focalPointText(point))}>
-          Save focal point
+        <Button busy={isSaving} onClick={() => void save(saidOf(picture, point, onPhones))}>
+          Save
         </Button>
         {picture.focus && (
-          <Button kind="secondary" disabled={isSaving} onClick={() => void save(null)}>
+          <Button
+            kind="secondary"
+            disabled={isSaving}
+            onClick={() => void save({ focalPoint: null })}
+          >
             Use the centre
           </Button>
         )}
@@ -137,6 +145,51 @@ function Cuts({ picture, point }: { picture: Picture; point: Point }) {
       ))}
     </ul>
   );
+}
+
+const phoneChoices: readonly { readonly cut: PhoneCut | undefined; readonly words: string }[] = [
+  { cut: undefined, words: "As the page has it" },
+  { cut: "whole", words: "Always whole: a crop would cut its words" },
+  { cut: "portrait", words: "Always a portrait crop, which is larger" },
+];
+
+/** The choice of how phones held upright crop the picture. */
+function OnPhones({
+  chosen,
+  onChoose,
+}: {
+  chosen: PhoneCut | undefined;
+  onChoose: (cut: PhoneCut | undefined) => void;
+}) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>On phones</legend>
+      {phoneChoices.map(({ cut, words }) => (
+        <label key={words}>
+          <input
+            type="radio"
+            name="on phones"
+            checked={chosen === cut}
+            onChange={() => onChoose(cut)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is saved: a point that was never moved stays unsaid. */
+export function saidOf(
+  { focus }: Pick<Picture, "focus">,
+  point: Point,
+  onPhones: PhoneCut | undefined,
+): SaidOfFile {
+  const isMoved = focus !== undefined || point.x !== middle.x || point.y !== middle.y;
+  return {
+    ...(isMoved && { focalPoint: focalPointText(point) }),
+    onPhones: onPhones ?? null,
+  };
 }
 
 function pointAt(x: number, y: number): Point {

@@ -1,0 +1,15 @@
+import type { Picture } from "#server/site/presented.ts";
+
+/** The width of a card beside another one. */
+export type PairScale = "wide" | "narrow";
+
+/** Cards side by side, the wider one alternating between left and right; but a picture that no crop suits has it in any case. */
+export function scalesOfPair(
+  pair: number,
+  left: Picture | null,
+  right: Picture | null,
+): [PairScale, PairScale] {
+  const isWhole = [left, right].map((picture) => picture?.onPhones === "whole");
+  const isLeftWide = isWhole[0] === isWhole[1] ? pair % 2 === 0 : isWhole[0];
+  return isLeftWide ? ["wide", "narrow"] : ["narrow", "wide"];
+}
