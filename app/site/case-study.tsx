@@ -1,28 +1,22 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { slugOf } from "#content/slug-of.ts";
 import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import { tallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/case-study";
 import styles from "./case-study.module.css";
-import {
-  arrangeRows,
-  type Block,
-  type Passage as PassageProps,
-  type Plates as PlatesProps,
-} from "./case-study/arrange-rows.ts";
+import { arrangeRows, type Block } from "./case-study/arrange-rows.ts";
 import { CaseFacts } from "./case-study/case-facts.tsx";
-import { isUpright } from "./case-study/picture-layout.ts";
 import { NextProject } from "./case-study/next-project.tsx";
 import { Outcome } from "./case-study/outcome.tsx";
-import { Figure } from "./figure.tsx";
+import { Passage, PassageFigure } from "./case-study/passage.tsx";
+import { Plates } from "./case-study/plates.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { addressOf } from "./work/filter-address.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
-import { Prose } from "#app/ui/prose.tsx";
-import { CasePicture } from "./case-study/case-picture.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -52,7 +46,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           <Picture
             picture={page.imageUrl}
             sizes="100vw"
-            uprightShape="portrait"
+            uprightShape={uprightShapeOf(page.imageUrl, "portrait")}
             uprightSizes="100vw"
             first
             className={styles.lead}
@@ -86,7 +80,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
             </h2>
           ) : (
             <Passage key={at} {...block}>
-              {block === end && <Figure {...page} className={styles.figure} />}
+              {block === end && <PassageFigure {...page} />}
             </Passage>
           ),
         )}
@@ -99,53 +93,8 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last block where its few words leave room for the figure beside its picture. */
+/** The last block where its words stand beside a picture: the figure says what they come to, at its foot. */
 function endBesideFigure(blocks: readonly Block[]): Block | undefined {
   const last = blocks.at(-1);
-  return last?.kind === "upright" && last.isLarge ? last : undefined;
-}
-
-/** Text with its pictures, and what else stands below the text. */
-function Passage(passage: PassageProps & { children: ReactNode }) {
-  const { kind, title, texts, pictures, sizes, side, isLarge, isLong, children } = passage;
-  return (
-    <section className={styles[kind]} data-side={side} data-long={isLong || undefined}>
-      {pictures.map((picture, at) => (
-        <CasePicture key={at} picture={picture} sizes={sizes} />
-      ))}
-      <div className={styles.text}>
-        {title !== "" && (
-          <h2 dir="auto" className={styles.passageTitle} data-tall={tallScript(title)}>
-            {title}
-          </h2>
-        )}
-        {texts.map((html, at) => (
-          <Prose key={at} html={html} className={isLarge ? styles.large : styles.plain} />
-        ))}
-        {children}
-      </div>
-    </section>
-  );
-}
-
-/** Pictures without text: full-width, or one that extends to one edge. */
-function Plates({ plates, columns, sizes, isInset, side }: PlatesProps) {
-  return (
-    <div
-      className={isInset ? styles.inset : styles.row}
-      data-side={side}
-      style={{ "--columns": columns } as CSSProperties}
-    >
-      {plates.map(({ picture, caption }, at) => (
-        <figure key={at} data-upright={isUpright(picture) || undefined}>
-          <CasePicture picture={picture} sizes={sizes[at] ?? ""} />
-          {caption !== "" && (
-            <figcaption dir="auto" className={styles.caption}>
-              {caption}
-            </figcaption>
-          )}
-        </figure>
-      ))}
-    </div>
-  );
+  return last?.kind === "upright" || last?.kind === "beside" ? last : undefined;
 }

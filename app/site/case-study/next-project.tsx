@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import type { NextCaseStudy } from "#server/site/case-studies.ts";
 import styles from "./next-project.module.css";
 
@@ -31,7 +32,9 @@ export function NextProject({
         <div className={styles.opening}>
           <Picture
             picture={picture}
-            sizes="(min-width: 50rem) 66vw, 113vw"
+            sizes="(min-width: 50rem) 66vw, 100vw"
+            uprightShape={uprightShapeOf(picture, "portrait")}
+            uprightSizes="100vw"
             alt=""
             className={styles.picture}
           />
