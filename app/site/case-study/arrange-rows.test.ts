@@ -59,15 +59,21 @@ test("a blank row leaves no hole and does not part a pair", () => {
   expect(sizes({ imageUrl: wide }, {}, { imageUrl: wide })).toEqual([2]);
 });
 
-test("few words are set large, and many stand below their picture on a tablet", () => {
+test("few words beside a portrait picture are set large, and no others", () => {
   const [few, many, beside] = arranged(
     { imageUrl: upright, body: "<p>a</p>" },
     { imageUrl: upright, body: `<p>${"a ".repeat(300)}</p>` },
-    { imageUrl: wide, body: `<p>${"a ".repeat(300)}</p>` },
+    { imageUrl: wide, body: "<p>a</p>" },
   );
-  expect(few).toMatchObject({ isLarge: true, isLong: false });
-  expect(many).toMatchObject({ isLarge: false, isLong: false });
-  expect(beside).toMatchObject({ isLarge: false, isLong: true });
+  expect(few).toMatchObject({ isLarge: true });
+  expect(many).toMatchObject({ isLarge: false });
+  expect(beside).toMatchObject({ isLarge: false });
+});
+
+test("a landscape picture has the whole width of a tablet, its words below it", () => {
+  expect(arranged({ imageUrl: wide, body: "<p>a</p>" })[0]).toMatchObject({
+    sizes: "(min-width: 64rem) 66vw, 100vw",
+  });
 });
 
 test("pictures run out to one edge and the other in turn, whatever stands between them", () => {

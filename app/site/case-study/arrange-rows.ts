@@ -17,7 +17,7 @@ export interface Plates extends PictureLayout {
 
 /**
  * Text with its pictures. `texts` are one or two columns of HTML, none of them blank.
- * `above`: a full-width picture with the text below; `beside`: a landscape picture with the text beside it; `upright`: the same with
+ * `above`: a full-width picture with the text below; `beside`: a landscape picture with the text beside it, on a tablet below it; `upright`: the same with
  * a portrait one; `between`: the text between two portrait ones; `columns` and `words` have no picture.
  */
 export interface Passage {
@@ -30,8 +30,6 @@ export interface Passage {
   side?: Side;
   /** Whether the text is short enough for large type. */
   isLarge: boolean;
-  /** Whether the text is too long for a narrow column; on a tablet it is then below the picture. */
-  isLong: boolean;
 }
 
 /** A block of a case study. */
@@ -98,7 +96,7 @@ function joinedWith(row: CaseRow, before: Block | undefined): Block | undefined 
 
 // Characters. Large type suits a paragraph or two; longer text is easier to read at text size.
 const maxLarge = 700;
-const maxBeside = 420;
+const maxLargeBeside = 420;
 
 function blockOf(row: CaseRow): Block | undefined {
   const { imageUrl: picture } = row;
@@ -111,22 +109,17 @@ function blockOf(row: CaseRow): Block | undefined {
   if (texts.length === 0) return title === "" ? undefined : { kind: "statement", title };
   const kind = texts.length > 1 ? "columns" : "words";
   const isLarge = kind === "words" && lengthOf(texts) <= maxLarge;
-  return { kind, title, texts, pictures: [], sizes: "", isLarge, isLong: false };
+  return { kind, title, texts, pictures: [], sizes: "", isLarge };
 }
 
 /** The layout of a picture and its text. */
-function formOf(
-  picture: Picture,
-  texts: Html[],
-): Pick<Passage, "kind" | "sizes" | "isLarge" | "isLong"> {
+function formOf(picture: Picture, texts: Html[]): Pick<Passage, "kind" | "sizes" | "isLarge"> {
   const length = lengthOf(texts);
-  const size = { isLarge: false, isLong: false };
   if (isUpright(picture))
-    return { ...size, kind: "upright", sizes: sizesOf(43), isLarge: length <= maxBeside };
+    return { kind: "upright", sizes: sizesOf(50), isLarge: length <= maxLargeBeside };
   if (spansScreen(picture) && texts.length > 1)
-    return { ...size, kind: "above", sizes: sizesOf(100) };
-  const isLong = length > maxBeside;
-  return { ...size, kind: "beside", sizes: sizesOf(66, isLong ? "64rem" : undefined), isLong };
+    return { kind: "above", sizes: sizesOf(100), isLarge: false };
+  return { kind: "beside", sizes: sizesOf(66, "64rem"), isLarge: false };
 }
 
 function textsOf(row: CaseRow): Html[] {

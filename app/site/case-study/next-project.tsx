@@ -32,7 +32,7 @@ export function NextProject({
         <div className={styles.opening}>
           <Picture
             picture={picture}
-            sizes="(min-width: 50rem) 66vw, 100vw"
+            sizes="(min-width: 64rem) 66vw, 100vw"
             uprightShape={uprightShapeOf(picture, "portrait")}
             uprightSizes="100vw"
             alt=""

@@ -8,9 +8,9 @@ import styles from "./passage.module.css";
 
 /** Text with its pictures, and what else stands below the text. */
 export function Passage(passage: PassageProps & { children: ReactNode }) {
-  const { kind, title, texts, pictures, sizes, side, isLarge, isLong, children } = passage;
+  const { kind, title, texts, pictures, sizes, side, isLarge, children } = passage;
   return (
-    <section className={styles[kind]} data-side={side} data-long={isLong || undefined}>
+    <section className={styles[kind]} data-side={side}>
       {pictures.map((picture, at) => (
         <CasePicture key={at} picture={picture} sizes={sizes} />
       ))}
