@@ -11,10 +11,10 @@ export const home = {
   featuredVideo: film("showreel"),
   carousel: [
     {
-      image: picture("kilowatt-and-daughters/badge"),
-      title: "Old cars, new nerve",
-      copy: "A Coventry garage became a maker with a nineteen-month order book.",
-      link: "kilowatt-and-daughters",
+      image: picture("marenzia/post"),
+      title: "Arrive by water",
+      copy: "Four lagoon hotels put their front door on the jetty.",
+      link: "marenzia",
     },
     {
       image: picture("verrasque/box"),
@@ -23,10 +23,10 @@ export const home = {
       link: "verrasque",
     },
     {
-      image: picture("skarvoy-line/hull"),
-      title: "Slow on purpose",
-      copy: "A slow ferry stopped apologising and filled its winter cabins.",
-      link: "skarvoy-line",
+      image: picture("halden-and-voss/bridge"),
+      title: "Lit by leaving out",
+      copy: "Two lighting firms merged around turning some of it off, and won more work.",
+      link: "halden-and-voss",
     },
   ],
   introTitle: "A good brand knows what to do when nobody from marketing is in the room.",
