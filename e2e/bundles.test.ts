@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expect, signIn, test } from "#test/staff.ts";
+
+// The check of accessibility looks for scripts in the frame.
+test.use({ staff: false, complaints: /Blocked script execution in 'about:srcdoc'|status of 4/ });
+test.describe.configure({ timeout: 120_000 });
+
+const title = "Verrasque, worn again";
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`at ${viewport.width} pixels an editor puts changes into a bundle, looks at them, publishes and undoes them`, async ({
+    context,
+    page,
+    writable,
+  }) => {
+    await signIn(context, writable.url);
+    await page.setViewportSize(viewport);
+    await openEditor(page, `${writable.url}/edit/work/verrasque`);
+    await fieldOf(page, "title").fill(title);
+    await page.getByRole("button", { name: "Add to a bundle" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add to a bundle" });
+    await dialog.getByLabel("Name of the new bundle").fill("Autumn launch");
+    await expectNoBarrier(page);
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+
+    await expect(page).toHaveURL(/\/edit\/work\/verrasque\?bundle=/);
+    await expect(fieldOf(page, "title")).toHaveValue(title);
+    expect(await liveTitle(writable.url)).not.toContain(title);
+    await fieldOf(page, "intro").fill("Worn, washed and worn again.");
+    await page.getByRole("button", { name: "Save in the bundle" }).click();
+    await expect(statusOf(page)).toContainText("In the bundle, saved");
+    await expectNoSideways(page);
+    await page.getByRole("link", { name: "Autumn launch" }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
+    await expect(page.getByText("Case study: changes Intro and Title")).toBeVisible();
+    await expectNoBarrier(page);
+    await expectNoSideways(page);
+    await page.getByRole("button", { name: "What it changes" }).click();
+    await expect(page.getByRole("dialog").getByText("Worn, washed and worn again.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Look at it" }).click();
+    await expect(titleIn(page, "The page with the bundle")).toHaveText(title);
+    await page.getByRole("button", { name: "Compare with the live page" }).click();
+    await expect(titleIn(page, "The live page")).toHaveText("Verrasque");
+    await page.keyboard.press("Escape");
+    expect(await liveTitle(writable.url)).not.toContain(title);
+
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText(/is live: 1 document published/)).toBeVisible();
+    await expect.poll(() => liveTitle(writable.url)).toContain(title);
+    await page.getByRole("button", { name: "Undo the publication" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
+    await expect.poll(() => liveTitle(writable.url)).not.toContain(title);
+    // The form on the site has nothing of it left.
+    await openEditor(page, `${writable.url}/edit/work/verrasque`);
+    await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
+  });
+
+test("a field that was changed on the site meanwhile is decided before anything is published", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await openBundle(page, writable.url, "Autumn launch");
+  await addDocument(page, "Verrasque");
+  await fieldOf(page, "title").fill(title);
+  await page.getByRole("button", { name: "Save in the bundle" }).click();
+  await expect(statusOf(page)).toContainText("In the bundle, saved");
+  await writable.change("casestudies/verrasque", { title: "Verrasque elsewhere" });
+  await page.getByRole("link", { name: "Autumn launch" }).click();
+  await expect(page.getByText("Somebody has changed Title on the site since")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish now" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expectNoBarrier(page);
+  await page.getByLabel("Take what the site says").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Bring the changes in" }).click();
+  await expect(page.getByText("Case study: nothing changed yet")).toBeVisible();
+  await expect(page.getByText("Somebody has changed")).toHaveCount(0);
+});
+
+test("a bundle is scheduled, stands in the calendar, and is dragged to another day there", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await openBundle(page, writable.url, "Summer time");
+  await addDocument(page, "Verrasque");
+  await page.getByRole("link", { name: "Summer time" }).click();
+  const date = page.getByLabel("Date and time");
+  const schedule = page.getByRole("button", { name: "Schedule" });
+  await date.fill("2001-01-01T09:00");
+  await schedule.click();
+  await expect(page.getByRole("alert").filter({ hasText: "This moment is over" })).toBeVisible();
+  const next = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 8);
+  await date.fill(`${next}10T09:30`);
+  await schedule.click();
+  await expect(page.getByRole("status").filter({ hasText: "Goes live on" })).toContainText("09:30");
+
+  await page.getByRole("link", { name: "All bundles" }).click();
+  await expect(page.getByRole("heading", { name: "Calendar" })).toBeVisible();
+  const months = page.getByRole("button", { name: "Later" });
+  const item = page.getByRole("listitem").filter({ hasText: /09:30 Summer time/ });
+  while ((await item.count()) === 0) await months.click();
+  await expectNoBarrier(page);
+  const handle = page.getByRole("button", { name: "Move Summer time to another day" });
+  const target = page.getByRole("listitem").filter({ has: page.locator(`[datetime="${next}12"]`) });
+  await handle.hover();
+  await page.mouse.down();
+  await target.hover();
+  await target.hover();
+  await page.mouse.up();
+  await expect(target).toContainText("Summer time");
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(
+    page.getByRole("listitem").filter({ has: page.locator(`[datetime="${next}13"]`) }),
+  ).toContainText("Summer time");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as iCalendar" }).click();
+  expect((await download).suggestedFilename()).toBe("bundles.ics");
+});
+
+async function openBundle(page: Page, url: string, name: string) {
+  await page.goto(`${url}/dashboard/bundles`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Name of a new bundle").fill(name);
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+async function addDocument(page: Page, name: string) {
+  await page.getByLabel("Find a page to change in this bundle").fill(name);
+  await page.getByRole("button", { name: `Change it (${name})` }).click();
+  await expect(page).toHaveURL(/\?bundle=/);
+  await expect(fieldOf(page, "title")).toBeEnabled();
+}
+
+function titleIn(page: Page, frame: string) {
+  return page.frameLocator(`iframe[title="${frame}"]`).getByRole("heading", { level: 1 });
+}
+
+async function liveTitle(url: string): Promise<string> {
+  return await (await fetch(`${url}/work/verrasque`)).text();
+}
