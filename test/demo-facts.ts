@@ -1,4 +1,5 @@
 import dictionaryFiles from "dictionary-en-gb";
+import { readFile } from "node:fs/promises";
 import nspell from "nspell";
 import path from "node:path";
 import sharp from "sharp";
@@ -67,7 +68,9 @@ async function demoFiles(): Promise<Map<string, FileFacts>> {
     ["marks", demoMarks],
   ] as const)
     for (const [key, { file, alt }] of Object.entries<{ file: string; alt: string }>(pictures)) {
-      const { width, height } = await sharp(path.join(seed, folder, file)).metadata();
+      // From bytes: the server's decoder, where a worker has loaded it, lets no file be opened by its name.
+      const bytes = await readFile(path.join(seed, folder, file));
+      const { width, height } = await sharp(bytes).metadata();
       files.set(`demo:${key}`, { kind: "picture", width, height, alt, hasPoster: false });
     }
   for (const [key, { alt }] of Object.entries(demoFilms))

@@ -54,7 +54,10 @@ export const publicAddresses: PublicRoute[] = [
 
 function addressesOf(
   list: string,
-  documents: readonly { values: { slug: string; title: string } }[],
+  documents: readonly { values: { slug: string; title: string; metaTitle?: string } }[],
 ): PublicRoute[] {
-  return documents.map(({ values }) => ({ address: `${list}/${values.slug}`, page: values.title }));
+  return documents.map(({ values: { slug, title, metaTitle } }) => ({
+    address: `${list}/${slug}`,
+    page: metaTitle || title,
+  }));
 }

@@ -39,7 +39,7 @@ export interface ScheduleParts {
   readonly now?: () => number;
 }
 
-/** The table of migration 0025. */
+/** The table of migration 0023. */
 interface ScheduleTables {
   schedules: ScheduleRow;
 }

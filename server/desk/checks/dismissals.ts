@@ -135,7 +135,7 @@ function dismissalOf({ reason, staff_id, staff_name, dismissed }: DismissalRow):
   return { reason, by, at: new Date(dismissed).toISOString() };
 }
 
-/** The table of migration 0027. */
+/** The table of migration 0025. */
 interface DismissalTables {
   dismissals: DismissalRow;
 }
