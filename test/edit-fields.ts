@@ -190,6 +190,7 @@ function newValue(field: AnyField, number: number): string {
   const { kind, label } = field;
   const reference = referredBy(field);
   if (reference) return reference.slug;
+  if (field === settings.fields.timeZone) return "Asia/Tokyo";
   switch (kind) {
     case "long-text":
       return `New ${label} ${number}\n\n"Quoted", <marked> & the rest`;
