@@ -35,13 +35,13 @@ for (const viewport of [
     await fieldOf(page, "intro").fill("Worn, washed and worn again.");
     await page.getByRole("button", { name: "Save in the bundle" }).click();
     await expect(statusOf(page)).toContainText("In the bundle, saved");
-    await expectNoSideways(page);
+    await expectNoSideways(page, "a document in a bundle");
     await page.getByRole("link", { name: "Autumn launch" }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
     await expect(page.getByText("Case study: changes Intro and Title")).toBeVisible();
     await expectNoBarrier(page);
-    await expectNoSideways(page);
+    await expectNoSideways(page, "a bundle");
     await page.getByRole("button", { name: "What it changes" }).click();
     const added = page.getByRole("dialog").getByRole("insertion");
     await expect(added.filter({ hasText: "washed" })).toBeVisible();

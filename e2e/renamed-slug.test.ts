@@ -10,17 +10,17 @@ test("renaming a slug reports the number of redirected links, and visitors' link
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openEditor(page, `${writable.url}/edit/work/skarvoy-line`);
+  await openEditor(page, `${writable.url}/edit/work/hallam-row`);
   const title = await fieldOf(page, "title").inputValue();
   const said = page.getByText(/links? on this site/i);
   await expect(said).toHaveCount(0);
-  await fieldOf(page, "slug").fill("the-skarvoy-line");
+  await fieldOf(page, "slug").fill("the-hallam-row");
   await expect(said).toHaveText(
     /^(?:1 link|\d+ links) on this site will be redirected to the new address\.$/,
   );
-  await fieldOf(page, "slug").fill("skarvoy-line");
+  await fieldOf(page, "slug").fill("hallam-row");
   await expect(said).toHaveCount(0);
-  await fieldOf(page, "slug").fill("the-skarvoy-line");
+  await fieldOf(page, "slug").fill("the-hallam-row");
   await update(page);
   await expect(said).toHaveCount(0);
 
@@ -30,15 +30,15 @@ test("renaming a slug reports the number of redirected links, and visitors' link
   await slide.locator("[data-toggle]").click();
   await expect(rowFieldOf(slide, "link")).toHaveValue(title);
   await expect(slide).toContainText(
-    "Slug: the-skarvoy-line. It was skarvoy-line, which still leads there.",
+    "Slug: the-hallam-row. It was hallam-row, which still leads there.",
   );
 
   const { fields } = await storedDocument(page, writable.url, "pages/home");
-  expect(JSON.stringify(fields)).toContain('"skarvoy-line"');
+  expect(JSON.stringify(fields)).toContain('"hallam-row"');
   await openPage(page, `${writable.url}/`);
-  const links = page.locator('main a[href="/work/the-skarvoy-line"]');
+  const links = page.locator('main a[href="/work/the-hallam-row"]');
   await expect(links).not.toHaveCount(0);
-  await expect(page.locator('a[href="/work/skarvoy-line"]')).toHaveCount(0);
-  await openPage(page, `${writable.url}/work/skarvoy-line`);
-  await expect(page).toHaveURL(`${writable.url}/work/the-skarvoy-line`);
+  await expect(page.locator('a[href="/work/hallam-row"]')).toHaveCount(0);
+  await openPage(page, `${writable.url}/work/hallam-row`);
+  await expect(page).toHaveURL(`${writable.url}/work/the-hallam-row`);
 });

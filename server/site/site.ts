@@ -42,6 +42,7 @@ const {
   homeTitle: _title,
   timeZone: _zone,
   maxLateMinutes: _late,
+  ownWords: _words,
   ...frameFields
 } = settings.fields;
 

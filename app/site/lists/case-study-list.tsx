@@ -14,40 +14,41 @@ export function CaseStudyList({
 }) {
   return (
     <ul className={styles.list}>
-      {caseStudies.map((caseStudy, at) => (
-        <li key={caseStudy.slug} className={styles.card} data-scale={scaleAt(caseStudies, at)}>
-          <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
-            <span className={caseStudy.picture ? styles.frame : styles.rule}>
-              {caseStudy.picture && (
-                <Picture
-                  picture={caseStudy.picture}
-                  sizes={sizes[scaleAt(caseStudies, at)]}
-                  alt=""
-                  className={styles.picture}
-                />
+      {caseStudies.map((caseStudy, at) => {
+        const scale = scaleAt(caseStudies, at);
+        return (
+          <li
+            key={caseStudy.slug}
+            className={styles.card}
+            data-scale={scale === "wide" ? undefined : scale}
+          >
+            <CaseStudyLink slug={caseStudy.slug} className={styles.link}>
+              <span className={caseStudy.picture ? styles.frame : styles.rule}>
+                {caseStudy.picture && (
+                  <Picture
+                    picture={caseStudy.picture}
+                    // One of a pair is as high as its neighbour, and so cropped at both sides when it is narrow.
+                    sizes={scale === "alone" ? "94vw" : "(min-width: 40rem) 60vw, 94vw"}
+                    alt=""
+                    className={styles.picture}
+                  />
+                )}
+              </span>
+              <Heading dir="auto" className={styles.title}>
+                {caseStudy.title}
+              </Heading>
+              {caseStudy.introTitle !== "" && (
+                <p dir="auto" className={styles.line}>
+                  {caseStudy.introTitle}
+                </p>
               )}
-            </span>
-            <Heading dir="auto" className={styles.title}>
-              {caseStudy.title}
-            </Heading>
-            {caseStudy.introTitle !== "" && (
-              <p dir="auto" className={styles.line}>
-                {caseStudy.introTitle}
-              </p>
-            )}
-          </CaseStudyLink>
-        </li>
-      ))}
+            </CaseStudyLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }
-
-const sizes = {
-  alone: "94vw",
-  wide: "(min-width: 40rem) 57vw, 94vw",
-  // As high as its neighbour, and so cropped at both sides.
-  narrow: "(min-width: 40rem) 60vw, 94vw",
-} as const satisfies Record<Scale, string>;
 
 type Scale = "alone" | PairScale;
 

@@ -25,7 +25,7 @@ export const home = {
     {
       image: picture("hallam-row/chair"),
       title: "A chair for life",
-      copy: "Our first shop for it failed. The second paid for the first.",
+      copy: "Our first shop for it failed, and the second one paid for it.",
       link: "hallam-row",
     },
   ],
@@ -33,15 +33,15 @@ export const home = {
   bodyOne: `Since 2004 we have worked from a leather warehouse in Bermondsey, finding out what companies are for, naming them, drawing them, filming them and teaching their people to carry on without us.`,
   disciplines: `Eleven disciplines under one roof. You may need one or you may need six. We will tell you which after talking to your customers, and have sent people away with none.`,
   worldOfBrandsTitle: "The world of living brands",
-  bodyTwo: `Oaks and fence posts look much alike in the first year. Later one of them needs replacing. We build the sort of brand that has a character, notices what is going on around it, mends itself and grows old in good company.`,
+  bodyTwo: `Oaks and fence posts look much alike in the first year. Later one of them needs replacing. We build the sort of brand that has a character, notices what goes on around it, mends itself and grows old in good company.`,
   imageRowOne: film("aldwater/alive"),
   featuredCasestudyTitle: "Fifteen years in orbit, one way down",
-  bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, with the names removed, and led the cover for 61 satellites in 2020, up from 38.`,
+  bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, and led the cover for 61 satellites in 2020, up from 38.`,
   casestudyLink: "perigee-mutual",
   imageRowTwo: picture("perigee-mutual/report"),
   bodyFour: `We seek clients with something true to say and some difficulty in saying it. The company that has outgrown its name. The merger that has two of everything. The good product on the wrong shelf, the institution that is faintly embarrassed by the best thing about it.
 
 We ask for two things in return: a chief executive who will give us an hour a fortnight, and leave to speak to your customers first.`,
   someOfOurClientsTitle: "Some of our clients",
-  bodyFive: `The oldest has been with us since 2014 and the newest since the spring. Three of them say what we are like to work with, including one whose first shop we got wrong.`,
+  bodyFive: `The oldest has been with us since 2014 and the newest since the spring. Three of them say what we are like to work with.`,
 } satisfies Partial<PageValues<"home">>;
