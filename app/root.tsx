@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { preload } from "react-dom";
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import latin from "./styles/fonts/host-grotesk-latin.woff2?url";
 import "./styles/layers.css";
 import "./styles/tokens.css";
@@ -8,7 +8,7 @@ import "./styles/fonts.css";
 import "./styles/base.css";
 import type { Route } from "./+types/root";
 import { keepShownData } from "./ui/revalidate.ts";
-import styles from "./ui/plain-page.module.css";
+import { ErrorPage } from "./site/frame/error-page.tsx";
 
 export const clientMiddleware = [keepShownData];
 
@@ -57,36 +57,9 @@ export default function Root() {
 
 /** The error page of last resort, when the site's layout itself fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? (
-    <PlainPage title="Page not found" heading="There is nothing at this address.">
-      <p>
-        The page may have moved. <a href="/">Start from the home page</a>.
-      </p>
-    </PlainPage>
-  ) : (
-    <PlainPage title="Back in a moment" heading="We can't show this page at the moment.">
-      <p>Something on our side is not responding. Please try again in a minute.</p>
-    </PlainPage>
-  );
-}
-
-/** A page with a single message, outside the frame of the site. */
-function PlainPage({
-  title,
-  heading,
-  children,
-}: {
-  title: string;
-  heading: string;
-  children: ReactNode;
-}) {
   return (
-    <main className={styles.page}>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <h1 tabIndex={-1}>{heading}</h1>
-      <div className={styles.words}>{children}</div>
+    <main>
+      <ErrorPage error={error} />
     </main>
   );
 }

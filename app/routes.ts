@@ -49,11 +49,7 @@ export default [
           route("history/:collection/:id", "staff/screens/history.tsx"),
         ]),
         ...prefix("edit", [
-          route("work/:id", "staff/screens/edit-work.tsx"),
-          route("post/:id", "staff/screens/edit-post.tsx"),
-          route("pages/:id", "staff/screens/edit-page.tsx"),
-          route("disciplines/:slug", "staff/screens/edit-discipline.tsx"),
-          route("settings", "staff/screens/edit-settings.tsx"),
+          route(":kind/:id?", "staff/screens/edit.tsx"),
           route("settings/enquiries", "staff/screens/edit-enquiry-settings.tsx"),
         ]),
       ]),

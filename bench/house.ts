@@ -11,7 +11,7 @@ const maxSmall = 40;
 const journeys = {
   "a case study for a visitor": ["app/site/case-study.tsx", "server/site/case-studies.ts"],
   "editing and saving a post": [
-    "app/staff/screens/edit-post.tsx",
+    "app/staff/screens/edit.tsx",
     "server/desk/open-document.ts",
     "server/desk/drafts/drafts.ts",
     "server/documents/writes/commit.ts",

@@ -180,7 +180,9 @@ test("an enquiry counts until it is answered, takes a note, and can be marked as
   await expect(places.getByRole("link", { name: "Enquiries 1 new" })).toBeVisible();
   // Many steps, each with a request.
   const folders = page.getByRole("navigation", { name: "Folders of enquiries" });
-  await folders.getByRole("link", { name: "New (1)" }).click();
+  const unread = folders.getByRole("link", { name: "New (1)" });
+  await unread.click();
+  await expect(unread).toHaveAttribute("aria-current", "page");
   const enquiry = page.getByRole("article", { name: `Enquiry from ${typed.name}` });
   await enquiry.getByRole("button", { name: "Add a note" }).click();
   await enquiry.getByLabel("Note, for staff only").fill("Rang back.\nMeets us on Monday.");

@@ -9,7 +9,7 @@ const react = "/x/node_modules/react/index.js";
 const entry = { "assets/entry.js": { size: 90_000, modules: [react, "/x/app/entry.client.tsx"] } };
 const home = { "assets/home.js": { size: 4_000, modules: ["/x/app/site/home.tsx"] } };
 const edit = {
-  "assets/edit-work.js": { size: 9_000, modules: ["/x/app/staff/screens/edit-work.tsx"] },
+  "assets/edit.js": { size: 9_000, modules: ["/x/app/staff/screens/edit.tsx"] },
 };
 
 test("a build within its budgets has a table and no problems", async () => {
@@ -53,15 +53,23 @@ test("reports widget styles in a style sheet of a public page", async () => {
 });
 
 test("counts the editor with its dynamic imports, and requires rich text to be one", async () => {
-  const rich = { size: 360_000, modules: ["/x/node_modules/prosemirror-view/dist/index.js"] };
-  const lazy = { "assets/edit-work.js": { size: 1, modules: [], dynamicImports: ["rich.js"] } };
+  const rich = { size: 290_000, modules: ["/x/node_modules/prosemirror-view/dist/index.js"] };
+  const lazy = { "assets/edit.js": { size: 1, modules: [], dynamicImports: ["rich.js"] } };
   const all = { ...entry, ...home, "rich.js": rich };
   expect((await checked({ ...all, ...lazy })).problems).toEqual([
-    expect.stringMatching(/^The editor is 450\.\d KB of JavaScript, and may be 450\.0 KB$/),
+    expect.stringMatching(/^The editor is 380\.\d KB of JavaScript, and may be 380\.0 KB$/),
   ]);
-  const early = { "assets/edit-work.js": { size: 1, modules: [], imports: ["rich.js"] } };
+  const early = { "assets/edit.js": { size: 1, modules: [], imports: ["rich.js"] } };
   expect((await checked({ ...all, "rich.js": { ...rich, size: 9 }, ...early })).problems).toEqual([
-    "staff/screens/edit-work loads rich text before a field of it is opened: rich.js",
+    "staff/screens/edit loads rich text before a field of it is opened: rich.js",
+  ]);
+});
+
+test("counts the checker of pages beside the editor", async () => {
+  const axe = { size: 140_000, modules: ["/x/node_modules/axe-core/axe.min.js"] };
+  const lazy = { "assets/edit.js": { size: 1, modules: [], dynamicImports: ["axe.js"] } };
+  expect((await checked({ ...entry, ...home, ...lazy, "axe.js": axe })).problems).toEqual([
+    "The checker of pages is 140.0 KB of JavaScript, and may be 135.0 KB",
   ]);
 });
 
@@ -98,7 +106,7 @@ async function checked(files: Record<string, File>) {
     routes: {
       root: { id: "root", module: "/assets/entry.js", imports: [] },
       "site/home": route("site/home", "assets/home.js"),
-      "staff/screens/edit-work": route("staff/screens/edit-work", "assets/edit-work.js"),
+      "staff/screens/edit": route("staff/screens/edit", "assets/edit.js"),
     },
   };
   await write("assets/manifest-1a2b.js", `window.__reactRouterManifest=${JSON.stringify(table)};`);

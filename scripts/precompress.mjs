@@ -6,6 +6,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const packable = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 
+/** Logarithms of the sizes of a block: chosen by the encoder, and a megabyte, larger than any file here. */
+const blockSizes = [0, 20];
+
 /**
  * Writes compressed copies beside every file of a folder that shrinks, at the highest level: the server sends these. It takes
  * seconds, too long for a request.
@@ -22,17 +25,30 @@ export async function precompress(folder) {
 /** @param {string} file */
 async function pack(file) {
   const bytes = await readFile(file);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // Blocks of a megabyte, larger than any file here: one code table is smaller than several.
-    [constants.BROTLI_PARAM_LGBLOCK]: 20,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
   const copies = [
-    { name: `${file}.br`, packed: await promisify(brotliCompress)(bytes, { params }) },
+    { name: `${file}.br`, packed: await smallestBrotli(bytes) },
     { name: `${file}.gz`, packed: await promisify(gzip)(bytes, { level: 9 }) },
   ];
   for (const { name, packed } of copies)
     if (packed.length < bytes.length) await writeFile(name, packed);
+}
+
+/**
+ * Whether one code table is smaller than several depends on the file.
+ * @param {Buffer} bytes
+ */
+async function smallestBrotli(bytes) {
+  const copies = await Promise.all(
+    blockSizes.map((size) =>
+      promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_LGBLOCK]: size,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    ),
+  );
+  return copies.reduce((least, copy) => (copy.length < least.length ? copy : least));
 }

@@ -1,85 +1,12 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
-import { Arrow } from "#app/ui/icons.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { Outlet } from "react-router";
 import type { Route } from "./+types/page-errors";
-import { Talk } from "./contact/talk.tsx";
-import type { loader as layoutLoader } from "./layout.tsx";
-import styles from "./page-errors.module.css";
+import { ErrorPage } from "./frame/error-page.tsx";
 
 /** Error boundary of all pages: shows errors inside the frame of the site. */
 export default function PageErrors() {
   return <Outlet />;
 }
 
-const missing = {
-  title: "Page not found",
-  heading: "There is nothing at this address.",
-  words:
-    "The page may have moved, or a letter may be missing from the address. Our work is still where it was.",
-};
-
-const gone = {
-  title: "Page taken down",
-  heading: "This page has been taken down.",
-  words: "It is no longer on our site. You might like:",
-};
-
-const unavailable = {
-  title: "Back in a moment",
-  heading: "We can't show this page at the moment.",
-  words: "Something on our side is not responding. Please try again in a minute.",
-};
-
-const ways = [
-  { to: "/work", label: "See the work" },
-  { to: "/disciplines", label: "What we do" },
-  { to: "/news-and-opinions", label: "News and opinions" },
-  { to: "/contact", label: "Talk to us" },
-];
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  const settings = useRouteLoaderData<typeof layoutLoader>("site/layout")?.settings;
-  const said = tell(error);
-  return (
-    <div className={styles.page}>
-      <title>{[said.title, settings?.agencyName].filter(Boolean).join(" | ")}</title>
-      <meta name="robots" content="noindex" />
-      <div className={`frame columns ${styles.sheet}`}>
-        <h1 tabIndex={-1}>{said.heading}</h1>
-        <p className={styles.words}>{said.words}</p>
-        {said === unavailable ? (
-          <div className={styles.ways}>
-            <a href={pathname + search} className={styles.way}>
-              Try again
-              <Arrow />
-            </a>
-            {settings && (
-              <div className={styles.talk}>
-                <Talk telephone={settings.telephone} email={settings.email}>
-                  If it cannot wait,
-                </Talk>
-              </div>
-            )}
-          </div>
-        ) : (
-          <ul className={styles.ways}>
-            {ways.map(({ to, label }) => (
-              <li key={to}>
-                <PageLink to={to} className={styles.way}>
-                  {label}
-                  <Arrow />
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function tell(error: unknown) {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return unavailable;
-  return error.status === 410 ? gone : missing;
+  return <ErrorPage error={error} />;
 }

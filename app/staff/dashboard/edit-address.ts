@@ -2,12 +2,19 @@ import { placeInBundle } from "#content/bundle.ts";
 import type { DocumentSection } from "./sections.ts";
 import { randomId } from "#app/staff/editing/random-id.ts";
 
-const editors: Readonly<Record<string, string>> = {
-  casestudies: "/edit/work",
-  posts: "/edit/post",
-  pages: "/edit/pages",
-  disciplines: "/edit/disciplines",
-};
+const editors = {
+  casestudies: "work",
+  posts: "post",
+  pages: "pages",
+  disciplines: "disciplines",
+} as const;
+
+type Edited = keyof typeof editors;
+
+/** Returns the collection that the editors at `/edit/KIND` edit; undefined when there are none. */
+export function collectionOfEditor(kind: string): Edited | undefined {
+  return (Object.keys(editors) as Edited[]).find((one) => editors[one] === kind);
+}
 
 /** Returns the address of a document's editor, by id, which is unique; undefined for a document without an editor. */
 export function editAddress({
@@ -19,9 +26,8 @@ export function editAddress({
 }): string | undefined {
   if (collection === "settings") return "/edit/settings";
   if (collection === "privatesettings") return "/edit/settings/enquiries";
-  const editor = Object.hasOwn(editors, collection) ? editors[collection] : undefined;
-  if (editor === undefined) return undefined;
-  return `${editor}/${encodeURIComponent(id)}`;
+  if (!Object.hasOwn(editors, collection)) return undefined;
+  return `/edit/${editors[collection as Edited]}/${encodeURIComponent(id)}`;
 }
 
 /** Returns the address of the editor of a document on the site, or in a bundle; undefined for one without an editor. */
@@ -34,7 +40,7 @@ export function editorAt(path: string): string | undefined {
 
 /** Returns the editor address of a new document. Nothing is created until its first Update. */
 export function newAddress(collection: Exclude<DocumentSection, "pages">): string {
-  return `${editors[collection]}/${newDocumentId()}?new`;
+  return `/edit/${editors[collection]}/${newDocumentId()}?new`;
 }
 
 /** Returns the address of a document's history. */

@@ -4,7 +4,6 @@ import { modelOf } from "#content/model.ts";
 import { servicesContext } from "#app/context.ts";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
-import { BringIn, BundledDifferences } from "#app/staff/bundles/bring-in.tsx";
 import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
 import { BundlePreview } from "#app/staff/bundles/bundle-preview.tsx";
 import { BundledDocument } from "#app/staff/bundles/bundled-document.tsx";
@@ -16,8 +15,17 @@ import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
+import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { Route } from "./+types/bundle";
+
+// They compare, which is more code than the rest of the screen.
+const BringIn = dialogLater(async () => ({
+  default: (await import("#app/staff/bundles/bring-in.tsx")).BringIn,
+}));
+const BundledDifferences = dialogLater(async () => ({
+  default: (await import("#app/staff/bundles/bring-in.tsx")).BundledDifferences,
+}));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { desk, viewer } = context.get(servicesContext);
