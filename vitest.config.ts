@@ -34,7 +34,7 @@ export default defineConfig({
           include: [
             "server/**/*.postgres.test.ts",
             "server/database/{limits,open-database,prepared-query,text-search}.test.ts",
-            "server/desk/{checks/checks,contents/backlog,contents/follow,drafts/drafts}.test.ts",
+            "server/desk/{activity,checks/checks,contents/backlog,contents/follow,drafts/drafts}.test.ts",
             "server/desk/past-site/*.test.ts",
             "server/documents/{hidden-from-visitors,history,limits,lists,store,transactions}.test.ts",
             "server/documents/{indexes,query}/*.test.ts",
@@ -42,7 +42,7 @@ export default defineConfig({
             "server/ops/erasure/erasure.test.ts",
             "server/files/{files,listing,save,trash,uploads/*}.test.ts",
             "server/identity/{guess-limits,routed-kysely,second-factor,secret}.test.ts",
-            "server/identity/{sessions,sign-in,staff-handlers}.test.ts",
+            "server/identity/{roles,sessions,sign-in,staff-handlers}.test.ts",
             "server/events/{events,presence}.test.ts",
             "server/mail/mail.test.ts",
             "server/site/hidden.test.ts",

@@ -43,6 +43,7 @@ export default [
           route("bundles/:id", "staff/screens/bundle.tsx"),
           route("library", "staff/screens/library.tsx"),
           route("staff", "staff/screens/people.tsx"),
+          route("activity", "staff/screens/activity.tsx"),
           route("account", "staff/screens/account.tsx"),
           route("time-machine", "staff/screens/time-machine.tsx"),
           route("trash", "staff/screens/trash.tsx"),

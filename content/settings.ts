@@ -1,3 +1,4 @@
+import { usualActivityMonths } from "./activity.ts";
 import { image } from "./fields/image.ts";
 import { integer } from "./fields/integer.ts";
 import { link } from "./fields/link.ts";
@@ -75,6 +76,12 @@ export const settings = {
     ownWords: longText({
       label: "Our own words",
       help: "Names and terms that the spelling check takes as they are, one on each line.",
+    }),
+    activityMonths: integer({
+      label: "Erase the activity log after how many months",
+      help: `0 stands for ${usualActivityMonths} months. The log says who signed in, updated, deleted and exported what.`,
+      from: 0,
+      to: 120,
     }),
   },
 };

@@ -16,6 +16,7 @@ const screens = [
   "/dashboard?q=bell",
   "/dashboard/library",
   "/dashboard/staff",
+  "/dashboard/activity",
   "/dashboard/account",
   "/dashboard/time-machine",
   "/dashboard/trash",

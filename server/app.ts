@@ -193,6 +193,9 @@ export function createApp({
       viewer: viewerOf,
       admitsApp: (token) => identity.appCheck.admits(token),
       onUploaded: services.warm,
+      onRemoved: async (name, by) => {
+        if (by.kind === "staff") await services.activity.fileDeleted(by, name);
+      },
       log,
     }),
   );

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
 import { checkDocument } from "#content/model.ts";
+import { createActivity } from "#server/activity/activity.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
@@ -40,7 +41,7 @@ import { senderOf } from "./mail/transports.ts";
 import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { readAddresses, readDocumentAtSlug } from "#server/site/former-slugs.ts";
 import { createKeptAnswers, type KeepAnswer } from "#server/site/kept-answers.ts";
-import { enquiryNotice, readRecipients, testMail } from "#server/site/enquiry-mail.ts";
+import { enquiryDelivery, enquiryNotice, readRecipients } from "#server/site/enquiry-mail.ts";
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
@@ -189,6 +190,7 @@ export async function openServices(
   });
   const retention = startRetention({ erasure, database, log });
   opening.defer(() => retention.close());
+  const activity = createActivity({ database, log });
   const news = createNews({ notices, recentDrafts: () => desk.recentDrafts() });
   const presence = createPresence({
     grace: presenceGraceMs,
@@ -202,6 +204,7 @@ export async function openServices(
       const owner = await identity.staff.byId(staffId);
       return owner ? [owner.email] : await readRecipients(documents);
     },
+    roleOf: async (staffId) => (await identity.staff.byId(staffId))?.role,
     origin: publicOrigin,
     mail,
     log,
@@ -211,6 +214,7 @@ export async function openServices(
     schedules,
     database,
     documents,
+    activity,
     news,
     presence,
     files,
@@ -229,19 +233,10 @@ export async function openServices(
       microsOf,
     },
     siteName: async () => (await site.settings()).agencyName,
+    rolesOfStaff: async () =>
+      new Map((await identity.staff.list()).map(({ id, role }) => [id, role] as const)),
     erasure,
-    enquiryMail: {
-      async overdue() {
-        const waiting = await mail.overdue();
-        return waiting && { ...waiting, since: new Date(waiting.since).toISOString() };
-      },
-      async sendTest() {
-        const to = await readRecipients(documents);
-        const sent = await mail.sendNow(to.map(testMail));
-        const outcome = config.smtpUrl === undefined ? "folder" : sent.outcome;
-        return { to, outcome, problem: sent.problem };
-      },
-    },
+    enquiryMail: enquiryDelivery(documents, mail, { hasServer: config.smtpUrl !== undefined }),
     onProblem: (err) => log.warn({ err }, "the search index could not be brought up to date yet"),
   });
   opening.defer(() => desk.close());
@@ -256,6 +251,7 @@ export async function openServices(
     configuredSecret: config.authSecret ?? shared,
     publicOrigin,
     takeAllowance,
+    activity,
     appCheck: config.appCheck,
     sendMail: mail.send,
     ...(config.passwordCost && { passwordCost: config.passwordCost }),
@@ -284,6 +280,7 @@ export async function openServices(
     schedules,
     mail,
     erasure,
+    activity,
     identity,
     /** Runs work that only one process of the site at a time may do. */
     alone: <T>(name: string, work: () => Promise<T>): Promise<T> => database.alone(name, work),

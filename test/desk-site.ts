@@ -1,3 +1,4 @@
+import type { Role } from "#content/roles.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { anna as somebody } from "#test/temporary-services.ts";
 import { openTemporaryApp } from "#test/temporary-app.ts";
@@ -32,10 +33,13 @@ export async function openDeskSite() {
     store: async (path: string, fields: TypedFields) =>
       void (await documents.commit([{ update: { path, fields } }], somebody)),
     /** Adds a member of staff and signs them in. */
-    async signIn(name: string): Promise<{ id: string; name: string; fetch: StaffFetch }> {
+    async signIn(
+      name: string,
+      role?: Role,
+    ): Promise<{ id: string; name: string; fetch: StaffFetch }> {
       const email = `${name.toLowerCase()}@aldwater.example`;
       const passwordHash = await identity.passwords.hash(password);
-      await identity.staff.add({ email, name, passwordHash });
+      await identity.staff.add({ email, name, passwordHash, role });
       const answer = await post("/api/auth/sign-in/email", { email, password });
       const cookie = answer.headers
         .getSetCookie()

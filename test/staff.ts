@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
+import type { Role } from "#content/roles.ts";
 import { pinnedNode } from "../scripts/pinned-node.mjs";
 import { project } from "../scripts/project.mjs";
 import { placeOf } from "#test/cluster/places.ts";
@@ -57,9 +58,11 @@ export async function endSession(context: BrowserContext, url: string): Promise<
 export async function addColleague(
   dataDir: string,
   email = "ben.okafor@aldwater.example",
+  role: Role = "owner",
 ): Promise<Account> {
   const password = "seven quiet kettles by the door";
-  await promisify(execFile)(pinnedNode(project), ["server/identity/create-staff.ts", email], {
+  const args = ["server/identity/create-staff.ts", email, `--role=${role}`];
+  await promisify(execFile)(pinnedNode(project), args, {
     cwd: project,
     env: { ...process.env, ...placeOf(dataDir), DATA_DIR: dataDir, STAFF_PASSWORD: password },
   });

@@ -6,7 +6,7 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import type { openServices, Services } from "#server/services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-const anna: Viewer = { kind: "staff", id: "anna", name: "Anna" };
+const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
 
 /** A temporary folder with a data folder that holds two documents and three files, for tests. */
 export async function temporaryContent(open: typeof openServices) {

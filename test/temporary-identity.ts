@@ -1,4 +1,6 @@
+import type { Role } from "#content/roles.ts";
 import { Hono } from "hono";
+import { createActivity } from "#server/activity/activity.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { createIdentityHttp } from "#server/identity/http.ts";
@@ -25,14 +27,21 @@ export async function openTemporaryIdentity(
   const said: { level: string; facts: object; message: string }[] = [];
   const note = (level: string) => (facts: object, message?: string) =>
     void said.push({ level, facts, message: message ?? "" });
+  const log = {
+    info: note("info"),
+    warn: note("warn"),
+    error: note("error"),
+  } as IdentityOptions["log"];
+  const activity = createActivity({ database, log });
   const identity = await openIdentity({
     database,
     folder,
+    activity,
     // Reads the clock at each call, so that a test can advance it.
     takeAllowance: createLimits(database, () => Date.now()).takeAllowance,
     sendMail: async (mail) => void mails.push(mail),
     siteName: async () => "Aldwater",
-    log: { info: note("info"), warn: note("warn"), error: note("error") } as IdentityOptions["log"],
+    log,
     passwordCost,
     ...options,
   });
@@ -46,14 +55,18 @@ export async function openTemporaryIdentity(
   );
   return {
     database,
+    activity,
     identity,
     app,
     mails,
     said,
     /** Adds a member of staff, with `goodPassword` by default. */
-    async addStaff(email: string, { name = "Anna Hart", password = goodPassword } = {}) {
+    async addStaff(
+      email: string,
+      { name = "Anna Hart", password = goodPassword, role }: NewStaff = {},
+    ) {
       const passwordHash = await identity.passwords.hash(password);
-      return await identity.staff.add({ email, name, passwordHash });
+      return await identity.staff.add({ email, name, passwordHash, role });
     },
     /** A browser with its own cookies. */
     browser: (address?: string) => createBrowser(app, options.publicOrigin, address),
@@ -118,4 +131,10 @@ function keep(jar: Map<string, string>, cookie: string): void {
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
   if (/max-age=0(?:;|$)/i.test(cookie)) jar.delete(name);
   else jar.set(name, value);
+}
+
+interface NewStaff {
+  name?: string;
+  password?: string;
+  role?: Role;
 }

@@ -23,4 +23,4 @@ export async function openTemporaryServices(folder: string) {
   );
 }
 
-export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna" };
+export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };

@@ -87,7 +87,8 @@ export async function openTemporarySite(parts: Parts, options: SiteOptions = {})
 function viewer(context: Context): Viewer {
   const [, token] =
     /^(?:Bearer|Firebase) (.+)$/.exec(context.req.header("Authorization") ?? "") ?? [];
-  if (token === "anna" || token === "ben") return { kind: "staff", id: token, name: token };
+  if (token === "anna" || token === "ben")
+    return { kind: "staff", id: token, name: token, role: "owner" };
   if (token === "guest") return { kind: "visitor" };
   throw new CodedError("UNAUTHENTICATED", "The token is bad or has expired.");
 }

@@ -11,5 +11,5 @@ export async function openStore(folder: string, options: Omit<DocumentsOptions, 
 }
 
 /** Two members of staff. */
-export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna" };
-export const ben: Viewer = { kind: "staff", id: "ben", name: "Ben" };
+export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
+export const ben: Viewer = { kind: "staff", id: "ben", name: "Ben", role: "owner" };

@@ -148,6 +148,15 @@ export interface OpenedDocument {
   readonly begins: TypedFields;
   /** The viewer's unsaved work: of this browser tab first, then of other tabs and devices, newest first. */
   readonly drafts: readonly Draft[];
+  /** Colleagues' unsaved work, newest first, for a viewer who may put it live; else empty. */
+  readonly colleagues: readonly ColleagueDraft[];
+}
+
+/** A draft of another member. */
+export interface ColleagueDraft extends Draft {
+  readonly staff: By;
+  /** Whether they may update the document themselves. */
+  readonly mayUpdate: boolean;
 }
 
 /** A pending patch: the changed fields only, and their base. */

@@ -1,8 +1,9 @@
+import type { Role } from "#content/roles.ts";
 import type { EnquiryFolder } from "#content/enquiry.ts";
+import type { Activity } from "#server/activity/activity.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { TimelineRange } from "#server/documents/timeline.ts";
-import type { Erasure } from "#server/ops/erasure/erasure.ts";
 import type { News } from "#server/events/news.ts";
 import type { PresenceList, Seat } from "#server/events/presence.ts";
 import type { Files } from "#server/files/files.ts";
@@ -19,25 +20,25 @@ import type { Schedules } from "./bundles/schedules.ts";
 import { createChecks } from "./checks/checks.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
-import { editablePlace, pathOf, type DocumentRules, mustBeStaff } from "./document-rules.ts";
 import { readTimeZone } from "./time-zone.ts";
-import { readDraftChange, checkTabId, createDrafts, type DraftKey } from "./drafts/drafts.ts";
+import { listActivity, type ActivityQuery } from "./activity.ts";
 import {
-  changeEnquiry,
-  type EnquiryChange,
-  enquiriesCsv,
-  countEnquiries,
-  listEnquiries,
-} from "./enquiries.ts";
+  editablePlace,
+  pathOf,
+  type DocumentRules,
+  mustBeStaff,
+  staffWith,
+} from "./document-rules.ts";
+import { removePublished } from "./drafts/remove-published.ts";
+import { readDraftChange, checkTabId, createDrafts, type DraftKey } from "./drafts/drafts.ts";
+import { changeEnquiry, type EnquiryChange, countEnquiries, listEnquiries } from "./enquiries.ts";
 import { findFile, listLibrary, type LibraryRange } from "./library/library.ts";
-import { eraseFile, listTrashedFiles, restoreFile } from "./library/file-trash.ts";
-import { removeFile, type Removal } from "#server/desk/library/file-trash.ts";
 import { createUses } from "./library/uses.ts";
 import type { FindPictures, RowSources } from "./lists/document-rows.ts";
 import { listRows, type RowsRange } from "./lists/lists.ts";
 import { searchDocuments } from "./lists/search.ts";
 import { beginningOf, openDocument } from "./open-document.ts";
-import { listRevisions, restoreRevision, viewRevision, listTrash } from "./past.ts";
+import { listRevisions, restoreRevision, viewRevision } from "./past.ts";
 import { findField, type Pointed } from "./preview/find-field.ts";
 import { preview, renderPage, type OpenView, type PreviewRequest } from "./preview/preview.ts";
 import {
@@ -49,6 +50,8 @@ import {
   type BringBack,
   type OpenPast,
 } from "./past-site/past-site.ts";
+import { createPersonalData, type StaffErasure } from "./personal-data.ts";
+import { createTrash } from "./trash.ts";
 import { resolveDocument, type EditorAddress, type ResolveSources } from "./resolve.ts";
 
 /** The services of the staff area. Callers must be members of staff; invalid input is refused with coded errors. */
@@ -80,7 +83,10 @@ export interface DeskOptions {
   siteName(): Promise<string>;
   /** The moments at which bundles are published. */
   schedules: Schedules;
-  erasure: Pick<Erasure, "address" | "enquiry" | "member" | "formerMembers">;
+  /** The roles of the members of staff, by id. */
+  rolesOfStaff(): Promise<ReadonlyMap<string, Role>>;
+  activity: Activity;
+  erasure: StaffErasure;
   /** The mail notifications about enquiries. */
   enquiryMail: {
     overdue(): Promise<EnquiryDelivery["overdue"]>;
@@ -107,6 +113,8 @@ export function createDesk({
   rules,
   siteName,
   schedules,
+  rolesOfStaff,
+  activity,
   erasure,
   enquiryMail,
   onProblem = () => undefined,
@@ -129,6 +137,12 @@ export function createDesk({
     onProblem,
   });
   documents.onCommit(contents.onChange);
+  let removing = Promise.resolve();
+  documents.onCommit(({ changes }) => {
+    const paths = changes.map(({ path }) => path);
+    removing = removing.then(() => removePublished({ documents, drafts, rules }, paths));
+    removing = removing.catch(onProblem);
+  });
   const uses = createUses({ contents });
   const rowSources = { documents, drafts, findPictures, dayOf, contents, findAtSlug };
   const library = { files, contents, uses, findPictures };
@@ -169,26 +183,16 @@ export function createDesk({
     },
     /** Changes the status, note or spam flag of an enquiry. NOT_FOUND when it is deleted, ABORTED when another member changed the same field. */
     changeEnquiry: (id: string, change: EnquiryChange, viewer: Viewer) =>
-      changeEnquiry(documents, id, change, mustBeStaff(viewer)),
-    /** All enquiries, suspected spam included, as CSV. */
-    enquiriesCsv: () => enquiriesCsv({ documents }),
-    /** Erases an enquiry with its history. NOT_FOUND when it does not exist. */
-    eraseEnquiry: (id: string, viewer: Viewer) => erasure.enquiry(id, mustBeStaff(viewer).id),
-    /** Erases every enquiry with an e-mail address, and the address from all other data. FAILED_PRECONDITION while it is a member's. */
-    eraseAddress: (address: string, viewer: Viewer) =>
-      erasure.address(address, mustBeStaff(viewer).id),
-    /** Former members whose names are still in the history. */
-    formerMembers: () => erasure.formerMembers(),
-    /** Removes a former member's name from the history. NOT_FOUND for any other id. */
-    makeAnonymous: (id: string, viewer: Viewer) => erasure.member(id, mustBeStaff(viewer).id),
+      changeEnquiry(documents, id, change, staffWith(viewer, "enquiries")),
+    ...createPersonalData({ documents, erasure, activity }),
     /** Sends a test message to the recipients of enquiries, and waits some seconds for its outcome. */
     async sendTestMessage(viewer: Viewer) {
-      mustBeStaff(viewer);
+      staffWith(viewer, "settings");
       return await enquiryMail.sendTest();
     },
     /** A document for the editor, existing or new. NOT_FOUND for paths unknown to the content model. */
     open: (path: string, viewer: Viewer, tabId?: string) =>
-      openDocument({ documents, drafts, rules }, path, viewer, tabId),
+      openDocument({ documents, drafts, rules, rolesOfStaff }, path, viewer, tabId),
     /** The path of the document at an editor address: by its id, else its slug, else by whole words. */
     resolve: (address: EditorAddress, viewer: Viewer) =>
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
@@ -235,10 +239,13 @@ export function createDesk({
       return await renderPage(openPast(at), address);
     },
     /** The documents that bringing back would change. */
-    bringBackList: (asked: Omit<BringBack, "known">) => listBringBack(documents, asked),
+    async bringBackList(asked: Omit<BringBack, "known">, viewer: Viewer) {
+      staffWith(viewer, "publish");
+      return await listBringBack(documents, asked);
+    },
     /** Brings one document or all back to what they were, as one commit by the viewer. */
     bringBack: (asked: BringBack, viewer: Viewer) =>
-      bringBack(documents, asked, mustBeStaff(viewer)),
+      bringBack(documents, asked, staffWith(viewer, "publish")),
     /** The revisions of a document, newest first, also of a deleted one. */
     history: (
       path: string,
@@ -248,9 +255,8 @@ export function createDesk({
     revision: (path: string, number: number) => viewRevision(documents.history, path, number),
     /** Restores a document to a revision, whole or only these fields, as an update by the viewer. */
     restore: (path: string, number: number, viewer: Viewer, fields?: readonly string[]) =>
-      restoreRevision(documents, { path, number, fields }, mustBeStaff(viewer)),
-    trash: (range: { before?: string | undefined; limit?: number | undefined } = {}) =>
-      listTrash(documents.history, rules, range),
+      restoreRevision(documents, { path, number, fields }, staffWith(viewer, "publish")),
+    ...createTrash({ history: documents.history, files, uses, rules, activity }),
     /** Images and videos whose name or alternative text contains `q`, newest first. */
     library: (range: LibraryRange = {}) => listLibrary(library, range),
     /** The file of a download address, of any upload of its name; undefined when it is no image or video of this site. */
@@ -261,14 +267,11 @@ export function createDesk({
       const file = parsed && ((await files.byToken(parsed)) ?? parsed);
       return file ? await uses.ofFile(file) : [];
     },
-    /** Removes an upload. NOT_FOUND when it is gone, FAILED_PRECONDITION with `details.uses` when it has uses that are not in `knownUses`. */
-    removeFile: (removal: Removal) => removeFile({ files, uses }, removal),
-    /** Deleted files, last deleted first. */
-    trashedFiles: (range: ListRange = {}) => listTrashedFiles(files, range),
-    /** Restores a deleted file at its address. NOT_FOUND when it is no longer in the trash. */
-    restoreFile: (name: string, generation: string) => restoreFile(files, name, generation),
-    /** Erases a deleted file permanently. NOT_FOUND when it is no longer in the trash. */
-    eraseFile: (name: string, generation: string) => eraseFile(files, name, generation),
+    /** What staff did, newest first. */
+    async activity(query: ActivityQuery, viewer: Viewer) {
+      staffWith(viewer, "activity");
+      return await listActivity({ activity, documents, now }, query);
+    },
     /** Who has which document open, or one document when `path` is given. */
     present: (path?: string) => presence.list({ path }),
     /** Sets a member's active field; false when they have no stream open for that document and editing session. */
@@ -285,6 +288,9 @@ export function createDesk({
     /** Removes all traces of changed and deleted content from the search index: the last step of an erasure. */
     purgeSearch: contents.purge,
     /** Waits for running work. */
-    close: contents.close,
+    async close() {
+      await removing;
+      await contents.close();
+    },
   };
 }

@@ -3,10 +3,12 @@ import type { Logger } from "pino";
 import { CodedError } from "#server/errors.ts";
 import { payloadTooLong, readJson } from "#server/http/body.ts";
 import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
+import { mustHave } from "#server/roles.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Desk } from "./desk.ts";
-import { mustBeStaff, type DeskCall } from "./call.ts";
-import { deskRoutes } from "./routes.ts";
+import { type DeskCall, mustBeStaff } from "./call.ts";
+import { deskPermissions } from "./permissions.ts";
+import { type DeskRoute, deskRoutes } from "./routes.ts";
 import type { OpenPast } from "./past-site/past-site.ts";
 import type { OpenView } from "./preview/preview.ts";
 
@@ -33,9 +35,11 @@ export function createDeskHttp(options: DeskHttpOptions): Hono {
   app.get("/presence", options.follow);
   for (const [route, respond] of Object.entries(deskRoutes)) {
     const [method = "", path = ""] = route.split(" ");
-    app.on(method, placesOf(path), async (context) =>
-      answer(await respond(await callOf(context, options))),
-    );
+    app.on(method, placesOf(path), async (context) => {
+      const call = await callOf(context, options);
+      mustHave(call.staff, deskPermissions[route as DeskRoute]);
+      return answer(await respond(call));
+    });
   }
   for (const path of new Set(Object.keys(deskRoutes).map((route) => route.split(" ")[1] ?? "")))
     for (const place of placesOf(path))

@@ -1,7 +1,15 @@
-import type { Draft, OpenedDocument } from "./answers.ts";
-import { editablePlace, type DocumentRules, byOf } from "./document-rules.ts";
-import { fieldsOf, type DraftFields, type DraftRow, type Drafts } from "./drafts/drafts.ts";
+import type { ColleagueDraft, Draft, OpenedDocument } from "./answers.ts";
+import { byOf, editablePlace, type DocumentPlace, type DocumentRules } from "./document-rules.ts";
+import {
+  fieldsOf,
+  memberOf,
+  type DraftFields,
+  type DraftRow,
+  type Drafts,
+} from "./drafts/drafts.ts";
 import { revisionRow } from "./past.ts";
+import { permissionToChange, permits, type Role } from "#content/roles.ts";
+import { may } from "#server/roles.ts";
 import { readInteger, typedInteger, type TypedFields } from "#content/typed-values.ts";
 import { deskIndexNames } from "./lists/indexes.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
@@ -14,17 +22,23 @@ const maxRecent = 20;
 /** The sources of `openDocument`. */
 export interface OpenSources {
   readonly documents: Pick<Documents, "get" | "history" | "lastByIndex">;
-  readonly drafts: Pick<Drafts, "of">;
+  readonly drafts: Pick<Drafts, "of" | "at">;
   readonly rules: DocumentRules;
+  /** The roles of the members of staff, by id. */
+  readonly rolesOfStaff: () => Promise<ReadonlyMap<string, Role>>;
 }
 
-/** A document for the editor: the stored one, and the viewer's drafts. */
+/** Colleagues' drafts sent to an editor: the newest. */
+const maxColleagues = 20;
+
+/** A document for the editor: the stored one, the viewer's drafts, and those of colleagues for who may put them live. */
 export async function openDocument(
-  { documents, drafts, rules }: OpenSources,
+  sources: OpenSources,
   path: string,
   viewer: Viewer,
   tabId: string | undefined,
 ): Promise<OpenedDocument> {
+  const { documents, drafts, rules } = sources;
   const place = editablePlace(path, rules);
   const [stored, revisions, rows] = await Promise.all([
     documents.get(path),
@@ -32,9 +46,8 @@ export async function openDocument(
     viewer.kind === "staff" ? drafts.of(place, viewer.id) : [],
   ]);
   const begins = stored ? {} : await beginningOf(documents, place.collection);
-  const own = await Promise.all(
-    rows.map((row) => draftOf(documents, { path, stored, begins }, row)),
-  );
+  const now = { path, stored, begins };
+  const own = await Promise.all(rows.map((row) => draftOf(documents, now, row)));
   return {
     path,
     stored: stored && {
@@ -48,7 +61,30 @@ export async function openDocument(
     },
     begins,
     drafts: own.toSorted((a, b) => Number(b.tabId === tabId) - Number(a.tabId === tabId)),
+    colleagues: await colleaguesOf(sources, now, place, viewer),
   };
+}
+
+async function colleaguesOf(
+  { documents, drafts, rolesOfStaff }: OpenSources,
+  now: Now,
+  place: DocumentPlace,
+  viewer: Viewer,
+): Promise<ColleagueDraft[]> {
+  const permission = permissionToChange(place.collection);
+  if (viewer.kind !== "staff" || !may(viewer, permission)) return [];
+  const rows = (await drafts.at(place, maxColleagues)).filter(
+    ({ staff_id }) => staff_id !== viewer.id,
+  );
+  if (rows.length === 0) return [];
+  const roles = await rolesOfStaff();
+  return await Promise.all(
+    rows.map(async (row) => ({
+      ...(await draftOf(documents, now, row)),
+      staff: memberOf(row),
+      mayUpdate: permits(roles.get(row.staff_id), permission),
+    })),
+  );
 }
 
 /** The fields that a new document of a collection begins with: case studies and disciplines are ordered last. */

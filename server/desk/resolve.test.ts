@@ -5,8 +5,8 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { EditorAddress } from "./resolve.ts";
 
 const system = { kind: "system", name: "Test" } as const;
-const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
-const ben = { kind: "staff", id: "ben", name: "Ben" } as const;
+const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
+const ben = { kind: "staff", id: "ben", name: "Ben", role: "owner" } as const;
 const newId = "abcdefghijKLMNOPQR12";
 
 /** Services with these documents, as slugs by path, and a resolver of editor addresses for Anna. */
@@ -114,12 +114,14 @@ test("resolves a new document's address under an unused id", async () => {
   expect(await site.meant("posts", newId, true)).toBeUndefined();
 });
 
-test("resolves a document that exists as a draft only for the draft's author", async () => {
+test("resolves a document that exists as a draft only for the draft's author, and who may put it live", async () => {
   await using site = await opened({});
   const path = "casestudies/draft";
   const change = { base: null, fields: { title: typedString("A") }, version: 1 };
   await site.services.desk.saveDraft(path, "tab-0123456789abcdef", anna, change);
   expect(await site.meant("casestudies", "draft")).toBe(path);
   const address = { collection: "casestudies", text: "draft" } as const;
-  expect(await site.services.desk.resolve(address, ben)).toBeUndefined();
+  const { desk } = site.services;
+  expect(await desk.resolve(address, { ...ben, role: "writer" })).toBeUndefined();
+  expect(await desk.resolve(address, ben)).toBe(path);
 });

@@ -1,7 +1,9 @@
 import { modelOf, pages, type CollectionName, type PageUid } from "#content/model.ts";
+import { permissionToChange } from "#content/roles.ts";
 import { readString } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
+import { may } from "#server/roles.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { pathOf } from "./document-rules.ts";
 import type { Drafts } from "./drafts/drafts.ts";
@@ -21,7 +23,7 @@ export interface ResolveSources {
     collection: CollectionName,
     slug: string,
   ) => Promise<StoredDocument | undefined>;
-  readonly drafts: Pick<Drafts, "of">;
+  readonly drafts: Pick<Drafts, "of" | "at">;
 }
 
 /** The path of the document at an editor address: by its id, else its slug, else by whole words (section 2 of the specification); undefined when there is none. */
@@ -74,7 +76,11 @@ async function isThere(
   viewer: Viewer,
 ): Promise<boolean> {
   if (await documents.get(pathOf(place))) return true;
-  return viewer.kind === "staff" && (await drafts.of(place, viewer.id)).length > 0;
+  if (viewer.kind !== "staff") return false;
+  if ((await drafts.of(place, viewer.id)).length > 0) return true;
+  // Who may put it live opens a document that exists as a colleague's draft only.
+  const isTheirs = may(viewer, permissionToChange(place.collection));
+  return isTheirs && (await drafts.at(place, 1)).length > 0;
 }
 
 /** Whether a document may be created at a path: under a generated id that was never used. */

@@ -1,3 +1,4 @@
+import { activityGroups, type ActivityGroup } from "#content/activity.ts";
 import { enquiryFolders } from "#content/enquiry.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { DraftChange } from "./answers.ts";
@@ -75,7 +76,7 @@ export const deskRoutes = {
       folder: oneOf(call, "folder", Object.keys(enquiryFolders) as (keyof typeof enquiryFolders)[]),
     }),
   "GET /enquiries.csv": async (call) =>
-    new Response(call.desk.enquiriesCsv(), {
+    new Response(await call.desk.enquiriesCsv(call.staff), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": 'attachment; filename="enquiries.csv"',
@@ -92,7 +93,9 @@ export const deskRoutes = {
   /** Erases an e-mail address from all data: `{ address }`. */
   "POST /erase": async (call) =>
     await call.desk.eraseAddress(textIn(await membersOf(call), "address"), call.staff),
-  "GET /former-members": async (call) => ({ members: await call.desk.formerMembers() }),
+  "GET /former-members": async (call) => ({
+    members: await call.desk.formerMembers(call.staff),
+  }),
   "DELETE /former-members/:id": async (call) => {
     await call.desk.makeAnonymous(call.parameter("id"), call.staff);
     return {};
@@ -132,10 +135,13 @@ export const deskRoutes = {
     ),
   /** What bringing back one document, or everything, would change. */
   "GET /bring-back": (call) =>
-    call.desk.bringBackList({
-      at: readWholeNumber(call.query("at") ?? "", "at"),
-      document: nonBlank(call, "document"),
-    }),
+    call.desk.bringBackList(
+      {
+        at: readWholeNumber(call.query("at") ?? "", "at"),
+        document: nonBlank(call, "document"),
+      },
+      call.staff,
+    ),
   /** Brings one document, or everything, back to a commit: `{ at, known, document? }`. */
   "POST /bring-back": async (call) => {
     const members = await membersOf(call);
@@ -171,7 +177,10 @@ export const deskRoutes = {
   },
   /** Deleted documents, last deleted first. */
   "GET /trash": (call) =>
-    call.desk.trash({ before: nonBlank(call, "before"), limit: wholeNumber(call, "limit") }),
+    call.desk.trash(
+      { before: nonBlank(call, "before"), limit: wholeNumber(call, "limit") },
+      call.staff,
+    ),
 
   /** Images and videos, newest first. */
   "GET /library": (call) =>
@@ -191,26 +200,42 @@ export const deskRoutes = {
   /** Removes an upload with its known uses: `{ name, generation, knownUses }`. */
   "POST /remove-file": async (call) => {
     const members = await membersOf(call, maxRemovalBytes);
-    await call.desk.removeFile({
-      name: textIn(members, "name"),
-      generation: textIn(members, "generation"),
-      knownUses: textsIn(members, "knownUses"),
-    });
+    await call.desk.removeFile(
+      {
+        name: textIn(members, "name"),
+        generation: textIn(members, "generation"),
+        knownUses: textsIn(members, "knownUses"),
+      },
+      call.staff,
+    );
     return {};
   },
-  "GET /file-trash": (call) => call.desk.trashedFiles(rangeOf(call)),
+  "GET /file-trash": (call) => call.desk.trashedFiles(rangeOf(call), call.staff),
   /** Restores a deleted file: `{ name, generation }`. */
   "POST /restore-file": async (call) => {
     const members = await membersOf(call);
-    await call.desk.restoreFile(textIn(members, "name"), textIn(members, "generation"));
+    const file = { name: textIn(members, "name"), generation: textIn(members, "generation") };
+    await call.desk.restoreFile(file, call.staff);
     return {};
   },
   /** Erases a deleted file permanently: `{ name, generation }`. */
   "POST /erase-file": async (call) => {
     const members = await membersOf(call);
-    await call.desk.eraseFile(textIn(members, "name"), textIn(members, "generation"));
+    const file = { name: textIn(members, "name"), generation: textIn(members, "generation") };
+    await call.desk.eraseFile(file, call.staff);
     return {};
   },
+
+  /** What staff did, newest first: `?member=&group=&after=`. */
+  "GET /activity": (call) =>
+    call.desk.activity(
+      {
+        ...rangeOf(call),
+        member: nonBlank(call, "member"),
+        group: oneOf(call, "group", Object.keys(activityGroups) as ActivityGroup[]),
+      },
+      call.staff,
+    ),
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;
 
 /** A route of the staff area, such as `GET /trash`. */

@@ -1,5 +1,7 @@
 import { isHidden } from "#content/hidden.ts";
 import { CodedError } from "#server/errors.ts";
+import { permissionToChange } from "#content/roles.ts";
+import { may, notPermitted } from "#server/roles.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { StoredDocument } from "./document.ts";
 
@@ -11,6 +13,9 @@ export const publicCollections: readonly string[] = [
   "disciplines",
   "settings",
 ];
+
+/** The collections of the product that only staff may read. */
+export const privateCollections: readonly string[] = ["enquiries", "privatesettings"];
 
 /** Access rules by document or collection path. */
 export interface Access {
@@ -24,7 +29,7 @@ export const access: Access = {
   isHidden,
   mayRead: (viewer, path) =>
     viewer.kind !== "visitor" || publicCollections.includes(outermost(path)),
-  mayWrite: (viewer) => viewer.kind !== "visitor",
+  mayWrite: (viewer, path) => may(viewer, permissionToChange(path)),
 };
 
 /** PERMISSION_DENIED unless the viewer may read a path; checked before whether it exists. */
@@ -39,6 +44,11 @@ export function maySee(
   document: Pick<StoredDocument, "collection" | "fields">,
 ): boolean {
   return viewer.kind !== "visitor" || !rules.isHidden(document);
+}
+
+/** The error for a forbidden write: staff learn which role it needs. */
+export function writeDenied(viewer: Viewer, path: string): CodedError {
+  return viewer.kind === "staff" ? notPermitted(permissionToChange(path)) : permissionDenied();
 }
 
 /** The error for a forbidden operation, worded as Firestore's. */

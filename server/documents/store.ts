@@ -3,7 +3,12 @@ import { withStateOf } from "#content/hidden.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { access as siteAccess, type Access, publicCollections } from "./access.ts";
+import {
+  access as siteAccess,
+  type Access,
+  privateCollections,
+  publicCollections,
+} from "./access.ts";
 import type { StoredDocument } from "./document.ts";
 import type { IndexedCommit } from "./indexes/index-entries.ts";
 import { createHistory } from "./history.ts";
@@ -85,6 +90,8 @@ export async function openDocuments(options: DocumentsOptions) {
     history,
     /** The commits that changed the site. */
     timeline: createTimeline(database.db, publicCollections),
+    /** All commits of staff's own collections as well. */
+    everything: createTimeline(database.db, [...publicCollections, ...privateCollections]),
 
     /** The commits after a sequence, oldest first, with the index entries that they changed; `limit` counts changed documents. */
     indexedSince: async (sequence: number, limit: number) =>

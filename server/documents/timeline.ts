@@ -23,6 +23,13 @@ export interface TimelineRange {
   after?: number | undefined;
 }
 
+/** Which commits of staff are listed: of one member, with or without deletions, from a time on (microseconds since 1970). */
+export interface StaffCommits {
+  member?: string | undefined;
+  only?: "updates" | "deletions" | undefined;
+  since: number;
+}
+
 /** Reads the commits that changed documents of these collections. */
 export function createTimeline(db: Kysely<DocumentTables>, collections: readonly string[]) {
   const revisions = () => db.selectFrom("revisions").where("collection", "in", collections);
@@ -35,8 +42,18 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
     },
 
     /** Commits, newest first: the last ones, those just below the sequence `before`, or those just above `after`. */
-    async commits({ before, after, limit }: TimelineRange & { limit: number }) {
+    async commits({
+      before,
+      after,
+      limit,
+      staff,
+    }: TimelineRange & { limit: number; staff?: StaffCommits | undefined }) {
       let query = revisions().select("sequence").distinct();
+      if (staff) {
+        query = query.where("time", ">=", staff.since).where("author", "like", authorLike(staff));
+        if (staff.only)
+          query = query.where("kind", staff.only === "updates" ? "<>" : "=", "delete");
+      }
       query = query.orderBy("sequence", after === undefined ? "desc" : "asc");
       if (before !== undefined) query = query.where("sequence", "<", before);
       if (after !== undefined) query = query.where("sequence", ">", after);
@@ -88,6 +105,12 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
       return rows.map(documentPath);
     },
   };
+}
+
+/** A pattern of the authors that are a member of staff, as `storeChanges` writes them. Ids are letters, digits and hyphens. */
+function authorLike({ member }: StaffCommits): string {
+  if (member === undefined) return '{"kind":"staff"%';
+  return `{"kind":"staff","id":${JSON.stringify(member.replaceAll(/[^A-Za-z0-9-]/g, ""))}%`;
 }
 
 export type Timeline = ReturnType<typeof createTimeline>;

@@ -125,7 +125,7 @@ test("expires a transaction after 60 idle seconds, or 270 in all", async () => {
   await using database = await openTemporaryDatabase({ folder: folder.path });
   let now = 0;
   const transactions = createTransactions({ database, now: () => now });
-  const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+  const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
   const idle = await transactions.begin(anna, { readOnly: false });
   const busy = await transactions.begin(anna, { readOnly: false });
   for (now = 50_000; now <= 250_000; now += 50_000) {
@@ -151,7 +151,7 @@ test("limits open transactions, not counting expired ones", async () => {
 
 test("continues a transaction in another process", async () => {
   await using folder = await temporaryFolder();
-  const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+  const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
   let token: string;
   {
     await using store = await openStore(folder.path);

@@ -19,7 +19,7 @@ async function openRoutes(quota?: number) {
   const routes = createFilesHttp({
     files,
     uploads,
-    viewer: () => ({ kind: "staff", id: "anna", name: "Anna" }),
+    viewer: () => ({ kind: "staff", id: "anna", name: "Anna", role: "owner" }),
     log: { error: (line: unknown) => void problems.push(line) },
   });
   const http = new Hono().use(cors(filesCors)).route("/", routes);

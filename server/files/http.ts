@@ -18,6 +18,7 @@ import { metadataLimits } from "#server/files/routes/whole-upload.ts";
 import type { Uploads } from "#server/files/uploads/uploads.ts";
 import { answerWhileDraining, readText } from "#server/http/body.ts";
 import { errorResponse, jsonResponse, respondToErrors } from "#server/http/responses.ts";
+import { mustHave } from "#server/roles.ts";
 import type { ParsedAddress } from "./address.ts";
 import type { Files } from "./files.ts";
 import type { StoredFile } from "./stored-file.ts";
@@ -32,6 +33,8 @@ export interface FilesHttpOptions {
   admitsApp?: (token: string | undefined) => Promise<boolean>;
   /** Called with each file that was uploaded through these routes. */
   onUploaded?: (file: StoredFile) => void;
+  /** Called with the name of each file that was deleted through these routes. */
+  onRemoved?: (name: string, by: Exclude<Caller, string | undefined>) => Promise<void>;
   log: Pick<Logger, "error">;
 }
 
@@ -80,7 +83,7 @@ async function answerTo(context: Context, options: FilesHttpOptions): Promise<Re
   }
   if (method === "GET") return read(options.files, { name, caller, request, query });
   if (method === "PATCH") return change(options.files, { name, caller, request, query });
-  if (method === "DELETE") return remove(options.files, { name, caller });
+  if (method === "DELETE") return remove(options, { name, caller });
   throw unknownMethod(method);
 }
 
@@ -158,7 +161,7 @@ async function change(
   files: Files,
   { name, caller, request, query }: Asked & { query: URLSearchParams },
 ): Promise<Response> {
-  mustBeStaff(caller);
+  mustHave(mustBeStaff(caller), "write");
   const generation = query.get("generation") ?? undefined;
   if (generation !== undefined && !/^\d{1,20}$/.test(generation)) throw missing();
   const { md5Hash: _, ...wanted } = readMetadata(await readText(request, metadataLimits));
@@ -167,9 +170,14 @@ async function change(
   return jsonResponse(metadataJson(file));
 }
 
-async function remove(files: Files, { name, caller }: Omit<Asked, "request">): Promise<Response> {
-  mustBeStaff(caller);
+async function remove(
+  { files, onRemoved }: FilesHttpOptions,
+  { name, caller }: Omit<Asked, "request">,
+): Promise<Response> {
+  const by = mustBeStaff(caller);
+  mustHave(by, "remove");
   if (!(await files.remove(name))) throw missing();
+  await onRemoved?.(name, by);
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 

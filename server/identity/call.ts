@@ -3,6 +3,7 @@ import { CodedError, invalid } from "#server/errors.ts";
 import { readJson } from "#server/http/body.ts";
 import type { Identity } from "./identity.ts";
 import { refusal, refusalOfLibrary } from "./refusals.ts";
+import { mustHave } from "#server/roles.ts";
 import { isFresh, type Session, maxSessionSeconds } from "./sessions.ts";
 import { markerBeside } from "./cookies.ts";
 import { addressHeader, libraryOrigin, libraryPath, siteHeader } from "./library.ts";
@@ -63,28 +64,43 @@ export function freshlySignedIn(call: Pick<Call, "session">): Session {
   return session;
 }
 
+/** The session of a call that only owners may make. */
+export function owner(call: Pick<Call, "session">): Session {
+  const session = signedIn(call);
+  mustHave({ kind: "staff", ...session.staff }, "staff");
+  return session;
+}
+
+/** The same, signed in within the last ten minutes. */
+export function freshOwner(call: Pick<Call, "session">): Session {
+  const session = owner(call);
+  return freshlySignedIn({ session });
+}
+
 const bodyLimits = { maxBytes: 16 * 1024, deepest: 10, maxNames: 100 };
 /** Longer than any accepted password, token or address. */
 const maxLength = 2048;
 
 /** Reads the named strings from a JSON body and ignores the rest. INVALID_ARGUMENT names what is missing. */
-export async function readFields<const Name extends string>(
+export async function readFields<const Name extends string, const Optional extends string = never>(
   request: Request,
   names: readonly Name[],
-): Promise<Record<Name, string>> {
+  optional: readonly Optional[] = [],
+): Promise<Record<Name, string> & Partial<Record<Optional, string>>> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
   // A cross-site form cannot send this type.
   if (type !== "application/json")
     throw new CodedError("INVALID_ARGUMENT", "Send JSON, as application/json.", { status: 415 });
   // A map, so that no field name reaches an inherited property.
   const body = new Map(Object.entries((await readJson(request, bodyLimits)) ?? {}));
-  const values = names.map((name): [Name, string] => {
+  const sent = optional.filter((name) => body.get(name) !== undefined);
+  const values = [...names, ...sent].map((name): [string, string] => {
     const value: unknown = body.get(name);
     if (typeof value !== "string") throw invalid(`Send "${name}" as text.`);
     if (value.length > maxLength) throw invalid(`"${name}" is too long.`);
     return [name, value];
   });
-  return Object.fromEntries(values) as Record<Name, string>;
+  return Object.fromEntries(values) as Record<Name, string> & Partial<Record<Optional, string>>;
 }
 
 const maxDeviceLength = 200;

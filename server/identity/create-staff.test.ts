@@ -40,7 +40,8 @@ test("--renew replaces the password and ends all sessions; STAFF_PASSWORD is use
 
 test("reports errors as one sentence", async () => {
   await using folder = await temporaryFolder();
-  const usage = "Say whose account it is: npm run create-staff -- EMAIL [--renew]\n";
+  const usage =
+    "Say whose account it is: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]\n";
   for (const words of [[], ["anna"], [anna, "--force"]])
     expect(await run(folder.path, words)).toEqual({ code: 1, said: usage });
   expect(await run(folder.path, [anna], { STAFF_PASSWORD: "short" })).toMatchObject({

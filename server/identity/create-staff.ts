@@ -6,9 +6,11 @@ import { readEmail } from "./read-names.ts";
 import { nameOf } from "./first-staff.ts";
 import { generatePassword, createPasswords } from "./passwords.ts";
 import { openPasswordRules } from "./password-rules.ts";
+import { readRole, type Role } from "#content/roles.ts";
 import { createStaff } from "./staff.ts";
 
-const usage = "Say whose account it is: npm run create-staff -- EMAIL [--renew]";
+const usage =
+  "Say whose account it is: npm run create-staff -- EMAIL [--renew] [--role=writer|publisher|owner]";
 
 try {
   await createAccount(process.argv.slice(2));
@@ -24,7 +26,11 @@ try {
 async function createAccount(words: readonly string[]): Promise<void> {
   const [typed = "", ...options] = words;
   const email = readEmail(typed);
-  if (email === undefined || options.some((option) => option !== "--renew")) throw invalid(usage);
+  if (
+    email === undefined ||
+    options.some((option) => option !== "--renew" && roleOf([option]) === undefined)
+  )
+    throw invalid(usage);
   const config = readConfig(process.env);
   const password = config.staffPassword ?? generatePassword();
   const problem = (await openPasswordRules())(password, [email]);
@@ -41,10 +47,15 @@ async function createAccount(words: readonly string[]): Promise<void> {
   if (options.includes("--renew")) {
     if (!(await staff.renew(email, passwordHash)))
       throw new CodedError("NOT_FOUND", `${email} is no member of staff.`);
-  } else await staff.add({ name: nameOf(email), email, passwordHash });
+  } else await staff.add({ name: nameOf(email), email, passwordHash, role: roleOf(options) });
   process.stdout.write(`${email} can sign in.\n`);
   if (config.staffPassword === undefined)
     process.stdout.write(
       `The password, shown only this once, is ${password} (change it after signing in).\n`,
     );
+}
+
+/** The role of `--role=ROLE`; undefined without one. */
+function roleOf(options: readonly string[]): Role | undefined {
+  return options.map((option) => readRole(/^--role=(.+)$/.exec(option)?.[1] ?? "")).find(Boolean);
 }

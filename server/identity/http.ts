@@ -8,6 +8,7 @@ import {
   readInvitation,
   endMember,
   endSessionsOf,
+  changeRole,
   invite,
   listStaff,
   withdraw,
@@ -65,6 +66,7 @@ export function createIdentityHttp({ identity, address }: IdentityHttpOptions): 
   app.post("/api/identity/name", answer(changeName));
   app.get("/api/identity/staff", answer(listStaff));
   app.delete("/api/identity/staff/:id", answerFor(endMember));
+  app.post("/api/identity/staff/:id/role", answerFor(changeRole));
   app.delete("/api/identity/staff/:id/sessions", answerFor(endSessionsOf));
   app.post("/api/identity/invitations", answer(invite));
   app.delete("/api/identity/invitations/:id", answerFor(withdraw));

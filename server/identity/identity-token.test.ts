@@ -26,7 +26,7 @@ test("issues a token for the signed-in member, accepted under both authorization
     expiresIn: 300,
   });
   expect(headers.get("Cache-Control")).toBe("no-store");
-  const staff = { kind: "staff", id, name: "Anna Hart" };
+  const staff = { kind: "staff", id, name: "Anna Hart", role: "owner" };
   for (const scheme of ["Bearer", "bearer", "Firebase"])
     expect(await site.identity.viewerOf(bearing(`${scheme} ${String(json.token)}`))).toEqual(staff);
   expect(await site.identity.viewerOf(new Request("http://localhost/"))).toEqual({
@@ -214,6 +214,7 @@ test("identifies a page's viewer by cookie, not by token", async () => {
     site.identity.pageViewerOf(new Request("http://localhost/dashboard", { headers }));
   expect(await asked({ Cookie: cookie })).toEqual({
     kind: "staff",
+    role: "owner",
     id,
     name: "Anna Hart",
     email: anna,

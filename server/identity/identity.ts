@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Activity } from "#server/activity/activity.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
 import { createAttempts, createKnownBrowsers } from "./attempts.ts";
@@ -25,6 +26,8 @@ export interface IdentityOptions {
   sendMail(mail: Words & { to: string; usefulUntil?: number }): Promise<void>;
   /** The site's name in mails. */
   siteName(): Promise<string>;
+  /** Receives sign-ins, and what owners change about staff. */
+  activity: Activity;
   log: Pick<Logger, "info" | "warn" | "error">;
   /** How app check tokens of other issuers are verified. */
   appCheck?: Pick<AppCheckOptions, "jwks" | "audience" | "isRequired">;
@@ -89,6 +92,7 @@ export async function openIdentity(options: IdentityOptions) {
     library,
     background,
     log,
+    activity: options.activity,
     takeAllowance: options.takeAllowance,
     tell,
     mail: options.sendMail,
@@ -145,8 +149,8 @@ export async function openIdentity(options: IdentityOptions) {
   }
 }
 
-function viewerBy({ staff: { id, name } }: Session) {
-  return { kind: "staff", id, name } as const;
+function viewerBy({ staff: { id, name, role } }: Session) {
+  return { kind: "staff", id, name, role } as const;
 }
 
 /** Work that continues after the response, so that response times reveal nothing about it. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
+import type { Role } from "#content/roles.ts";
 import { addMember } from "./staff.ts";
 import type { IdentityTables } from "./tables.ts";
 
@@ -13,6 +14,7 @@ export interface Invitation {
   email: string;
   /** The name of the member who sent it. */
   invitedBy: string;
+  role: Role;
   expires: number;
 }
 
@@ -26,7 +28,13 @@ export function createInvitations(database: Database) {
     db
       .selectFrom("invitations")
       .innerJoin("staff", "staff.id", "invitations.invited_by")
-      .select(["invitations.id", "invitations.email", "staff.name as invitedBy", "expires"])
+      .select([
+        "invitations.id",
+        "invitations.email",
+        "invitations.role",
+        "staff.name as invitedBy",
+        "expires",
+      ])
       .where("expires", ">", Date.now());
 
   return {
@@ -34,7 +42,11 @@ export function createInvitations(database: Database) {
     list: (): Promise<Invitation[]> => open().orderBy("invitations.email").execute(),
 
     /** Creates an invitation and returns its token (128 bits) and expiry; replaces an earlier one to the same address. ALREADY_EXISTS for a member's address. */
-    async make(email: string, invitedBy: string): Promise<{ token: string; expires: number }> {
+    async make(
+      email: string,
+      invitedBy: string,
+      role: Role = "writer",
+    ): Promise<{ token: string; expires: number }> {
       const token = randomBytes(16).toString("base64url");
       const created = Date.now();
       const expires = created + day;
@@ -58,6 +70,7 @@ export function createInvitations(database: Database) {
             token_hash: hashOf(token),
             email,
             invited_by: invitedBy,
+            role,
             created,
             expires,
           })
@@ -76,16 +89,16 @@ export function createInvitations(database: Database) {
       member: { name: string; passwordHash: string },
     ): Promise<string | undefined> =>
       transaction(async (tables) => {
-        const email = await spend(tables, token);
-        return email === undefined ? undefined : await addMember(tables, { ...member, email });
+        const invited = await spend(tables, token);
+        return invited && (await addMember(tables, { ...member, ...invited }));
       }),
 
-    /** Withdraws an invitation; false when the id is unknown. */
-    async withdraw(id: string): Promise<boolean> {
-      const { numDeletedRows } = await transaction((tables) =>
-        tables.deleteFrom("invitations").where("id", "=", id).executeTakeFirstOrThrow(),
+    /** Withdraws an invitation and returns its address; undefined when the id is unknown. */
+    async withdraw(id: string): Promise<string | undefined> {
+      const row = await transaction((tables) =>
+        tables.deleteFrom("invitations").where("id", "=", id).returning("email").executeTakeFirst(),
       );
-      return numDeletedRows > 0n;
+      return row?.email;
     },
   };
 }
@@ -93,13 +106,13 @@ export function createInvitations(database: Database) {
 async function spend(
   tables: Transaction<IdentityTables>,
   token: string,
-): Promise<string | undefined> {
+): Promise<{ email: string; role: Role } | undefined> {
   const row = await tables
     .deleteFrom("invitations")
     .where("token_hash", "=", hashOf(token))
-    .returning(["email", "expires"])
+    .returning(["email", "role", "expires"])
     .executeTakeFirst();
-  return row && row.expires > Date.now() ? row.email : undefined;
+  return row && row.expires > Date.now() ? { email: row.email, role: row.role } : undefined;
 }
 
 /** A token has 128 random bits, so it needs neither salt nor a slow hash. */

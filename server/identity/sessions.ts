@@ -1,5 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import { prepareQuery } from "#server/database/prepared-query.ts";
+import type { Role } from "#content/roles.ts";
 import type { IdentityTables } from "./tables.ts";
 
 /** Maximum session length in seconds, however active. */
@@ -16,7 +17,7 @@ const noteEvery = 60_000;
 /** An active session and its member. Times are milliseconds since 1970. */
 export interface Session {
   id: string;
-  staff: { id: string; name: string; email: string; secondFactor: boolean };
+  staff: { id: string; name: string; email: string; role: Role; secondFactor: boolean };
   began: number;
   lastUsed: number;
   ends: number;
@@ -59,6 +60,7 @@ export function createSessions(database: Database) {
           id: row.staffId,
           name: row.name,
           email: row.email,
+          role: row.role,
           secondFactor: row.secondFactor === 1,
         },
         began: Date.parse(row.began),
@@ -166,6 +168,7 @@ function prepareFind() {
           "staff.id as staffId",
           "staff.name",
           "staff.email",
+          "staff.role",
           "staff.two_factor_enabled as secondFactor",
         ])
         .where("sessions.id", "=", value.id)
@@ -182,6 +185,7 @@ interface LivingSession {
   staffId: string;
   name: string;
   email: string;
+  role: Role;
   secondFactor: number;
 }
 

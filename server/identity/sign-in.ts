@@ -76,6 +76,8 @@ export async function begin(
     if (session) await identity.sessions.end(session.staff.id, session.id);
     await identity.sessions.removeSurplus(user.id);
     identity.log.info({ staff: user.id, address }, "signed in");
+    const member = await identity.staff.byId(user.id);
+    if (member) await identity.activity.signedIn(member);
   }
   return { body: {}, cookies: answer.cookies };
 }

@@ -1,9 +1,10 @@
 import { invalid } from "#server/errors.ts";
-import { freshlySignedIn, signedIn, type Handler, readFields } from "./call.ts";
+import { freshOwner, owner, signedIn, type Handler, readFields } from "./call.ts";
 import { readEmail, readName } from "./read-names.ts";
 import { consume } from "./guess-limits.ts";
 import { invited } from "./mails.ts";
 import { refusal } from "./refusals.ts";
+import { readRole, roles, type Role } from "#content/roles.ts";
 import { begin } from "./sign-in.ts";
 
 const invitationsPerMember = { limit: 20, windowSeconds: 3600 };
@@ -21,12 +22,13 @@ export const listStaff: Handler = async (call) => {
 /** Sends an invitation by e-mail. */
 export const invite: Handler = async (call) => {
   const { identity } = call;
-  const { email: typed } = await readFields(call.request, ["email"]);
-  const { staff } = freshlySignedIn(call);
+  const { email: typed, role: named } = await readFields(call.request, ["email"], ["role"]);
+  const { staff } = freshOwner(call);
+  const role = roleIn(named ?? "writer");
   const email = readEmail(typed);
   if (email === undefined) throw invalid("Enter a full e-mail address, such as name@company.com.");
   await consume(call, "invite", invitationsPerMember, staff.id);
-  const { token, expires } = await identity.invitations.make(email, staff.id);
+  const { token, expires } = await identity.invitations.make(email, staff.id, role);
   const link = `${identity.originOf(call.request)}/auth/invitation?token=${token}`;
   const site = await identity.siteName();
   await identity.mail({
@@ -35,15 +37,18 @@ export const invite: Handler = async (call) => {
     usefulUntil: expires,
   });
   identity.log.info({ staff: staff.id }, "an invitation was sent");
-  return { body: { email, expires } };
+  await identity.activity.invited(staff, email, role);
+  return { body: { email, role, expires } };
 };
 
 export function withdraw(id: string): Handler {
   return async (call) => {
-    const { staff } = signedIn(call);
-    if (!(await call.identity.invitations.withdraw(id)))
+    const { staff } = owner(call);
+    const email = await call.identity.invitations.withdraw(id);
+    if (email === undefined)
       throw refusal("not-there", { message: "This invitation is no longer open." });
     call.identity.log.info({ staff: staff.id }, "an invitation was withdrawn");
+    await call.identity.activity.invitationWithdrawn(staff, email);
     return { body: {} };
   };
 }
@@ -51,21 +56,45 @@ export function withdraw(id: string): Handler {
 /** Ends a member's access; no one can end their own, so that at least one member is left. */
 export function endMember(id: string): Handler {
   return async (call) => {
-    const { staff } = freshlySignedIn(call);
+    const { staff } = freshOwner(call);
     if (id === staff.id) throw invalid("You cannot end your own access. Ask a colleague to do it.");
-    if (!(await call.identity.staff.end(id, staff.id))) throw notThere();
+    const member = await call.identity.staff.byId(id);
+    if (!member || !(await call.identity.staff.end(id, staff.id))) throw notThere();
     call.identity.log.info({ staff: staff.id, ended: id }, "a member's access was ended");
+    await call.identity.activity.accessEnded(staff, member);
     return { body: {} };
   };
+}
+
+/** Changes a member's role: `{ role }`. */
+export function changeRole(id: string): Handler {
+  return async (call) => {
+    const fields = await readFields(call.request, ["role"]);
+    const { staff } = freshOwner(call);
+    const role = roleIn(fields.role);
+    const member = await call.identity.staff.byId(id);
+    if (!member || !(await call.identity.staff.changeRole(id, role, staff.id))) throw notThere();
+    call.identity.log.info({ staff: staff.id, changed: id, role }, "a member's role was changed");
+    if (role !== member.role) await call.identity.activity.roleChanged(staff, member, role);
+    return { body: { role } };
+  };
+}
+
+function roleIn(text: string): Role {
+  const role = readRole(text);
+  if (role === undefined) throw invalid(`\`role\` may be: ${Object.keys(roles).join(", ")}.`);
+  return role;
 }
 
 /** Signs a member out everywhere. */
 export function endSessionsOf(id: string): Handler {
   return async (call) => {
-    const { staff } = signedIn(call);
-    if (!(await call.identity.staff.byId(id))) throw notThere();
+    const { staff } = owner(call);
+    const member = await call.identity.staff.byId(id);
+    if (!member) throw notThere();
     await call.identity.sessions.endAll(id);
     call.identity.log.info({ staff: staff.id, ended: id }, "a member's sessions were ended");
+    await call.identity.activity.signedOut(staff, member);
     return { body: {} };
   };
 }
@@ -102,6 +131,7 @@ export const acceptInvitation: Handler = async (call) => {
   const id = await identity.invitations.accept(fields.token, { name, passwordHash });
   if (id === undefined) throw refusal("link-spent");
   identity.log.info({ staff: id }, "an invitation was accepted");
+  await identity.activity.joined({ id, name }, invitation.role);
   const answer = await call.ask("/sign-in/email", { email, password: fields.password });
   const { cookies = [] } = await begin(call, answer);
   return { body: { email }, cookies: [...cookies, identity.knownBrowsers.remember(email)] };

@@ -1,5 +1,7 @@
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
+import { permits, type Role } from "#content/roles.ts";
+import { notPermitted } from "#server/roles.ts";
 import type { IdentityTables } from "./tables.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
@@ -9,6 +11,7 @@ export interface Member {
   id: string;
   name: string;
   email: string;
+  role: Role;
   secondFactor: boolean;
   /** Milliseconds since 1970. */
   since: number;
@@ -85,14 +88,28 @@ export function createStaff(database: Database) {
     /** Ends a member's access in one transaction: sessions, password, second factor, links in mails. Their changes keep their name. False when the id is unknown. */
     end: (id: string, by: string): Promise<boolean> =>
       transaction(async (tables) => {
-        if (!(await isActive(tables, by)))
-          throw new CodedError("PERMISSION_DENIED", "Your own access has ended.");
+        await mustManage(tables, by);
         if (!(await isActive(tables, id))) return false;
+        await mustLeaveOwner(tables, id);
         await forgetAccess(tables, id);
         await tables.deleteFrom("invitations").where("invited_by", "=", id).execute();
         await tables
           .updateTable("staff")
           .set({ ended_at: new Date().toISOString() })
+          .where("id", "=", id)
+          .execute();
+        return true;
+      }),
+
+    /** Changes a member's role; counts at their next request. FAILED_PRECONDITION for the last owner, false when the id is unknown. */
+    changeRole: (id: string, role: Role, by: string): Promise<boolean> =>
+      transaction(async (tables) => {
+        await mustManage(tables, by);
+        if (!(await isActive(tables, id))) return false;
+        if (role !== "owner") await mustLeaveOwner(tables, id);
+        await tables
+          .updateTable("staff")
+          .set({ role, updated_at: new Date().toISOString() })
           .where("id", "=", id)
           .execute();
         return true;
@@ -134,6 +151,7 @@ function memberOf(row: IdentityTables["staff"]): Member {
     id: row.id,
     name: row.name,
     email: row.email,
+    role: row.role,
     secondFactor: row.two_factor_enabled === 1,
     since: Date.parse(row.created_at),
   };
@@ -144,6 +162,8 @@ interface NewMember {
   name: string;
   email: string;
   passwordHash: string;
+  /** `owner` when absent. */
+  role?: Role | undefined;
 }
 
 type Tables = Transaction<IdentityTables>;
@@ -151,7 +171,7 @@ type Tables = Transaction<IdentityTables>;
 /** Adds a member inside a transaction, and returns the id. ALREADY_EXISTS when the address is a member's. */
 export async function addMember(
   tables: Tables,
-  { name, email, passwordHash }: NewMember,
+  { name, email, passwordHash, role = "owner" }: NewMember,
 ): Promise<string> {
   const now = new Date().toISOString();
   const known = await tables
@@ -165,7 +185,7 @@ export async function addMember(
   if (known)
     await tables
       .updateTable("staff")
-      .set({ name, ended_at: null, updated_at: now })
+      .set({ name, role, ended_at: null, updated_at: now })
       .where("id", "=", id)
       .execute();
   else
@@ -181,6 +201,7 @@ export async function addMember(
         created_at: now,
         updated_at: now,
         ended_at: null,
+        role,
       })
       .execute();
   await addCredential(tables, id, passwordHash);
@@ -223,6 +244,35 @@ async function isActive(tables: Tables, id: string): Promise<boolean> {
     .where("ended_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** PERMISSION_DENIED unless a member may manage staff now, inside the transaction that does it. */
+async function mustManage(tables: Tables, id: string): Promise<void> {
+  const row = await tables
+    .selectFrom("staff")
+    .select("role")
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new CodedError("PERMISSION_DENIED", "Your own access has ended.");
+  if (!permits(row.role, "staff")) throw notPermitted("staff");
+}
+
+/** FAILED_PRECONDITION unless somebody else is an owner. */
+async function mustLeaveOwner(tables: Tables, id: string): Promise<void> {
+  const other = await tables
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "<>", id)
+    .where("role", "=", "owner")
+    .where("ended_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other)
+    throw new CodedError(
+      "FAILED_PRECONDITION",
+      "This is the last owner. Make somebody else an owner first.",
+    );
 }
 
 /** Twenty letters and digits, as the database SDKs generate ids. */

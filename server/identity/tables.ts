@@ -1,3 +1,5 @@
+import type { Role } from "#content/roles.ts";
+
 /** The tables of identity, as migration 0007 creates them. Times of the first four are ISO 8601 text, as the identity library writes them. */
 export interface IdentityTables {
   staff: {
@@ -10,6 +12,7 @@ export interface IdentityTables {
     created_at: string;
     updated_at: string;
     ended_at: string | null;
+    role: Role;
   };
   credentials: {
     id: string;
@@ -39,6 +42,7 @@ export interface IdentityTables {
     token_hash: string;
     email: string;
     invited_by: string;
+    role: Role;
     created: number;
     expires: number;
   };

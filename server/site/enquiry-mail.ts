@@ -84,7 +84,7 @@ function enquiryMail(
 }
 
 /** A test of the delivery of enquiries. */
-export function testMail(to: string): Message {
+function testMail(to: string): Message {
   return {
     to,
     subject: "Test message from your website",
@@ -94,6 +94,26 @@ export function testMail(to: string): Message {
       "You can change who receives them under Enquiry settings.",
       "",
     ].join("\n"),
+  };
+}
+
+/** Whether mail about enquiries arrives: what is overdue, and a test message to its recipients. Without a mail server it is written to a folder. */
+export function enquiryDelivery(
+  documents: Pick<SiteDocuments, "get">,
+  mail: Pick<Mail, "overdue" | "sendNow">,
+  { hasServer }: { hasServer: boolean },
+) {
+  return {
+    async overdue() {
+      const waiting = await mail.overdue();
+      return waiting && { ...waiting, since: new Date(waiting.since).toISOString() };
+    },
+    async sendTest() {
+      const to = await readRecipients(documents);
+      const sent = await mail.sendNow(to.map(testMail));
+      const outcome = hasServer ? sent.outcome : ("folder" as const);
+      return { to, outcome, problem: sent.problem };
+    },
   };
 }
 

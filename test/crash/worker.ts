@@ -9,7 +9,7 @@ import type { Acknowledgement } from "./ledger.ts";
 
 // Saves documents and files as fast as it can until it is killed, and reports each write once it is acknowledged.
 const [dataFolder = "", first = "0"] = process.argv.slice(2);
-const author: Viewer = { kind: "staff", id: "crash", name: "Crash" };
+const author: Viewer = { kind: "staff", id: "crash", name: "Crash", role: "owner" };
 const services = await openServices(
   { dataFolder },
   {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSession } from "#app/staff/session/session.tsx";
+import type { Role } from "#content/roles.ts";
 import { askIdentity, type IdentityAnswer, type IdentityCall } from "./ask-identity.ts";
 
 /** Returns a function that calls the identity service as the signed-in user. */
@@ -83,6 +84,7 @@ export interface ListedMember {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
   readonly secondFactor: boolean;
   readonly since: number;
   readonly you: boolean;
@@ -91,6 +93,7 @@ export interface ListedMember {
 export interface OpenInvitation {
   readonly id: string;
   readonly email: string;
+  readonly role: Role;
   readonly invitedBy: string;
   readonly expires: number;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DocumentRows } from "#server/desk/answers.ts";
 import type { DocumentActions } from "./actions/use-document-actions.ts";
 import { askDesk } from "#app/staff/session/ask.ts";
@@ -35,6 +35,8 @@ export function DocumentSection({
   );
   const { rows, readMore } = useFurtherRows(first, pathOf, read);
   const { title, none, isOrdered } = sections[show];
+  // An order is public at once.
+  const mayOrder = useMay("publish");
   const { gone } = actions;
   const { onSite, drafts } = useMemo(() => {
     const here = rows.filter(({ path }) => !gone.has(path));
@@ -68,7 +70,7 @@ export function DocumentSection({
           </div>
         )}
         {onSite.length > 0 &&
-          (isOrdered ? (
+          (isOrdered && mayOrder ? (
             <OrderedList
               label={title}
               rows={onSite}

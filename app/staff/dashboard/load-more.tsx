@@ -4,7 +4,13 @@ import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./dashboard.module.css";
 
 /** A button that loads the next part of a list; renders nothing at its end. */
-export function LoadMore({ readMore }: { readMore: (() => Promise<void>) | undefined }) {
+export function LoadMore({
+  label = "Load more",
+  readMore,
+}: {
+  label?: string;
+  readMore: (() => Promise<void>) | undefined;
+}) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState("");
   if (!readMore) return null;
@@ -17,7 +23,7 @@ export function LoadMore({ readMore }: { readMore: (() => Promise<void>) | undef
   return (
     <div className={styles.further}>
       <Button kind="secondary" busy={isReading} onClick={() => void press()}>
-        Load more
+        {label}
       </Button>
       <p role="status">{problem}</p>
     </div>

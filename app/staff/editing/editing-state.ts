@@ -29,10 +29,12 @@ export interface FormProblem extends Problem {
   readonly at: FormPath;
 }
 
-/** Unsaved changes of another tab, another device or a crashed session. */
+/** Unsaved changes of another tab, another device, a crashed session or a colleague. */
 export interface RecoveredDraft {
   readonly id: string;
   readonly where: "this browser" | "another device";
+  /** The colleague whose changes these are; undefined for the user's own. */
+  readonly by: By | undefined;
   readonly saved: string;
   readonly base: TypedFields;
   readonly fields: PatchFields;
@@ -69,6 +71,8 @@ export interface Editing {
   discard(): () => void;
   /** Adopts recovered changes, all or only these fields; returns an undo function. */
   keep(found: RecoveredDraft, fields?: readonly string[]): () => void;
+  /** Loads a colleague's changes as they are now; undefined once there are none. Without a response they stay as they were. */
+  latest(found: RecoveredDraft): Promise<RecoveredDraft | undefined>;
   /** Discards recovered changes; returns an undo function. */
   drop(found: RecoveredDraft): () => void;
   /** Resolves conflicts with values by field path; returns an undo function. */

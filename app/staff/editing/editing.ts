@@ -3,7 +3,7 @@ import type { By, OpenedDocument, Presence } from "#server/desk/answers.ts";
 import type { Editing, EditingState, EditingStatus, FormProblem } from "./editing-state.ts";
 import { changesOfOthers, withoutFields, withAuthors } from "./authors.ts";
 import { followDocument, type FollowParts } from "./follow-document.ts";
-import { type StoredChanges, manageRecoveredDrafts } from "./recovered-drafts.ts";
+import { isOpenElsewhere, manageRecoveredDrafts } from "./recovered-drafts.ts";
 import { saveDraft, type DraftState } from "./save-draft.ts";
 import { writeJournal } from "./journal.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
@@ -128,10 +128,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   }
 
   function stateNow(): EditingState {
-    // Locks show at once which tabs of this browser are open; the server learns of other devices with a delay.
-    const isOpen = ({ kept, tabId: one }: StoredChanges) =>
-      kept && openHere ? openHere.has(one) : others.some((other) => other.tabId === one);
-    const found = left.list().filter((one) => !isOpen(one));
+    const found = left.list().filter((one) => !isOpenElsewhere(one, { openHere, others }));
     return {
       status: statusNow(),
       changed,
@@ -214,6 +211,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
 
   function receiveStored(now: OpenedDocument | undefined, sent?: Sent) {
     if (!now) return;
+    left.setColleagues(now.colleagues);
     ({ stored } = now);
     isGone = stored === undefined && form.base().time !== undefined;
     if (!stored || stored.updateTime === form.base().time) return;
@@ -276,6 +274,11 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
         undoForm();
         undoList();
       };
+    },
+    async latest({ id }) {
+      const now = await look(fetch, parts, { signal, tries: 1 });
+      if (now && !isClosed) left.setColleagues(now.colleagues);
+      return recoveredDraft(id);
     },
     drop({ id }) {
       const work = recoveredDraft(id);

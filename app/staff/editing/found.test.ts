@@ -7,6 +7,7 @@ const { fields } = caseStudy;
 const when = "on Tuesday at 14:03";
 const found: Found = {
   id: "one",
+  by: undefined,
   where: "another tab or device",
   saved: "2026-11-17T14:03:00Z",
   base: typed({ title: "Lamp", intro: "Calm", client: "Hart" }),

@@ -1,11 +1,14 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { alike } from "#content/merge/alike.ts";
+import type { By } from "#server/desk/answers.ts";
 import { fieldAt, labelAt, sentenceOf, storedAt } from "#app/staff/review/compare/field-place.ts";
 
 /** Recovered unsaved changes, from another tab, another device or a crash. */
 export interface Found {
   readonly id: string;
+  /** The colleague whose changes these are; undefined for the user's own. */
+  readonly by: By | undefined;
   readonly where: "another tab or device" | "this browser";
   /** When they were last saved, RFC 3339. */
   readonly saved: string;
@@ -47,14 +50,21 @@ export function foundFields(fields: Fields, found: Found): FoundField[] {
     .filter(({ field, current, yours }) => !alike(field, current, yours));
 }
 
-/** Sums up recovered changes that were left at a time, such as "on Tuesday at 14:03": "You left unsaved changes to Title and Intro on Tuesday at 14:03, in another tab or device." */
+/** Sums up recovered changes that were left at a time, such as "on Tuesday at 14:03": "You left unsaved changes to Title and Intro on Tuesday at 14:03, in another tab or device.", or "Priya has unsaved changes here, to Title and Intro, last typed today at 14:03." */
 export function foundInWords(fields: Fields, found: Found, when: string): string {
   const labels = foundFields(fields, found).map(({ label }) => label);
-  const rest = labels.length - maxNamed;
+  if (found.by) {
+    const what = labels.length === 0 ? "all of which are on the site" : `to ${namesOf(labels)}`;
+    return `${found.by.name} has unsaved changes here, ${what}, last typed ${when}.`;
+  }
   if (labels.length === 0)
     return `The changes you left unsaved ${when}, in ${found.where}, are already on the site.`;
-  const named = rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more fields`] : labels;
-  return `You left unsaved changes to ${sentenceOf(named)} ${when}, in ${found.where}.`;
+  return `You left unsaved changes to ${namesOf(labels)} ${when}, in ${found.where}.`;
 }
 
 const maxNamed = 4;
+
+function namesOf(labels: readonly string[]): string {
+  const rest = labels.length - maxNamed;
+  return sentenceOf(rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more fields`] : [...labels]);
+}

@@ -1,15 +1,17 @@
 import type { Fields } from "#content/fields/field.ts";
 import { isList, orderedRows } from "#content/fields/list.ts";
 import { withKey } from "#content/merge/row-keys.ts";
-import type { Draft } from "#server/desk/answers.ts";
+import type { ColleagueDraft, Draft, Presence } from "#server/desk/answers.ts";
 import { openDocumentForm, type Snapshot, type DocumentForm } from "./document-form.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
 import type { JournalEntry, Journal } from "./journal.ts";
 import type { Version } from "./rebase.ts";
 
-/** Unsaved changes of another tab or device, from the journal, the server's drafts or both. */
+/** Unsaved changes of another tab or device, from the journal, the server's drafts or both, or of a colleague. */
 export interface StoredChanges extends RecoveredDraft {
   readonly tabId: string;
+  /** Whether its author may update the document: then it is offered only while they do not have it open. */
+  readonly isAlsoTheirs: boolean;
   readonly kept: JournalEntry | undefined;
   readonly draft: Draft | undefined;
 }
@@ -28,6 +30,8 @@ export function recoveredDrafts(
       id: one.tabId,
       tabId: one.tabId,
       where: "this browser",
+      by: undefined,
+      isAlsoTheirs: true,
       saved: new Date(one.saved).toISOString(),
       base: one.base.fields,
       fields: form.patch(),
@@ -38,18 +42,39 @@ export function recoveredDrafts(
   const elsewhere = drafts
     .filter(({ tabId }) => !kept.some((one) => one.tabId === tabId))
     .map((draft): StoredChanges => ({
+      ...storedChanges(draft),
       id: draft.tabId,
-      tabId: draft.tabId,
-      where: "another device",
-      saved: draft.saved,
-      base: draft.baseFields,
-      fields: draft.fields,
-      kept: undefined,
-      draft,
+      by: undefined,
+      isAlsoTheirs: true,
     }));
   return [...here, ...elsewhere]
     .filter((one) => Object.keys(one.fields).length > 0)
     .toSorted((a, b) => b.saved.localeCompare(a.saved));
+}
+
+/** Returns colleagues' unsaved changes, newest first. */
+export function colleaguesChanges(drafts: readonly ColleagueDraft[]): StoredChanges[] {
+  return drafts.map(({ staff, mayUpdate, ...draft }) => ({
+    ...storedChanges(draft),
+    id: `${staff.id}/${draft.tabId}`,
+    by: staff,
+    isAlsoTheirs: mayUpdate,
+  }));
+}
+
+function storedChanges(draft: Draft) {
+  const { tabId, saved, baseFields, fields } = draft;
+  const where = "another device" as const;
+  return { tabId, where, saved, base: baseFields, fields, kept: undefined, draft };
+}
+
+/** Whether the tab with these changes is open: locks show at once which tabs of this browser are; the server learns of other devices with a delay. */
+export function isOpenElsewhere(
+  { kept, tabId, isAlsoTheirs }: StoredChanges,
+  { openHere, others }: { openHere: ReadonlySet<string> | undefined; others: readonly Presence[] },
+): boolean {
+  if (kept && openHere) return openHere.has(tabId);
+  return isAlsoTheirs && others.some((other) => other.tabId === tabId);
 }
 
 /** Returns recovered changes rebased onto the current version, with conflicts where both changed a field. */
@@ -93,6 +118,8 @@ interface RecoveryParts {
 export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: RecoveryParts) {
   const { form, path, journal, fetch } = parts;
   let found = start;
+  /** Colleagues' changes that were taken over: they stay theirs on the server until an update says the same. */
+  const takenOver = new Set<string>();
 
   function setFound(next: readonly StoredChanges[]) {
     found = next;
@@ -123,6 +150,11 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
 
   return {
     list: () => found,
+    /** Replaces what colleagues have left. */
+    setColleagues(drafts: readonly ColleagueDraft[]) {
+      const theirs = colleaguesChanges(drafts).filter(({ id }) => !takenOver.has(id));
+      setFound([...found.filter(({ by }) => !by), ...theirs]);
+    },
     /** Deletes the old draft of changes that are already in the form. */
     moveHere: (left: StoredChanges) => void whenKept(() => forget(left)),
     /** Removes a draft, or only these fields of it, from the list and from storage; returns an undo function. */
@@ -130,6 +162,13 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
       const rest = restOf(left, only);
       const before = found;
       setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
+      if (left.by) {
+        takenOver.add(left.id);
+        return () => {
+          takenOver.delete(left.id);
+          setFound(before);
+        };
+      }
       const done = whenKept(() => (rest ? saveDraft(rest) : forget(left)));
       return () => {
         setFound(before);

@@ -18,12 +18,15 @@ export interface RecoveryBannerProps {
   /** Puts these fields into the form; the others stay recoverable. */
   onKeep(found: Found, paths: readonly string[]): void;
   onDiscard(found: Found): void;
+  /** Loads a colleague's changes as they are now; undefined once there are none. */
+  onLatest(found: Found): Promise<Found | undefined>;
   /** Undoes the last keeping or discarding. */
   onUndo(found: Found): void;
 }
 
 /** A banner for recovered unsaved changes, to compare, keep or discard them. */
-export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: RecoveryBannerProps) {
+export function RecoveryBanner(props: RecoveryBannerProps) {
+  const { fields, found, onKeep, onDiscard, onLatest, onUndo } = props;
   const times = useTimes();
   const [compared, setCompared] = useState<string>();
   const toasts = useToasts();
@@ -42,6 +45,12 @@ export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: Rec
     onDiscard(one);
     toasts.offerUndo("The unsaved changes were discarded.", () => onUndo(one));
   };
+  /** A colleague may have typed since: what is shown and taken over is what they have now. */
+  const withLatest = async (one: Found, go: (now: Found) => void) => {
+    const now = one.by ? await onLatest(one) : one;
+    if (now) go(now);
+    else toasts.tell(`${one.by?.name} has no unsaved changes here any more.`);
+  };
   // The pressed button disappears: move focus to the banner, or to the page's heading.
   const leave = () => {
     setCompared(undefined);
@@ -54,9 +63,17 @@ export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: Rec
   };
   if (found.length === 0) return null;
   return (
-    <section ref={region} className={styles.banner} aria-label="Unsaved changes that you left">
+    <section
+      ref={region}
+      className={styles.banner}
+      aria-label={
+        found.some(({ by }) => !by)
+          ? "Unsaved changes that you left"
+          : "Unsaved changes of colleagues"
+      }
+    >
       {found.map((one) => {
-        const paths = foundFields(fields, one).map(({ path }) => path);
+        const paths = pathsOf(fields, one);
         return (
           <div key={one.id} className={styles.found}>
             <p className={styles.words} id={`found-${one.id}`}>
@@ -65,15 +82,22 @@ export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: Rec
             <div className={styles.ways} role="group" aria-labelledby={`found-${one.id}`}>
               {paths.length > 0 && (
                 <>
-                  <Button onClick={() => setCompared(one.id)}>Compare</Button>
-                  <Button kind="secondary" onClick={() => keep(one, paths)}>
-                    Keep
+                  <Button onClick={() => void withLatest(one, () => setCompared(one.id))}>
+                    Compare
+                  </Button>
+                  <Button
+                    kind="secondary"
+                    onClick={() => void withLatest(one, (now) => keep(now, pathsOf(fields, now)))}
+                  >
+                    {one.by ? "Open them" : "Keep"}
                   </Button>
                 </>
               )}
-              <Button kind="secondary" onClick={() => discard(one)}>
-                Discard
-              </Button>
+              {!one.by && (
+                <Button kind="secondary" onClick={() => discard(one)}>
+                  Discard
+                </Button>
+              )}
             </div>
           </div>
         );
@@ -84,11 +108,15 @@ export function RecoveryBanner({ fields, found, onKeep, onDiscard, onUndo }: Rec
             fields={fields}
             found={open}
             onKeep={(paths) => keep(open, paths)}
-            onDiscard={() => discard(open)}
+            onDiscard={open.by ? undefined : () => discard(open)}
             onClose={() => setCompared(undefined)}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+function pathsOf(fields: Fields, one: Found): string[] {
+  return foundFields(fields, one).map(({ path }) => path);
 }

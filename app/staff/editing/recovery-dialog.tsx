@@ -17,7 +17,8 @@ interface RecoveryDialogProps {
   fields: Fields;
   found: Found;
   onKeep(paths: readonly string[]): void;
-  onDiscard(): void;
+  /** Undefined for a colleague's changes. */
+  onDiscard: (() => void) | undefined;
   onClose(): void;
 }
 
@@ -35,7 +36,7 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
     });
   return (
     <ReviewSheet
-      title="Unsaved changes that you left"
+      title={found.by ? `Unsaved changes of ${found.by.name}` : "Unsaved changes that you left"}
       close="Close and leave everything as it is"
       onClose={onClose}
       lead={`${foundInWords(fields, found, times.relative(found.saved))} Keeping them adds them to the form. The site changes only when you update.`}
@@ -46,9 +47,11 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
       }
       actions={
         <>
-          <Button kind="secondary" onClick={onDiscard}>
-            Discard all
-          </Button>
+          {onDiscard && (
+            <Button kind="secondary" onClick={onDiscard}>
+              Discard all
+            </Button>
+          )}
           <Button disabled={kept.length === 0} onClick={() => onKeep(kept)}>
             {kept.length === all.length ? "Keep all" : "Keep these"}
           </Button>
@@ -66,18 +69,22 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
               Keep {one.label}
             </ChoiceInput>
           </h3>
-          <FieldVersions one={one} />
+          <FieldVersions one={one} author={found.by?.name} />
         </section>
       ))}
     </ReviewSheet>
   );
 }
 
-function FieldVersions({ one }: { one: FoundField }) {
+function FieldVersions({ one, author }: { one: FoundField; author: string | undefined }) {
   const { field, base, current, yours, changedSince, label } = one;
   return (
     <Versions>
-      <Version head={changedSince ? "When you started" : "On the site"}>
+      <Version
+        head={
+          changedSince ? `When ${author === undefined ? "you" : "they"} started` : "On the site"
+        }
+      >
         <ValueDifference field={field} before={base} after={base} />
       </Version>
       {changedSince && (
@@ -85,7 +92,13 @@ function FieldVersions({ one }: { one: FoundField }) {
           <ValueDifference field={field} before={base} after={current} />
         </Version>
       )}
-      <Version head="Yours" copy={{ text: plainText(field, yours), what: `your ${label}` }}>
+      <Version
+        head={author ?? "Yours"}
+        copy={{
+          text: plainText(field, yours),
+          what: author === undefined ? `your ${label}` : `${label} by ${author}`,
+        }}
+      >
         <ValueDifference field={field} before={base} after={yours} />
       </Version>
     </Versions>

@@ -2,7 +2,12 @@ import { sameValue } from "#content/equality.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import { type DocumentForm, openDocumentForm } from "./document-form.ts";
 import type { Journal } from "./journal.ts";
-import { changesOfDraft, changesOfJournal, recoveredDrafts } from "./recovered-drafts.ts";
+import {
+  changesOfDraft,
+  changesOfJournal,
+  colleaguesChanges,
+  recoveredDrafts,
+} from "./recovered-drafts.ts";
 import type { PatchFields } from "./patch.ts";
 import { modelOf } from "#content/model.ts";
 import { isPassing } from "#app/staff/session/ask.ts";
@@ -41,7 +46,10 @@ export async function resumeChanges({ form, journal, path, tabId, opened, openTa
   if (!opened.stored && form.conflicts().length > 0)
     form.restore({ ...form.snapshot(), conflicts: [] });
   return {
-    found: all.filter((one) => one !== taken && !openHere?.has(one.tabId)),
+    found: [
+      ...all.filter((one) => one !== taken && !openHere?.has(one.tabId)),
+      ...colleaguesChanges(opened.colleagues),
+    ],
     /** The restored draft of another tab, unless that tab is still open and keeps it. */
     taken: taken && !openHere?.has(taken.tabId) ? taken : undefined,
     /** Whether the journal had changes, which may be missing on the server. */

@@ -28,6 +28,7 @@ import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
 import { useClosedSlots, useEditorParts, useLinkedField } from "./use-editor-parts.ts";
+import { useDraftOnly } from "./who-may-update.tsx";
 import { nothing, useUpdating } from "./use-updating.ts";
 import { useVisibility } from "./use-visibility.ts";
 import { siteAddress, wordingOf } from "./wording.ts";
@@ -80,10 +81,12 @@ export function EditDocument({
       ? undefined
       : siteAddress(model, readString(base.fields.slug) ?? "");
   const wording = wordingOf(model, { title, isNew, isHidden, bundle });
+  const draftOnly = useDraftOnly(opened.path, editing, changed.length > 0);
   const words = {
     times,
     fields: model.fields,
     me: staff.id,
+    mayUpdate: draftOnly === undefined,
     isPrivate: !isOnSite,
     isHidden,
     isBundled: bundle !== undefined,
@@ -100,7 +103,7 @@ export function EditDocument({
 
   useLeaving(leavingQuestion(state));
   useCommands([
-    { id: "update", label: wording.update, shortcut: "mod+S", run: () => void update() },
+    { label: wording.update, run: () => void update(), ...draftOnly?.command, ...saving },
     ...(isNew ? [] : [{ id: "history", label: "History of this", run: () => setHistory(true) }]),
     ...(isOnSite
       ? [
@@ -178,6 +181,7 @@ export function EditDocument({
                 isWrong={status.kind === "refused" || status.kind === "conflict"}
                 label={wording.update}
                 view={isClean ? view : undefined}
+                instead={draftOnly?.sentence}
                 isUpdating={status.kind === "updating" || status.kind === "opening"}
                 onUpdate={() => void update()}
                 further={further}
@@ -235,6 +239,8 @@ export function EditDocument({
     </EditorContext>
   );
 }
+
+const saving = { id: "update", shortcut: "mod+S" };
 
 /** Asks before leaving unless the draft is on the server: otherwise the changes are in this browser alone, or nowhere. */
 function leavingQuestion({ isKept, keepsInBrowser }: EditingState): LeavingQuestion | undefined {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Editing, RecoveredDraft } from "#app/staff/editing/editing-state.ts";
+import type { Found } from "#app/staff/editing/found.ts";
 import { RecoveryBanner } from "#app/staff/editing/recovery-banner.tsx";
 import { useEditor } from "./editor-context.ts";
 
@@ -17,21 +18,30 @@ export function Recovery({
 }) {
   const { model, announcer } = useEditor();
   const { fields } = model;
-  const isFound = found.length > 0;
+  const isFound = found.some(({ by }) => !by);
+  const colleague = found.find(({ by }) => by)?.by?.name;
   useEffect(() => {
     // The banner is below the form: announce it.
     if (isFound) announcer.say("You left unsaved changes to this. They are offered beside Update.");
-  }, [announcer, isFound]);
+    else if (colleague !== undefined)
+      announcer.say(`${colleague} has unsaved changes to this. They are offered beside Update.`);
+  }, [announcer, isFound, colleague]);
   const undoing = useRef(new Map<string, () => void>());
   const work = (id: string) => found.find((one) => one.id === id);
+  const asFound = (one: RecoveredDraft): Found => ({
+    ...one,
+    where: one.where === "this browser" ? one.where : "another tab or device",
+    current,
+  });
   return (
     <RecoveryBanner
       fields={fields}
-      found={found.map((one) => ({
-        ...one,
-        where: one.where === "this browser" ? one.where : "another tab or device",
-        current,
-      }))}
+      found={found.map(asFound)}
+      onLatest={async ({ id }) => {
+        const one = work(id);
+        const now = one && (await editing.latest(one));
+        return now && asFound(now);
+      }}
       onKeep={({ id }, paths) => {
         const one = work(id);
         if (one) undoing.current.set(id, editing.keep(one, paths));

@@ -13,6 +13,8 @@ export interface StatusView {
   readonly now?: Date;
   /** Whether the browser's journal works. */
   readonly keepsInBrowser?: boolean;
+  /** Whether the user may update the document; by default they may. */
+  readonly mayUpdate?: boolean;
   /** Whether the document is never public. */
   readonly isPrivate?: boolean;
   /** Whether the document is hidden from the site. */
@@ -33,13 +35,22 @@ export function statusInWords(
     isPrivate = false,
     isHidden = false,
     isBundled = false,
+    mayUpdate = true,
   }: StatusView,
 ): string {
   switch (status.kind) {
     case "opening":
       return "Opening …";
     case "clean":
-      return cleanInWords(status.updated, { me, times, now, isPrivate, isHidden, isBundled });
+      return cleanInWords(status.updated, {
+        me,
+        times,
+        now,
+        isPrivate,
+        isHidden,
+        isBundled,
+        mayUpdate,
+      });
     case "unsaved":
       if (status.saved === undefined && !keepsInBrowser)
         return "Unsaved changes, which this browser cannot keep";
@@ -57,7 +68,7 @@ export function statusInWords(
     case "conflict":
       return `${conflictInWords(status.conflicts, { fields, me })}: choose`;
     case "deleted":
-      return "Someone has deleted this in the meantime. Updating puts it back.";
+      return `Someone has deleted this in the meantime.${mayUpdate ? " Updating puts it back." : ""}`;
   }
 }
 
@@ -97,12 +108,12 @@ export function statusToSay(status: EditingStatus, view: StatusView): string {
 
 function cleanInWords(
   updated: Extract<EditingStatus, { kind: "clean" }>["updated"],
-  { me, times, now, isPrivate, isHidden, isBundled }: Omit<StatusView, "fields">,
+  { me, times, now, isPrivate, isHidden, isBundled, mayUpdate }: Omit<StatusView, "fields">,
 ): string {
   if (!updated)
     return isPrivate
       ? "Nothing has been changed here yet."
-      : "Not on the site yet. Your first update puts it there.";
+      : `Not on the site yet.${mayUpdate ? " Your first update puts it there." : ""}`;
   const moment = times.moment(updated.time, now);
   const when = moment.includes(",") ? moment : `at ${moment}`;
   if (isBundled)

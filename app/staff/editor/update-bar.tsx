@@ -9,6 +9,7 @@ export function UpdateBar({
   label,
   view,
   isUpdating,
+  instead,
   onUpdate,
   further,
   onChoose,
@@ -23,6 +24,8 @@ export function UpdateBar({
   /** The published document's address; undefined while there are changes. */
   view: string | undefined;
   isUpdating: boolean;
+  /** What stands there instead of the button for who may not update. */
+  instead: ReactNode;
   onUpdate(): void;
   /** A second way to save: before Update, or as the first choice after it. */
   further?: { label: string; isFirst: boolean; run(): void } | undefined;
@@ -51,6 +54,7 @@ export function UpdateBar({
             </a>
           )}
         </p>
+        {instead}
         <div className={styles.ways}>
           {checks}
           {onDiscard && (
@@ -73,13 +77,15 @@ export function UpdateBar({
               {further.label}
             </Button>
           )}
-          <Button
-            kind={further?.isFirst ? "secondary" : "primary"}
-            busy={isUpdating}
-            onClick={onUpdate}
-          >
-            {label}
-          </Button>
+          {instead === undefined && (
+            <Button
+              kind={further?.isFirst ? "secondary" : "primary"}
+              busy={isUpdating}
+              onClick={onUpdate}
+            >
+              {label}
+            </Button>
+          )}
           {further?.isFirst && (
             <Button busy={isUpdating} onClick={further.run}>
               {further.label}

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { placeInBundle } from "#content/bundle.ts";
 import { isHidden as isHiddenNow } from "#content/hidden.ts";
 import type { TypedFields } from "#content/typed-values.ts";
+import { useMay } from "#app/staff/session/session.tsx";
 import { useHiding, type Hiding } from "#app/staff/dashboard/actions/use-hiding.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import type { Editor } from "./editor-context.ts";
@@ -37,9 +38,16 @@ export function useVisibility(
     useNotices(),
     useCallback(() => onChanged?.(), [onChanged]),
   );
+  const mayPublish = useMay("publish");
   // A bundle's own screen says whether it hides a document.
   if (model.state === undefined || placeInBundle(document))
     return { isHidden: false, hidesIt: undefined, further: undefined };
+  if (!mayPublish)
+    return {
+      isHidden: !isNew && isHiddenNow({ collection: model.collection, fields }),
+      hidesIt: undefined,
+      further: undefined,
+    };
   if (isNew)
     return {
       isHidden: false,

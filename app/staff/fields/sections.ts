@@ -78,6 +78,7 @@ const settingsSections = [
   { title: "Footer", fields: ["closingLine", "copyrightYear", "accreditationLogo"] },
   { title: "Client logos", fields: ["clientLogos"] },
   { title: "Staff area", fields: ["timeZone", "maxLateMinutes", "ownWords"] },
+  { title: "How long the activity log is kept", fields: ["activityMonths"] },
 ] satisfies readonly Section<keyof (typeof settings)["fields"]>[];
 
 /** The fields of the private settings. */

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { roles, type Role } from "#content/roles.ts";
 import styles from "#app/staff/auth/auth.module.css";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
 import { type OpenInvitation, useAskIdentity } from "#app/staff/auth/use-identity.ts";
@@ -5,6 +7,7 @@ import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
 import { useAct } from "./members.tsx";
+import { RoleSelect, rolesExplained } from "./role-select.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
@@ -21,9 +24,11 @@ export function Invitations({
   const ask = useAskIdentity();
   const times = useTimes();
   const toasts = useToasts();
+  const [role, setRole] = useState<Role>("writer");
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }, form) => {
     if (email.trim() === "") return { field: "email", words: "Enter an e-mail address." };
-    const answer = await ask<{ email: string }>("/api/identity/invitations", { body: { email } });
+    const body = { email, role };
+    const answer = await ask<{ email: string }>("/api/identity/invitations", { body });
     if (!answer.ok)
       return { ...(answer.reason === "" ? { field: "email" } : {}), words: answer.words };
     form.reset();
@@ -52,6 +57,8 @@ export function Invitations({
           spellCheck={false}
           error={problemAt("email")}
         />
+        <RoleSelect label="Role" isLabelled value={role} onChange={setRole} />
+        <p>{rolesExplained[role]}</p>
         <Button type="submit" busy={sending}>
           Send an invitation
         </Button>
@@ -86,6 +93,6 @@ export function Invitations({
   );
 }
 
-function factsOf({ invitedBy, expires }: OpenInvitation, times: Times): string {
-  return `Invited by ${invitedBy}, valid until ${times.moment(expires)}`;
+function factsOf({ invitedBy, expires, role }: OpenInvitation, times: Times): string {
+  return `${roles[role]}, invited by ${invitedBy}, valid until ${times.moment(expires)}`;
 }

@@ -6,8 +6,10 @@ import { useState } from "react";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useLookAtRole, useMay, useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { roles, type Role } from "#content/roles.ts";
+import { RoleSelect, roleInWords, rolesExplained } from "./role-select.tsx";
 import type { FormerMember } from "#server/ops/erasure/members.ts";
 import type { IdentityAnswer } from "#app/staff/auth/ask-identity.ts";
 
@@ -21,6 +23,8 @@ export function Members({
 }) {
   const ask = useAskIdentity();
   const times = useTimes();
+  const lookAtRole = useLookAtRole();
+  const mayManage = useMay("staff");
   const end = useAct<ListedMember>({
     async act({ id }) {
       const answer = await ask(`/api/identity/staff/${id}`, { method: "DELETE" });
@@ -28,6 +32,15 @@ export function Members({
       return answer;
     },
     done: ({ name }) => `${name} no longer has access.`,
+  });
+  const change = useAct<{ member: ListedMember; role: Role }>({
+    async act({ member, role }) {
+      const answer = await ask(`/api/identity/staff/${member.id}/role`, { body: { role } });
+      await Promise.all([onChange(), member.you ? lookAtRole() : undefined]);
+      return answer;
+    },
+    done: ({ member, role }) =>
+      `${member.you ? "You are" : `${member.name} is`} now ${roleInWords[role]}.`,
   });
   const signOut = useAct<ListedMember>({
     act: ({ id }) => ask(`/api/identity/staff/${id}/sessions`, { method: "DELETE" }),
@@ -43,9 +56,16 @@ export function Members({
             name={member.you ? `${member.name} (you)` : member.name}
             facts={[member.email, factsOf(member, times)]}
           >
+            {mayManage && (
+              <RoleSelect
+                label={`Role of ${member.name}`}
+                value={member.role}
+                onChange={(role) => change.ask({ member, role })}
+              />
+            )}
             {member.you ? (
               <Link to="/dashboard/account">Your account</Link>
-            ) : (
+            ) : !mayManage ? null : (
               <>
                 <RowAct about={member.name} onPress={() => signOut.ask(member)}>
                   Sign out
@@ -58,6 +78,19 @@ export function Members({
           </Row>
         ))}
       </Rows>
+      {change.asked ? (
+        <Question
+          title={`Make ${change.asked.member.you ? "yourself" : change.asked.member.name} ${roleInWords[change.asked.role]}?`}
+          stay="Cancel"
+          go="Change role"
+          busy={change.busy}
+          problem={change.problem}
+          onStay={change.putAside}
+          onGo={() => void change.go()}
+        >
+          <p>{rolesExplained[change.asked.role]} This counts at once.</p>
+        </Question>
+      ) : null}
       {end.asked ? (
         <Question
           title={`End ${end.asked.name}'s access?`}
@@ -97,7 +130,7 @@ export function Members({
 
 function factsOf(member: ListedMember, times: Times): string {
   const factor = member.secondFactor ? "two-factor sign-in on" : "two-factor sign-in off";
-  return `Since ${times.day(member.since)}, ${factor}`;
+  return `${roles[member.role]}, on the staff since ${times.day(member.since)}, ${factor}`;
 }
 
 /** Former members whose names are in the history, where they can be anonymised. */

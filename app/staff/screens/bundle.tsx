@@ -12,6 +12,7 @@ import { dueInWords, isOverdue, sizeInWords, type BundledRow } from "#app/staff/
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
+import { useMay } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
@@ -49,6 +50,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const [compared, setCompared] = useState<{ row: BundledRow; toDecide: boolean }>();
   const [looked, setLooked] = useState<{ document: string | undefined }>();
   const isOpen = state === "open";
+  const mayPublish = useMay("publish");
   const obstacles = documents.filter(({ obstacle }) => obstacle);
   useStaffLive("bundles", ...liveCollections(id));
 
@@ -103,7 +105,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           </p>
         )}
         <div className={styles.ways}>
-          {isOpen && (
+          {isOpen && mayPublish && (
             <Button
               busy={isBusy || documents.length === 0 || obstacles.length > 0}
               onClick={() => setAsked("publish")}
@@ -111,7 +113,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
               Publish now
             </Button>
           )}
-          {state === "published" && (
+          {state === "published" && mayPublish && (
             <Button kind="secondary" busy={isBusy} onClick={() => setAsked("undo")}>
               Undo the publication
             </Button>
@@ -178,7 +180,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           />
         )}
       </ScreenSection>
-      {isOpen && (
+      {isOpen && mayPublish && (
         <ScreenSection
           title="When it goes live"
           words="All of it at once. If the server is down at that moment, it goes live soon after, or waits for you and says so."

@@ -14,7 +14,7 @@ import { NewBundle } from "#app/staff/bundles/new-bundle.tsx";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { askDesk, deskAddress, download } from "#app/staff/session/ask.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { Route } from "./+types/bundles";
@@ -37,6 +37,7 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
   const navigate = useNavigate();
   useStaffLive("bundles");
   const late = open.filter(isOverdue);
+  const mayPublish = useMay("publish");
   return (
     <Screen
       title="Bundles"
@@ -62,7 +63,10 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
         )}
         <NewBundle onCreated={(id) => void navigate(bundleAddress(id))} />
       </ScreenSection>
-      <ScreenSection title="Calendar" words="Drag a bundle to another day to move it.">
+      <ScreenSection
+        title="Calendar"
+        words={mayPublish ? "Drag a bundle to another day to move it." : "Publishers set the days."}
+      >
         <Calendar bundles={open} today={today} />
       </ScreenSection>
       {published.length > 0 && (

@@ -1,23 +1,28 @@
 import { useRevalidator } from "react-router";
+import { permits } from "#content/roles.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/people";
 import { useIdentity } from "#app/staff/auth/use-identity.ts";
 import { FormerMembers, Members } from "#app/staff/people/members.tsx";
 import { Invitations } from "#app/staff/people/invitations.tsx";
+import { useMay } from "#app/staff/session/session.tsx";
 import { Loading, Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { former: await context.get(servicesContext).desk.formerMembers() };
+  const { desk, viewer } = context.get(servicesContext);
+  const isOwner = viewer.kind === "staff" && permits(viewer.role, "erase");
+  return { former: isOwner ? await desk.formerMembers(viewer) : [] };
 }
 
 /** Members of staff and invitations. */
 export default function People({ loaderData: { former } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const mayManage = useMay("staff");
   const { value, problem, again } = useIdentity("/api/identity/staff");
   return (
     <Screen
       title="Staff"
-      words="Everyone here can edit everything on the site. Each change keeps the name of the person who made it."
+      words="Writers keep drafts, publishers put work live, and owners also manage staff and settings. There is always an owner. Each change keeps the name of the person who made it."
     >
       {value ? (
         <>
@@ -29,12 +34,14 @@ export default function People({ loaderData: { former } }: Route.ComponentProps)
               }}
             />
           </ScreenSection>
-          <ScreenSection
-            title="Invitations"
-            words="Any member of staff can invite a colleague. The link in the e-mail works once, within 24 hours."
-          >
-            <Invitations invitations={value.invitations} onChange={again} />
-          </ScreenSection>
+          {mayManage && (
+            <ScreenSection
+              title="Invitations"
+              words="The link in the e-mail works once, within 24 hours."
+            >
+              <Invitations invitations={value.invitations} onChange={again} />
+            </ScreenSection>
+          )}
           {former.length > 0 && (
             <ScreenSection
               title="Former members"

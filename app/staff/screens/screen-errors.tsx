@@ -12,6 +12,8 @@ export default function ScreenErrors() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return <NotPermitted reason={String(error.data)} />;
 
   return (
     <div className={styles.trouble}>
@@ -35,6 +37,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             Try again
           </Button>
         )}
+        <Link to="/dashboard">Back to the dashboard</Link>
+      </div>
+    </div>
+  );
+}
+
+/** A screen that the member's role does not include. */
+function NotPermitted({ reason }: { reason: string }) {
+  return (
+    <div className={styles.trouble}>
+      <ScreenTitle>Not for your role</ScreenTitle>
+      <h1 tabIndex={-1}>This screen is not for your role</h1>
+      <p>{reason} The owners of this site are listed under Staff.</p>
+      <div className={styles.ways}>
+        <Link to="/dashboard/staff">Open Staff</Link>
         <Link to="/dashboard">Back to the dashboard</Link>
       </div>
     </div>

@@ -30,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     desk.enquiryCounts(),
     desk.timeZone(),
   ]);
-  const { id, name, email } = viewer;
+  const { id, name, email, role } = viewer;
   return {
     agencyName,
     unread,
-    staff: { id, name, email },
+    staff: { id, name, email, role },
     bucket: desk.bucket,
     sequence,
     timeZone,

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Choice, widths } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
+import { useMay } from "#app/staff/session/session.tsx";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { BringBack } from "#app/staff/time/bring-back.tsx";
 import { MomentForm } from "#app/staff/time/moment-form.tsx";
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function TimeMachine({ loaderData: { at, latest, commits } }: Route.ComponentProps) {
   const times = useTimes();
   const toasts = useToasts();
+  const mayBringBack = useMay("publish");
   const [query, setQuery] = useSearchParams();
   const address = query.get("page") ?? "/";
   const isCompared = query.has("compare") && at !== latest;
@@ -114,9 +116,11 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
               >
                 Compare with the live page
               </Button>
-              <Button kind="secondary" busy={back.isBusy} onClick={back.ask}>
-                Bring this back…
-              </Button>
+              {mayBringBack && (
+                <Button kind="secondary" busy={back.isBusy} onClick={back.ask}>
+                  Bring this back…
+                </Button>
+              )}
             </>
           )}
           <Link to={address}>Back to the live site</Link>

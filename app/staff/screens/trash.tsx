@@ -7,6 +7,7 @@ import { askDesk } from "#app/staff/session/ask.ts";
 import { LoadMore, step, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
+import { mustBePermitted } from "#app/staff/session/permitted.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { DeletedDocument } from "#app/staff/trash/deleted-document.tsx";
 import { DeletedFiles } from "#app/staff/trash/deleted-files.tsx";
@@ -14,10 +15,11 @@ import styles from "#app/staff/trash/trash.module.css";
 import type { TrashRow } from "#server/desk/answers.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { desk } = context.get(servicesContext);
+  const { desk, viewer } = context.get(servicesContext);
+  mustBePermitted(viewer, "remove");
   const [trash, files] = await Promise.all([
-    desk.trash({ limit: step }),
-    desk.trashedFiles({ limit: step }),
+    desk.trash({ limit: step }, viewer),
+    desk.trashedFiles({ limit: step }, viewer),
   ]);
   return { trash, files };
 }

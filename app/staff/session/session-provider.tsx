@@ -1,4 +1,11 @@
-import { useEffect, useMemo, useState, type ReactNode, useSyncExternalStore } from "react";
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  useSyncExternalStore,
+} from "react";
 import { openSession, type SessionState } from "./open-session.ts";
 import { onOtherTabs, notifyTabs } from "./session-news.ts";
 import { SessionContext, type SignedIn, useOpenSession, useSession } from "./session.tsx";
@@ -18,15 +25,20 @@ export function SessionProvider({
 }) {
   const { id, email } = staff;
   const [name, rename] = useState(staff.name);
+  const { role, lookAtRole } = useRole(staff);
   const open = useMemo(
     () =>
       openSession({
         staffId: id,
-        send: (address, init) => fetch(address, init),
+        async send(address, init) {
+          const response = await fetch(address, init);
+          if (response.status === 403) void lookAtRole();
+          return response;
+        },
         origin: typeof location === "undefined" ? "http://localhost" : location.origin,
         tell: notifyTabs,
       }),
-    [id],
+    [id, lookAtRole],
   );
 
   useEffect(() => onOtherTabs((news) => void open.receive(news).catch(() => {})), [open]);
@@ -42,8 +54,13 @@ export function SessionProvider({
   }, [open]);
 
   const provided = useMemo(
-    () => ({ open, rename, session: { staff: { id, name, email }, bucket, fetch: open.fetch } }),
-    [open, bucket, id, name, email],
+    () => ({
+      open,
+      rename,
+      lookAtRole,
+      session: { staff: { id, name, email, role }, bucket, fetch: open.fetch },
+    }),
+    [open, lookAtRole, bucket, id, name, email, role],
   );
   return (
     <SessionContext value={provided}>
@@ -51,6 +68,23 @@ export function SessionProvider({
       <SignInAgain />
     </SessionContext>
   );
+}
+
+/** The member's role, read again whenever the window comes to the front or the server refuses something: an owner may have changed it. */
+function useRole({ id, role: first }: SignedIn) {
+  const [role, setRole] = useState(first);
+  const lookAtRole = useCallback(async () => {
+    const response = await fetch("/api/identity/session").catch(() => undefined);
+    if (!response?.ok) return;
+    const { staff } = (await response.json().catch(() => ({}))) as { staff?: SignedIn | null };
+    if (staff?.id === id) setRole(staff.role);
+  }, [id]);
+  useEffect(() => {
+    const onFocus = () => void lookAtRole();
+    window.addEventListener("focus", onFocus);
+    return () => window.removeEventListener("focus", onFocus);
+  }, [lookAtRole]);
+  return { role, lookAtRole };
 }
 
 type Asking = Extract<SessionState, { kind: "asking" }>["why"];

@@ -1,10 +1,12 @@
 import { createContext, useContext } from "react";
+import { permits, type Permission, type Role } from "#content/roles.ts";
 import type { OpenSession } from "./open-session.ts";
 
 export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
 }
 
 /** The browser's session, and requests with its credentials. */
@@ -26,6 +28,8 @@ export const SessionContext = createContext<
       readonly session: Session;
       readonly open: OpenSession;
       readonly rename: (name: string) => void;
+      /** Reads the member's role again. */
+      readonly lookAtRole: () => Promise<void>;
     }
   | undefined
 >(undefined);
@@ -43,6 +47,16 @@ export function useOpenSession(): OpenSession {
 /** Returns a function that updates the member's displayed name. */
 export function useRename(): (name: string) => void {
   return useProvided().rename;
+}
+
+/** Returns a function that reads the member's role again, after they changed it themselves. */
+export function useLookAtRole(): () => Promise<void> {
+  return useProvided().lookAtRole;
+}
+
+/** Whether the member's role has a permission; the server decides. */
+export function useMay(permission: Permission): boolean {
+  return permits(useSession().staff.role, permission);
 }
 
 function useProvided() {

@@ -1,6 +1,10 @@
+import { permits, type Permission, type Role } from "#content/roles.ts";
+
 export interface Place {
   readonly label: string;
   readonly to: string;
+  /** What it is for; shown to all without. */
+  readonly permission?: Permission;
   /** Path prefixes of the screens that belong to it. */
   readonly editors?: readonly string[];
 }
@@ -18,16 +22,23 @@ export const places: readonly (readonly Place[])[] = [
     { label: "Bundles", to: "/dashboard/bundles", editors: ["/dashboard/bundles/"] },
     { label: "Library", to: "/dashboard/library" },
     { label: "Time machine", to: "/dashboard/time-machine" },
-    { label: "Trash", to: "/dashboard/trash" },
+    { label: "Trash", to: "/dashboard/trash", permission: "remove" },
   ],
   [
-    { label: "Settings", to: "/edit/settings", editors: ["/dashboard/history/settings/"] },
+    {
+      label: "Settings",
+      to: "/edit/settings",
+      permission: "settings",
+      editors: ["/dashboard/history/settings/"],
+    },
     {
       label: "Enquiry settings",
       to: "/edit/settings/enquiries",
+      permission: "settings",
       editors: ["/dashboard/history/privatesettings/"],
     },
     { label: "Staff", to: "/dashboard/staff" },
+    { label: "Activity", to: "/dashboard/activity", permission: "activity" },
   ],
 ];
 
@@ -54,4 +65,9 @@ export function currentOf(
 /** Returns the list that the dashboard's address selects. */
 export function shownList(search: string): string {
   return new URLSearchParams(search).get("show") ?? "casestudies";
+}
+
+/** The places of a group that a role can use. */
+export function placesFor(role: Role, group: readonly Place[]): readonly Place[] {
+  return group.filter(({ permission }) => permission === undefined || permits(role, permission));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore, useId, useState, useEffect } from
 import { useLocation, Link } from "react-router";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { LeavingProvider, NavigationGuard } from "./leaving.tsx";
-import { shownList, currentOf, places } from "./places.ts";
+import { shownList, currentOf, places, placesFor } from "./places.ts";
 import { AgencyNameContext } from "./screen.tsx";
 import styles from "./shell.module.css";
 import { Who } from "./who.tsx";
@@ -151,11 +151,12 @@ const enquiries = "/dashboard?show=enquiries";
 function PlacesList({ onGo }: { onGo?: () => void }) {
   const location = useLocation();
   const unread = useUnreadEnquiries();
+  const { staff } = useSession();
   return (
     <div className={styles.groups}>
       {places.map((group) => (
         <ul key={group[0]?.to}>
-          {group.map((place) => (
+          {placesFor(staff.role, group).map((place) => (
             <li key={place.to}>
               <Link
                 to={place.to}

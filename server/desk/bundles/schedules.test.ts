@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import type { Role } from "#content/roles.ts";
 import { encodeBundle, pathInBundle } from "#content/bundle.ts";
 import { checkDocument } from "#content/model.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
@@ -13,7 +14,7 @@ import { openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openSchedules } from "./schedules.ts";
 
-const staff = { kind: "staff", id: "anna", name: "Anna" } as const;
+const staff = { kind: "staff", id: "anna", name: "Anna", role: "publisher" } as const;
 const minute = 60_000;
 const start = Date.UTC(2026, 9, 24);
 
@@ -22,7 +23,7 @@ async function openClock(count = 1) {
   const folder = await temporaryFolder();
   const indexes = [...siteIndexes, ...deskIndexes(listOrders)];
   const store = await openStore(folder.path, { indexes, check: checkDocument });
-  const clock = { now: start };
+  const clock = { now: start, role: "publisher" as Role | undefined };
   const sent: Message[] = [];
   const faults: (() => void)[] = [];
   /** Sometimes a process ends before its commit, or before it learns of it. */
@@ -40,6 +41,7 @@ async function openClock(count = 1) {
       database: store.database,
       documents,
       addressesOf: async (id) => [`${id}@example.com`],
+      roleOf: async () => clock.role,
       origin: "https://agency.example",
       mail: {
         async add(_, message) {
@@ -130,6 +132,23 @@ test("stops at a bundle that cannot be published, and says why", async () => {
   expect((await clock.first.of([bundle])).get(bundle)).toMatchObject(stopped);
   expect(clock.sent).toHaveLength(1);
   expect(await clock.isPublished("a")).toBe(false);
+});
+
+test("stops when who set the moment may not publish any more, but not when they have left", async () => {
+  await using clock = await openClock();
+  const bundle = await clock.bundleDue("a", start + minute);
+  await clock.bundleDue("b", start + 2 * minute);
+  clock.clock.role = "writer";
+  clock.clock.now += minute;
+  await clock.first.publishDue();
+  expect((await clock.first.of([bundle])).get(bundle)).toMatchObject({
+    state: "stopped",
+    problem: "Anna may no longer publish.",
+  });
+  clock.clock.role = undefined;
+  clock.clock.now += minute;
+  await clock.first.publishDue();
+  expect([await clock.isPublished("a"), await clock.isPublished("b")]).toEqual([false, true]);
 });
 
 test("tries again while the store fails, and counts as overdue meanwhile", async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { permits, type Role } from "#content/roles.ts";
 import { maxLateOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Message } from "#server/mail/message.ts";
@@ -27,6 +28,8 @@ export interface ScheduleParts {
   readonly documents: BundleDocuments;
   /** Where a member of staff is written to, also once they have left. */
   addressesOf(staffId: string): Promise<readonly string[]>;
+  /** The present role of a member of staff; undefined once they have left. */
+  roleOf(staffId: string): Promise<Role | undefined>;
   /** The public origin; undefined where none is configured. */
   readonly origin: string | undefined;
   readonly mail: {
@@ -94,12 +97,21 @@ export function openSchedules(parts: ScheduleParts) {
   async function publish(row: ScheduleRow): Promise<void> {
     const { bundle, due } = row;
     try {
-      await publishBundle(documents, bundle, staffOf(row), {
-        condition: (tables) => mustWait(tables, row),
-        alongside: async (tables) => {
-          await scheduleOf(tables, row).execute();
+      // It was allowed when the moment was set: leaving does not stop it, but a role that may not update any more does.
+      const role = (await parts.roleOf(row.staff_id)) ?? "publisher";
+      if (!permits(role, "publish"))
+        throw new CodedError("PERMISSION_DENIED", `${row.staff_name} may no longer publish.`);
+      await publishBundle(
+        documents,
+        bundle,
+        { ...staffOf(row), role },
+        {
+          condition: (tables) => mustWait(tables, row),
+          alongside: async (tables) => {
+            await scheduleOf(tables, row).execute();
+          },
         },
-      });
+      );
       log.info({ bundle, due: new Date(due).toISOString() }, "a scheduled bundle was published");
     } catch (error) {
       if (error instanceof Overtaken) return;

@@ -147,7 +147,7 @@ test("limits a member to fifty drafts of one document, which can still be change
 
 test("stores a draft on disk before responding, including NUL and unusual characters", async () => {
   await using folder = await temporaryFolder("drafts");
-  const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+  const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
   const text = '\0 \u2028 😀 \\ " ‮';
   {
     await using services = await openTemporaryServices(folder.path);

@@ -60,11 +60,11 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
       return answerOf(row);
     },
 
-    /** Removes a draft; a missing one is no error. */
-    async remove(key: DraftKey): Promise<void> {
+    /** Removes a draft, with a version only that one; a missing one is no error. */
+    async remove(key: DraftKey, version?: number): Promise<void> {
       const removed = await database.transaction(async (tables) => {
         const kept = await find(tables, key);
-        if (kept?.fields == null) return false;
+        if (kept?.fields == null || (version ?? kept.version) !== kept.version) return false;
         await put(tables, { ...kept, fields: null, made_from: null, saved: now() });
         return true;
       });
@@ -78,6 +78,15 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .where("id", "=", id)
         .where("staff_id", "=", staffId)
         .orderBy("saved", "desc")
+        .execute(),
+
+    /** All drafts of a document, newest first, at most `limit`. */
+    at: ({ collection, id }: DocumentPlace, limit: number): Promise<DraftRow[]> =>
+      living()
+        .where("collection", "=", collection)
+        .where("id", "=", id)
+        .orderBy("saved", "desc")
+        .limit(limit)
         .execute(),
 
     /** The marks of drafts of some documents of a collection, by id, newest first. */
@@ -235,7 +244,8 @@ export function markOf(row: DraftRow): DraftMark {
   };
 }
 
-function memberOf({ staff_id, staff_name }: DraftRow): By {
+/** The author of a draft. */
+export function memberOf({ staff_id, staff_name }: DraftRow): By {
   return { id: staff_id, name: staff_name };
 }
 

@@ -12,6 +12,9 @@ export interface Removal {
   readonly knownUses: readonly string[];
 }
 
+/** A file in the trash. */
+export type TrashedName = Pick<Removal, "name" | "generation">;
+
 /** Removes an upload, unless it has uses that the caller does not know: FAILED_PRECONDITION with all uses. NOT_FOUND when it is gone. */
 export async function removeFile(
   { files, uses }: { files: Pick<Files, "generation" | "remove">; uses: Uses },

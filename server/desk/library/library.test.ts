@@ -3,6 +3,7 @@ import { maxAltLength, writePictureUse } from "#content/fields/image.ts";
 import { typedString, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 import type { FileUse, LibraryFile, LibraryFiles, TrashedFileRows } from "#server/desk/answers.ts";
 import { openTemporaryDesk, type TemporaryDesk } from "#test/temporary-desk.ts";
+import { anna } from "#test/temporary-services.ts";
 import { twoColours } from "#test/temporary-renditions.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -225,10 +226,10 @@ test("lists and finds many files page by page, newest first", async () => {
   expect(await read({ alt: "missing", kind: "video" })).toEqual([[]]);
   expect((await read({ kind: "video" })).flat()).toHaveLength(7);
   expect(await read({ q: "described ferr" })).toEqual([["ferry-5", "ferry-3", "ferry-1"]]);
-  await desk.removeFile({
-    ...(await opened.services.files.current("images/ferry-6.jpg"))!,
-    knownUses: [],
-  });
+  await desk.removeFile(
+    { ...(await opened.services.files.current("images/ferry-6.jpg"))!, knownUses: [] },
+    anna,
+  );
   expect((await read({ q: "ferry" })).flat()).toHaveLength(6);
 });
 

@@ -8,7 +8,7 @@ import { deskIndexes, deskIndexNames } from "./indexes.ts";
 import { openTemporaryDesk, type TemporaryDesk } from "#test/temporary-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
-const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
+const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
 
 test("lists documents in the site's order, with their last change", async () => {
   await using opened = await openTemporaryDesk();

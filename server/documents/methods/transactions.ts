@@ -1,4 +1,4 @@
-import { permissionDenied } from "#server/documents/access.ts";
+import { permissionDenied, writeDenied } from "#server/documents/access.ts";
 import { asMessage, asText } from "#server/documents/wire/message.ts";
 import { readWrites } from "#server/documents/wire/write-message.ts";
 import { invalid, CodedError, errorCodes } from "#server/errors.ts";
@@ -62,7 +62,7 @@ export const batchWrite: Method = {
     const paths = new Set(writes.map(pathOf));
     if (paths.size < writes.length) throw invalid("A batch writes a document at most once.");
     for (const path of paths) {
-      if (!documents.access.mayWrite(viewer, path)) throw permissionDenied();
+      if (!documents.access.mayWrite(viewer, path)) throw writeDenied(viewer, path);
     }
     const outcomes = [];
     for (const write of writes) outcomes.push(await apply(call, write));

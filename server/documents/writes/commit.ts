@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { permissionDenied } from "#server/documents/access.ts";
+import { writeDenied } from "#server/documents/access.ts";
 import type { Access } from "#server/documents/access.ts";
 import type { Change } from "#server/documents/document.ts";
 import { fieldsAt, lastRevision } from "#server/documents/history.ts";
@@ -89,7 +89,7 @@ function checkAccess(access: Access, writes: readonly Write[], author: Viewer) {
     const path = pathOf(write);
     splitDocumentPath(path);
     if (access.mayWrite(author, path)) continue;
-    throw permissionDenied();
+    throw writeDenied(author, path);
   }
 }
 

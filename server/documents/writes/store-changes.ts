@@ -74,9 +74,15 @@ async function storeChange(
     time: now?.updateTime ?? time,
     create_time,
     kind,
-    author: JSON.stringify(author),
+    author: authorText(author),
     changed: JSON.stringify(differingFields(before?.fields ?? {}, now?.fields ?? {})),
     fields,
     hidden: isHidden ? 1 : 0,
   });
+}
+
+/** An author as kept in the history: by name, without what they might do at the time. */
+function authorText(author: Viewer): string {
+  if (author.kind !== "staff") return JSON.stringify(author);
+  return JSON.stringify({ kind: author.kind, id: author.id, name: author.name });
 }

@@ -89,7 +89,7 @@ test("never returns a 5xx", async () => {
   const http = createFilesHttp({
     files,
     uploads: await openUploads({ database, files }),
-    viewer: () => ({ kind: "staff", id: "anna", name: "Anna" }),
+    viewer: () => ({ kind: "staff", id: "anna", name: "Anna", role: "owner" }),
     log: { error: (line: unknown) => void problems.push(line) },
   });
   await fc.assert(

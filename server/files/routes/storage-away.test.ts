@@ -24,7 +24,7 @@ async function openRoutes() {
   const http = createFilesHttp({
     files,
     uploads,
-    viewer: () => ({ kind: "staff", id: "anna", name: "Anna" }),
+    viewer: () => ({ kind: "staff", id: "anna", name: "Anna", role: "owner" }),
     log: { error: (line: unknown) => void problems.push(line) },
   });
   const send = async (url: string, command: string, more: RequestInit & { offset?: number } = {}) =>

@@ -4,6 +4,7 @@ import type { StoredFile } from "#server/files/stored-file.ts";
 import type { UploadSession } from "#server/files/uploads/upload-table.ts";
 import type { Uploads } from "#server/files/uploads/uploads.ts";
 import { jsonResponse } from "#server/http/responses.ts";
+import { mustHave } from "#server/roles.ts";
 import { mustBeStaff, type Caller } from "./access.ts";
 import { metadataJson } from "./metadata-json.ts";
 import { commandsOf, continueResumable, startResumable } from "./resumable.ts";
@@ -29,6 +30,7 @@ export async function receiveUpload(
   { request, caller, query, name: pathName }: UploadRequest,
 ): Promise<Response> {
   const staff = mustBeStaff(caller);
+  mustHave(staff, "write");
   const owner = staff.kind === "staff" ? staff.id : undefined;
   const commands = commandsOf(request);
   if (commands.length > 0 && !commands.includes("start")) {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "pino";
+import { activityKeptSince } from "#content/activity.ts";
 import { isMailAddress } from "#content/mail-address.ts";
 import { decodeFields } from "#content/fields/field.ts";
 import { enquirySettings, usualMonths } from "#content/enquiry-settings.ts";
@@ -140,12 +141,15 @@ export function createErasure({
     /** Former members whose names are still in the history. */
     formerMembers: (): Promise<FormerMember[]> => listFormer(db),
 
-    /** Erases what has exceeded its retention: enquiries after the configured months, all else after 30 days. */
+    /** Erases what has exceeded its retention: enquiries and the activity log after the configured months, all else after 30 days. */
     async expire(): Promise<void> {
       const old = await expiredEnquiries();
       const about = await deleteWholly(old);
       const before = now() - keptFor;
-      const gone = await transaction((tables) => removePassed(tables, before));
+      const site = await documents.get("settings/site");
+      const months = settings.fields.activityMonths.decode(site?.fields["activityMonths"]);
+      const activity = activityKeptSince(months, now());
+      const gone = await transaction((tables) => removePassed(tables, { before, activity }));
       const mails = about + (await removeMailBefore(mailFolder, before));
       if (old.length + mails + gone > 0) await scrub();
       if (old.length > 0) log.info({ enquiries: old.length }, "old enquiries were erased");

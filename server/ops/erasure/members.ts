@@ -28,6 +28,11 @@ export async function forgetMember(
   tables: Transaction<ErasureTables>,
   id: string,
 ): Promise<boolean> {
+  const member = await tables
+    .selectFrom("staff")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirst();
   const row = await tables
     .updateTable("staff")
     .set({ name: formerName, email: `${id}@example.invalid` })
@@ -35,7 +40,7 @@ export async function forgetMember(
     .where("ended_at", "is not", null)
     .returning("id")
     .executeTakeFirst();
-  if (!row) return false;
+  if (!row || !member) return false;
   // Each earlier name, as stored in revisions.
   const authors = await tables
     .selectFrom("revisions")
@@ -58,5 +63,23 @@ export async function forgetMember(
       .set({ staff_name: formerName })
       .where("staff_id", "=", id)
       .execute();
+  await forgetActivity(tables, { id, email: member.email });
   return true;
+}
+
+/** Removes a former member's name and address from the activity log; what they did stays in it. */
+async function forgetActivity(
+  tables: Transaction<ErasureTables>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await tables
+    .updateTable("activity")
+    .set({ staff_name: formerName })
+    .where("staff_id", "=", id)
+    .execute();
+  await tables
+    .updateTable("activity")
+    .set({ subject: formerName })
+    .where((row) => row.or([row("subject_id", "=", id), row("subject", "=", email)]))
+    .execute();
 }

@@ -79,12 +79,13 @@ export async function* valuesNaming(
   }
 }
 
-/** Deletes rows about visitors' and members' addresses that ended before a time. */
+/** Deletes rows about visitors' and members' addresses that ended before a time, and the activity log before another. */
 export async function removePassed(
   tables: Transaction<ErasureTables>,
-  before: number,
+  { before, activity }: { before: number; activity: number },
 ): Promise<number> {
   const ended = await Promise.all([
+    tables.deleteFrom("activity").where("time", "<", activity).executeTakeFirst(),
     tables.deleteFrom("allowances").where("ends", "<", before).executeTakeFirst(),
     tables.deleteFrom("attempts").where("last", "<", before).executeTakeFirst(),
     tables.deleteFrom("invitations").where("expires", "<", before).executeTakeFirst(),
@@ -139,6 +140,13 @@ export interface ErasureTables {
   allowances: { ends: number };
   attempts: { last: number };
   invitations: { expires: number };
+  activity: {
+    time: number;
+    staff_id: string;
+    staff_name: string;
+    subject_id: string | null;
+    subject: string | null;
+  };
   sessions: { expires_at: string };
   verifications: { expires_at: string };
 }

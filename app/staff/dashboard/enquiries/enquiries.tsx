@@ -5,7 +5,7 @@ import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-
 import { askDesk, deskAddress, download } from "#app/staff/session/ask.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
 import type {
   EnquiryCounts,
   EnquiryDelivery,
@@ -103,6 +103,8 @@ function EnquiryTools({
 }) {
   const times = useTimes();
   const { overdue } = counts;
+  const mayExport = useMay("enquiries");
+  const maySet = useMay("settings");
   const numbers: Partial<Record<EnquiryFolder, number>> = {
     new: counts.unread,
     suspected: counts.suspected,
@@ -115,7 +117,7 @@ function EnquiryTools({
             ? "An e-mail about an enquiry has"
             : `${overdue.count} e-mails about enquiries have`}{" "}
           not been delivered since {times.moment(overdue.since)}. The enquiries themselves are all
-          here. <Link to="/edit/settings/enquiries">Check the enquiry settings</Link>
+          here. {maySet && <Link to="/edit/settings/enquiries">Check the enquiry settings</Link>}
         </p>
       )}
       <div className={styles.tools}>
@@ -138,8 +140,8 @@ function EnquiryTools({
           ))}
         </nav>
         <div className={styles.folders}>
-          <Download notices={notices} />
-          <Link to="/edit/settings/enquiries">Enquiry settings</Link>
+          {mayExport && <Download notices={notices} />}
+          {maySet && <Link to="/edit/settings/enquiries">Enquiry settings</Link>}
         </div>
       </div>
     </>

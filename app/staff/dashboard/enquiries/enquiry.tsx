@@ -2,6 +2,7 @@ import { memo, useId, useState, useRef } from "react";
 import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { useMay } from "#app/staff/session/session.tsx";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { EraseEnquiry } from "./erase-address.tsx";
@@ -28,6 +29,8 @@ export const Enquiry = memo(function Enquiry({
 }) {
   const times = useTimes();
   const { id, time, name, company, email, message, note, isSuspected } = enquiry;
+  const mayHandle = useMay("enquiries");
+  const mayErase = useMay("erase");
   return (
     <article
       className={styles.enquiry}
@@ -42,39 +45,47 @@ export const Enquiry = memo(function Enquiry({
         </time>
       </header>
       <p className={`lines ${styles.message}`}>{message}</p>
-      {!isSuspected && (
+      {!isSuspected && mayHandle && (
         <Status enquiry={enquiry} onChange={(status) => onChange(enquiry, { status })} />
       )}
-      <EnquiryNote note={note} onSave={(text) => onChange(enquiry, { note: text })} />
+      {mayHandle ? (
+        <EnquiryNote note={note} onSave={(text) => onChange(enquiry, { note: text })} />
+      ) : (
+        note !== "" && <p className={`lines ${styles.note}`}>{note}</p>
+      )}
       <div className={styles.ways}>
         <a href={answerAddress(enquiry)} className={styles.way}>
           Answer {email}
         </a>
         <CopyAddress address={email} />
-        <button
-          type="button"
-          className={styles.way}
-          onClick={() => void onChange(enquiry, { isSuspected: !isSuspected })}
-        >
-          {isSuspected ? "Not spam" : "Mark as spam"}
-        </button>
-        <button
-          type="button"
-          className={styles.way}
-          aria-label={`Delete the enquiry from ${name}`}
-          onClick={() =>
-            void onDelete({
-              path: `enquiries/${id}`,
-              collection: "enquiries",
-              slug: "",
-              kind: "Enquiry",
-              title: `The enquiry from ${name}`,
-            })
-          }
-        >
-          Delete
-        </button>
-        <EraseEnquiry enquiry={enquiry} onErased={onErased} />
+        {mayHandle && (
+          <>
+            <button
+              type="button"
+              className={styles.way}
+              onClick={() => void onChange(enquiry, { isSuspected: !isSuspected })}
+            >
+              {isSuspected ? "Not spam" : "Mark as spam"}
+            </button>
+            <button
+              type="button"
+              className={styles.way}
+              aria-label={`Delete the enquiry from ${name}`}
+              onClick={() =>
+                void onDelete({
+                  path: `enquiries/${id}`,
+                  collection: "enquiries",
+                  slug: "",
+                  kind: "Enquiry",
+                  title: `The enquiry from ${name}`,
+                })
+              }
+            >
+              Delete
+            </button>
+          </>
+        )}
+        {mayErase && <EraseEnquiry enquiry={enquiry} onErased={onErased} />}
       </div>
     </article>
   );

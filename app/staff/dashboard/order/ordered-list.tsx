@@ -105,7 +105,7 @@ export function OrderedList({
           anchor={menu.button}
           items={documentItems(menu.row, actions, {
             moves: movesOf(menu.row, order),
-            own: staff.id,
+            staff,
           })}
           onClose={menu.close}
         />

@@ -1,5 +1,6 @@
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { permits } from "#content/roles.ts";
+import { useSession, type SignedIn } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow } from "#server/desk/answers.ts";
 import styles from "#app/staff/dashboard/dashboard.module.css";
 import { Row } from "./row.tsx";
@@ -39,7 +40,7 @@ export function DocumentList({ label, rows, editors, actions }: DocumentListProp
         <ActionMenu
           label={`Actions for ${shownTitle(menu.row)}`}
           anchor={menu.button}
-          items={documentItems(menu.row, actions, { moves: [], own: staff.id })}
+          items={documentItems(menu.row, actions, { moves: [], staff })}
           onClose={menu.close}
         />
       )}
@@ -56,7 +57,7 @@ export function isLong(rows: readonly DocumentRow[]): boolean {
 export function documentItems(
   row: DocumentRow,
   actions: DocumentActions,
-  { moves, own }: { moves: readonly MenuItem[]; own: string },
+  { moves, staff: { id: own, role } }: { moves: readonly MenuItem[]; staff: SignedIn },
 ): MenuItem[] {
   const edit = editAddress(row);
   const isOnSite = row.changed !== undefined;
@@ -74,12 +75,18 @@ export function documentItems(
     isOnSite && isOneOfMany && { label: "Duplicate", run: () => void actions.duplicate(row) },
     isOnSite &&
       isOneOfMany &&
+      permits(role, "publish") &&
       (row.status === "hidden"
         ? { label: "Publish", run: () => void actions.hiding.publish(row) }
         : { label: "Hide from the site", run: () => actions.hiding.ask(row) }),
     isOnSite && { label: "History", to: historyAddress(row) },
     isOnSite &&
-      isOneOfMany && { label: "Delete", isGrave: true, run: () => void actions.remove(row) },
+      isOneOfMany &&
+      permits(role, "remove") && {
+        label: "Delete",
+        isGrave: true,
+        run: () => void actions.remove(row),
+      },
     !isOnSite &&
       isMine && { label: "Discard draft", isGrave: true, run: () => void actions.discard(row) },
   ];

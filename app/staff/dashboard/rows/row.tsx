@@ -4,7 +4,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import { MoreIcon } from "#app/staff/ui/icons.tsx";
 import { Day } from "#app/ui/day.tsx";
-import { useSession } from "#app/staff/session/session.tsx";
+import { permissionToChange, permits } from "#content/roles.ts";
+import { useSession, type SignedIn } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DraftMark } from "#server/desk/answers.ts";
 import styles from "./row.module.css";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
@@ -24,7 +25,7 @@ export interface RowProps {
 export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowProps) {
   const { staff } = useSession();
   const title = shownTitle(row);
-  const address = mayOpen(row, staff.id) ? editAddress(row) : undefined;
+  const address = mayOpen(row, staff) ? editAddress(row) : undefined;
   return (
     <div className={styles.row} data-path={row.path}>
       <span className={styles.thumb}>
@@ -65,9 +66,10 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
   );
 });
 
-/** A draft is private to its author: an unpublished document opens only for the author of a draft of it. */
-function mayOpen({ changed, drafts }: DocumentRow, own: string): boolean {
-  return changed !== undefined || drafts.some(({ staff }) => staff.id === own);
+/** An unpublished document opens for the author of a draft of it, and for who may put it live. */
+function mayOpen({ collection, changed, drafts }: DocumentRow, { id, role }: SignedIn): boolean {
+  if (changed !== undefined || drafts.some(({ staff }) => staff.id === id)) return true;
+  return permits(role, permissionToChange(collection));
 }
 
 /** Badges of a document in a list: unsaved drafts, and its current editors. */

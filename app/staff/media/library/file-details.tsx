@@ -3,7 +3,7 @@ import type { LibraryFile } from "#server/desk/answers.ts";
 import { askDesk } from "#app/staff/session/ask.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { sizeInWords } from "#app/staff/amount-in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
@@ -31,6 +31,7 @@ export default function FileDetails({
 }) {
   const { fetch } = useSession();
   const times = useTimes();
+  const mayRemove = useMay("remove");
   const [asks, setAsks] = useState<"focal point" | "remove">();
   const { picture, kind, address } = file;
   const isPicture = kind === "picture" && picture !== null;
@@ -57,9 +58,11 @@ export default function FileDetails({
               </Button>
             )}
             <CopyAddress address={address} />
-            <Button kind="secondary" onClick={() => setAsks("remove")}>
-              Delete
-            </Button>
+            {mayRemove && (
+              <Button kind="secondary" onClick={() => setAsks("remove")}>
+                Delete
+              </Button>
+            )}
             <Button onClick={onClose}>Close</Button>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { allFieldsOf } from "#content/document.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { modelOf } from "#content/model.ts";
+import { permissionToChange } from "#content/roles.ts";
 import type { TypedValue } from "#content/typed-values.ts";
 import type { Revisions, RevisionRow } from "#server/desk/answers.ts";
 import styles from "./history.module.css";
@@ -17,6 +18,7 @@ import {
   type KnownRevisions,
 } from "./use-revisions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { useMay } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 
@@ -53,6 +55,7 @@ export function HistoryDrawer({ onClose, ...panel }: HistoryPanelProps & { onClo
 /** The history of a document: its revisions, their changes, and restoring. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { collection, id, name, newest, stamp, covers, onRestored, onUseInForm } = props;
+  const mayRestore = useMay(permissionToChange(collection));
   const path = `${collection}/${id}`;
   const model = modelOf(path);
   const fields = useMemo(() => (model ? allFieldsOf(model) : noFields), [model]);
@@ -118,7 +121,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
               revisions={revisions}
               number={number}
               name={name}
-              onRestore={setAsked}
+              onRestore={mayRestore ? setAsked : undefined}
               onUseInForm={onUseInForm}
             />
           )}
@@ -148,7 +151,7 @@ interface ChosenProps {
   revisions: FollowedRevisions;
   number: number;
   name: string;
-  onRestore(restoring: Restoring): void;
+  onRestore: ((restoring: Restoring) => void) | undefined;
   onUseInForm: HistoryPanelProps["onUseInForm"];
 }
 

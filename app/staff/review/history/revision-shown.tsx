@@ -15,7 +15,8 @@ interface RevisionShownProps {
   fields: Fields;
   views: Views;
   name: string;
-  onRestore(restoring: Restoring): void;
+  /** Undefined for who may not update the document. */
+  onRestore: ((restoring: Restoring) => void) | undefined;
   onUseInForm?: ((values: Record<string, TypedValue | null>) => void) | undefined;
 }
 
@@ -33,7 +34,7 @@ export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: R
     ? differencesOf(fields, newest.after ?? {}, chosen.after ?? {})
     : changesOf(fields, chosen);
   const restore = (parts: readonly Restorable[]) =>
-    onRestore({
+    onRestore?.({
       number: chosen.number,
       fields: [...new Set(parts.flatMap(({ mask }) => mask))],
       what: named(parts),
@@ -51,7 +52,7 @@ export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: R
         <p className={styles.revisionShownQuiet}>This version is on the site now.</p>
       )}
       {!isNewest && !isGone && <Against value={against} onChange={setAgainst} />}
-      {isGone && chosen.after && (
+      {isGone && chosen.after && onRestore && (
         <div className={styles.ways}>
           <Button
             onClick={() =>
@@ -69,7 +70,9 @@ export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: R
       )}
       {restorable.length > 0 && (
         <div className={styles.ways}>
-          <Button onClick={() => restore(restorable)}>Restore this whole version</Button>
+          {onRestore && (
+            <Button onClick={() => restore(restorable)}>Restore this whole version</Button>
+          )}
           {onUseInForm && (
             <Button kind="secondary" onClick={() => fill(restorable)}>
               Copy everything into the form
@@ -88,7 +91,7 @@ export function RevisionShown({ fields, views, name, onRestore, onUseInForm }: R
           key={difference.path}
           difference={difference}
           restorable={restorable.find(({ path }) => path === difference.path)}
-          onRestore={(part) => restore([part])}
+          onRestore={onRestore && ((part) => restore([part]))}
           onUseInForm={onUseInForm && ((part) => fill([part]))}
         />
       ))}
@@ -132,7 +135,7 @@ function FieldShown({
   difference: Difference;
   /** The effect of restoring it; undefined when its value is published. */
   restorable: Restorable | undefined;
-  onRestore(part: Restorable): void;
+  onRestore: ((part: Restorable) => void) | undefined;
   onUseInForm: ((part: Restorable) => void) | undefined;
 }) {
   return (
@@ -141,9 +144,11 @@ function FieldShown({
         <h4 className={styles.label}>{label}</h4>
         {restorable && (
           <div className={styles.small}>
-            <button type="button" className={styles.link} onClick={() => onRestore(restorable)}>
-              Restore<span className="visually-hidden"> {label}</span>
-            </button>
+            {onRestore && (
+              <button type="button" className={styles.link} onClick={() => onRestore(restorable)}>
+                Restore<span className="visually-hidden"> {label}</span>
+              </button>
+            )}
             {onUseInForm && (
               <button type="button" className={styles.link} onClick={() => onUseInForm(restorable)}>
                 Copy into the form<span className="visually-hidden"> {label}</span>

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { ActivityRow } from "#server/desk/activity.ts";
+import { activityInWords } from "./activity-words.ts";
+
+const known = { id: "1", time: "2026-11-25T10:00:00Z", by: { id: "anna", name: "Anna" } };
+const act = { ...known, subject: "ben@example.com", role: "writer" } as const;
+const post = (title: string, kind: "create" | "update" | "delete") => ({
+  path: `posts/${title}`,
+  kindName: "Post",
+  title,
+  kind,
+});
+
+test.for<[ActivityRow, string]>([
+  [{ ...act, kind: "signed-in" }, "signed in"],
+  [{ ...act, kind: "invited" }, "invited ben@example.com as a writer"],
+  [{ ...act, kind: "role-changed", subject: "Ben" }, "made Ben a writer"],
+  [
+    { ...known, kind: "committed", changes: [post("One", "update")], count: 1 },
+    "updated Post “One”",
+  ],
+  [
+    {
+      ...known,
+      kind: "committed",
+      changes: [post("One", "create"), post("Two", "create"), post("Three", "delete")],
+      count: 5,
+    },
+    "put live Post “One” and Post “Two”, deleted Post “Three” and changed 2 more",
+  ],
+  [
+    {
+      ...known,
+      kind: "committed",
+      changes: [{ path: "enquiries/e", kindName: "Enquiry", title: "", kind: "delete" }],
+      count: 1,
+    },
+    "deleted an Enquiry",
+  ],
+  [
+    {
+      ...known,
+      kind: "committed",
+      changes: [
+        {
+          path: "settings/site",
+          kindName: "Site settings",
+          title: "Site settings",
+          kind: "update",
+        },
+      ],
+      count: 1,
+    },
+    "updated Site settings",
+  ],
+])("%o", ([row, words]) => {
+  expect(activityInWords(row)).toBe(words);
+});

@@ -1,0 +1,42 @@
+import type { ActivityKind } from "#content/activity.ts";
+import { roleInWords } from "#app/staff/people/role-select.tsx";
+import type { ActivityChange, ActivityRow } from "#server/desk/activity.ts";
+
+type Act = Extract<ActivityRow, { kind: ActivityKind }>;
+
+const inWords: Record<ActivityKind, (act: Act) => string> = {
+  "signed-in": () => "signed in",
+  invited: ({ subject, role }) => `invited ${subject}${role ? ` as ${roleInWords[role]}` : ""}`,
+  "invitation-withdrawn": ({ subject }) => `withdrew the invitation to ${subject}`,
+  joined: ({ role }) => `accepted an invitation${role ? `, as ${roleInWords[role]}` : ""}`,
+  "role-changed": ({ subject, role }) => `made ${subject} ${role ? roleInWords[role] : ""}`,
+  "access-ended": ({ subject }) => `ended the access of ${subject}`,
+  "signed-out": ({ subject }) => `signed ${subject} out everywhere`,
+  "file-deleted": ({ subject }) => `deleted the file ${subject}`,
+  "file-restored": ({ subject }) => `brought back the file ${subject}`,
+  "file-erased": ({ subject }) => `erased the file ${subject}`,
+  "enquiry-erased": () => "erased an enquiry",
+  "address-erased": () => "erased an e-mail address from all data",
+  "member-anonymised": () => "made a former member of staff anonymous",
+  "enquiries-exported": () => "exported the enquiries",
+};
+
+/** Returns what a row of the activity log says after the member's name: "updated Post “No more free pitches”". */
+export function activityInWords(row: ActivityRow): string {
+  if (row.kind !== "committed") return inWords[row.kind](row);
+  const { changes, count } = row;
+  const verbs = Map.groupBy(changes, ({ kind }) => verbOf[kind]);
+  const parts = [...verbs].map(([verb, own]) => `${verb} ${list.format(own.map(nameOf))}`);
+  const rest = count - changes.length;
+  const all = rest > 0 ? [...parts, `changed ${rest} more`] : parts;
+  return list.format(all);
+}
+
+const list = new Intl.ListFormat("en-GB");
+
+const verbOf = { create: "put live", update: "updated", delete: "deleted" } as const;
+
+function nameOf({ kindName, title }: ActivityChange): string {
+  if (title === "") return `${/^[AEIOU]/.test(kindName) ? "an" : "a"} ${kindName}`;
+  return title === kindName ? title : `${kindName} “${title}”`;
+}

@@ -1,0 +1,60 @@
+import "fake-indexeddb/auto";
+import { expect, test, vi } from "vitest";
+import { openDeskSite } from "#test/desk-site.ts";
+import { draftsOf, openTab, path, soon, start } from "#test/temporary-tab.ts";
+import { randomId } from "./random-id.ts";
+
+test("a writer's draft is refused, kept, and put live by a publisher who opens it", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const [ben, anna] = [await site.signIn("Ben", "writer"), await site.signIn("Anna", "publisher")];
+  using b = await openTab(ben, randomId(8));
+  b.form.set("title", "Ben's title");
+  expect(await b.editing.update()).toBe("refused");
+  expect(b.status()).toMatchObject({
+    kind: "refused",
+    message: "Only publishers and owners can update the site. Your draft is kept.",
+  });
+  expect(b.form.value("title")).toBe("Ben's title");
+
+  await vi.waitFor(async () => expect(await draftsOf(ben)).toHaveLength(1), soon);
+  using a = await openTab(anna, randomId(8));
+  expect(a.form.value("title")).toBe("Kestrel");
+  const [found] = a.editing.state().found;
+  expect(found).toMatchObject({ by: { name: "Ben" } });
+  // Ben types on: Anna opens what he has by now.
+  b.form.set("intro", "Ben's intro");
+  b.editing.saveNow();
+  const latest = async () => Object.keys((await a.editing.latest(found!))?.fields ?? {});
+  await vi.waitFor(async () => expect(await latest()).toEqual(["title", "intro"]), soon);
+  const undo = a.editing.keep((await a.editing.latest(found!))!);
+  expect(a.form.value("intro")).toBe("Ben's intro");
+  undo();
+  expect(a.form.value("title")).toBe("Kestrel");
+  expect(a.editing.state().found).toHaveLength(1);
+  a.editing.keep(found!);
+  expect(await a.editing.update()).toBe("updated");
+  expect(await site.stored(path)).toMatchObject({ title: { stringValue: "Ben's title" } });
+
+  b.receiveChange();
+  await vi.waitFor(() => expect(b.status().kind).toBe("clean"), soon);
+});
+
+test("a colleague who may update is not offered while they have it open", async () => {
+  await using site = await openDeskSite();
+  await site.store(path, start);
+  const [ben, anna] = [await site.signIn("Ben", "publisher"), await site.signIn("Anna")];
+  using b = await openTab(ben, randomId(8));
+  b.form.set("title", "Ben's title");
+  b.editing.saveNow();
+  await vi.waitFor(async () => {
+    using a = await openTab(anna, randomId(8));
+    expect(a.editing.state().found).toHaveLength(1);
+  }, soon);
+  using a = await openTab(anna, randomId(8));
+  const staff = { id: ben.id, name: "Ben" };
+  a.hearOf([{ path, tabId: b.tabId, staff, field: undefined }]);
+  expect(a.editing.state().found).toEqual([]);
+  a.hearOf([]);
+  expect(a.editing.state().found).toHaveLength(1);
+});

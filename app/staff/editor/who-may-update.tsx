@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { permissionToChange, rolesWith, type Permission } from "#content/roles.ts";
+import { useIdentity } from "#app/staff/auth/use-identity.ts";
+import type { Editing } from "#app/staff/editing/editing-state.ts";
+import { useMay } from "#app/staff/session/session.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
+import styles from "./update-bar.module.css";
+
+const maxNamed = 3;
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** What stands in place of Update for a member who may not update a document; undefined for others. */
+export function useDraftOnly(path: string, editing: Editing | undefined, isDraft: boolean) {
+  const permission = permissionToChange(path);
+  const mayUpdate = useMay(permission);
+  const toasts = useToasts();
+  if (mayUpdate) return undefined;
+  return {
+    sentence: <WhoMayUpdate permission={permission} isDraft={isDraft} />,
+    command: {
+      label: "Save draft",
+      // Drafts are saved without it, but the key would open the browser's own dialog.
+      run() {
+        editing?.saveNow();
+        toasts.tell("Your draft is saved as you type.");
+      },
+    },
+  };
+}
+
+/** Says who can put a draft live, to a member who cannot. */
+function WhoMayUpdate({
+  permission,
+  isDraft,
+}: {
+  permission: Permission;
+  /** Whether there are unsaved changes. */
+  isDraft: boolean;
+}) {
+  const { value } = useIdentity("/api/identity/staff");
+  const able = rolesWith(permission);
+  const names = (value?.members ?? [])
+    .filter(({ role }) => able.includes(role))
+    .map(({ name }) => name);
+  return (
+    <div className={styles.instead}>
+      {whoInWords(names, able.includes("publisher") ? "A publisher" : "An owner", isDraft)}
+      {isDraft && (
+        <>
+          {" "}
+          <Link to="/dashboard">Your drafts are on the dashboard.</Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Returns who can put changes live: "Anna Hart or Ben Okafor can put your draft live." */
+export function whoInWords(names: readonly string[], anyone: string, isDraft: boolean): string {
+  const rest = names.length - maxNamed;
+  const shown = rest > 1 ? [...names.slice(0, maxNamed), `${rest} others`] : names;
+  const who = shown.length === 0 ? anyone : anyOf.format(shown);
+  return isDraft
+    ? `${who} can put your draft live.`
+    : `What you type is kept as a draft, which ${who.replace(/^An? /, (article) => article.toLowerCase())} can put live.`;
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { readRole, roles, type Role } from "#content/roles.ts";
+import styles from "./role-select.module.css";
+
+/** The roles with their articles. */
+export const roleInWords: Readonly<Record<Role, string>> = {
+  writer: "a writer",
+  publisher: "a publisher",
+  owner: "an owner",
+};
+
+/** What each role includes, as a sentence. */
+export const rolesExplained: Readonly<Record<Role, string>> = {
+  writer: "Writers keep drafts and upload pictures; publishers put their work live.",
+  publisher: "Publishers also update the site, delete and restore, and handle enquiries.",
+  owner: "Owners can do everything: they also manage staff, settings and personal data.",
+};
+
+/** Chooses a role. */
+export function RoleSelect({
+  label,
+  value,
+  isLabelled = false,
+  onChange,
+}: {
+  label: string;
+  value: Role;
+  /** Whether the label is visible. */
+  isLabelled?: boolean;
+  onChange: (role: Role) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.role}>
+      <label htmlFor={id} className={isLabelled ? styles.label : "visually-hidden"}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ target }) => {
+          const role = readRole(target.value);
+          if (role) onChange(role);
+        }}
+      >
+        {Object.entries(roles).map(([role, name]) => (
+          <option key={role} value={role}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

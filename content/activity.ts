@@ -1,0 +1,41 @@
+/** The activity log's groups with their names, and the kinds of entries in each. Updates are commits, which the log reads from the history. */
+export const activityGroups = {
+  "sign-ins": { name: "Sign-ins", kinds: ["signed-in"] },
+  updates: { name: "Updates", kinds: [] },
+  deletions: {
+    name: "Deletions",
+    kinds: [
+      "file-deleted",
+      "file-restored",
+      "file-erased",
+      "enquiry-erased",
+      "address-erased",
+      "member-anonymised",
+    ],
+  },
+  people: {
+    name: "Invitations and roles",
+    kinds: [
+      "invited",
+      "invitation-withdrawn",
+      "joined",
+      "role-changed",
+      "access-ended",
+      "signed-out",
+    ],
+  },
+  exports: { name: "Exports", kinds: ["enquiries-exported"] },
+} as const;
+
+export type ActivityGroup = keyof typeof activityGroups;
+export type ActivityKind = (typeof activityGroups)[ActivityGroup]["kinds"][number];
+
+/** For how many months the log is kept unless the settings say otherwise. */
+export const usualActivityMonths = 12;
+
+/** The time (milliseconds since 1970) from which entries are kept; `months` is 0 where the settings leave it open. */
+export function activityKeptSince(months: number, now: number): number {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : usualActivityMonths));
+  return since.getTime();
+}

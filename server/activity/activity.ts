@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import { activityGroups, type ActivityGroup, type ActivityKind } from "#content/activity.ts";
+import type { Role } from "#content/roles.ts";
+import type { Database } from "#server/database/database.ts";
+
+/** A member of staff as the log names them. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Something that a member did. `subject` is an e-mail address, the name of a file or that of another member. */
+export interface ActivityEntry {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly kind: ActivityKind;
+  readonly by: Member;
+  readonly subject: string | undefined;
+  readonly role: Role | undefined;
+}
+
+/** A part of the log: entries before one, of a member or a group. */
+export interface ActivityRange {
+  readonly before?: string | undefined;
+  readonly member?: string | undefined;
+  readonly group?: ActivityGroup | undefined;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly limit: number;
+}
+
+export type Activity = ReturnType<typeof createActivity>;
+
+/** The log of what staff did, one function per kind, each called after the act: that an entry cannot be written is logged, and undoes nothing. */
+export function createActivity({
+  database: untyped,
+  log,
+  now = Date.now,
+}: {
+  database: Database;
+  log: Pick<Logger, "error">;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}) {
+  const { db, transaction } = untyped.withTables<ActivityTables>();
+
+  async function record(kind: ActivityKind, by: Member, about: About = {}): Promise<void> {
+    const time = now();
+    const row: ActivityRow = {
+      id: idAt(time),
+      time,
+      kind,
+      staff_id: by.id,
+      staff_name: by.name,
+      subject_id: about.member?.id ?? null,
+      subject: about.member?.name ?? about.subject ?? null,
+      role: about.role ?? null,
+    };
+    try {
+      await transaction((tables) => tables.insertInto("activity").values(row).execute());
+    } catch (err) {
+      log.error({ err, kind, staff: by.id }, "an entry of the activity log could not be written");
+    }
+  }
+
+  return {
+    signedIn: (by: Member) => record("signed-in", by),
+    invited: (by: Member, email: string, role: Role) =>
+      record("invited", by, { subject: email, role }),
+    invitationWithdrawn: (by: Member, email: string) =>
+      record("invitation-withdrawn", by, { subject: email }),
+    /** A new member accepted an invitation. */
+    joined: (by: Member, role: Role) => record("joined", by, { role }),
+    roleChanged: (by: Member, member: Member, role: Role) =>
+      record("role-changed", by, { member, role }),
+    accessEnded: (by: Member, member: Member) => record("access-ended", by, { member }),
+    /** Another member was signed out everywhere. */
+    signedOut: (by: Member, member: Member) => record("signed-out", by, { member }),
+    fileDeleted: (by: Member, name: string) => record("file-deleted", by, { subject: name }),
+    fileRestored: (by: Member, name: string) => record("file-restored", by, { subject: name }),
+    fileErased: (by: Member, name: string) => record("file-erased", by, { subject: name }),
+    enquiryErased: (by: Member) => record("enquiry-erased", by),
+    /** Without the address, which is gone. */
+    addressErased: (by: Member) => record("address-erased", by),
+    memberAnonymised: (by: Member) => record("member-anonymised", by),
+    enquiriesExported: (by: Member) => record("enquiries-exported", by),
+
+    /** Entries, newest first. */
+    async list({ before, member, group, since, limit }: ActivityRange): Promise<ActivityEntry[]> {
+      const kinds = group && activityGroups[group].kinds;
+      if (kinds?.length === 0) return [];
+      let query = db.selectFrom("activity").selectAll().where("time", ">=", since);
+      if (before !== undefined) query = query.where("id", "<", before);
+      if (member !== undefined) query = query.where("staff_id", "=", member);
+      if (kinds) query = query.where("kind", "in", kinds);
+      const rows = await query.orderBy("id", "desc").limit(limit).execute();
+      return rows.map(entryOf);
+    },
+  };
+}
+
+/** What an entry is about. */
+interface About {
+  readonly subject?: string;
+  readonly member?: Member;
+  readonly role?: Role;
+}
+
+/** An id that sorts by time: 15 digits of milliseconds and 13 random ones. */
+function idAt(time: number): string {
+  const random = BigInt(`0x${randomBytes(5).toString("hex")}`).toString();
+  return String(time).padStart(15, "0") + random.padStart(13, "0");
+}
+
+function entryOf({ id, time, kind, staff_id, staff_name, subject, role }: ActivityRow) {
+  const by = { id: staff_id, name: staff_name };
+  return { id, time, kind, by, subject: subject ?? undefined, role: role ?? undefined };
+}
+
+/** The table of migration 0024. */
+interface ActivityTables {
+  activity: ActivityRow;
+}
+
+interface ActivityRow {
+  id: string;
+  /** Milliseconds since 1970. */
+  time: number;
+  kind: ActivityKind;
+  staff_id: string;
+  staff_name: string;
+  /** The id of the member that the entry is about. */
+  subject_id: string | null;
+  subject: string | null;
+  role: Role | null;
+}

@@ -1,0 +1,34 @@
+import type { Migration } from "#server/database/migrations.ts";
+
+/**
+ * The role of each member and of each invitation: everyone who is staff already could do everything, and still can. The log of
+ * what staff did, in the order of its ids; times are milliseconds since 1970.
+ */
+export const migration: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable("staff")
+      .addColumn("role", "text", (column) => column.notNull().defaultTo("owner"))
+      .execute();
+    await db.schema
+      .alterTable("invitations")
+      .addColumn("role", "text", (column) => column.notNull().defaultTo("writer"))
+      .execute();
+    await db.schema
+      .createTable("activity")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("time", "bigint", (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("staff_id", "text", (column) => column.notNull())
+      .addColumn("staff_name", "text", (column) => column.notNull())
+      .addColumn("subject_id", "text")
+      .addColumn("subject", "text")
+      .addColumn("role", "text")
+      .execute();
+    await db.schema
+      .createIndex("activity_staff")
+      .on("activity")
+      .columns(["staff_id", "id"])
+      .execute();
+  },
+};

@@ -1,0 +1,145 @@
+import type { ActivityGroup, ActivityKind } from "#content/activity.ts";
+import { activityKeptSince } from "#content/activity.ts";
+import { settings } from "#content/settings.ts";
+import type { Role } from "#content/roles.ts";
+import type { Activity, ActivityEntry } from "#server/activity/activity.ts";
+import type { Documents } from "#server/documents/store.ts";
+import type { TimelineCommit } from "#server/documents/timeline.ts";
+import { invalid } from "#server/errors.ts";
+import type { By } from "./answers.ts";
+import { byOf } from "./document-rules.ts";
+import { kindOf, titleOf } from "./lists/document-rows.ts";
+import { limitOf } from "./lists/indexes.ts";
+
+/** A document that a commit changed; enquiries have no title here, which would name a visitor. */
+export interface ActivityChange {
+  readonly path: string;
+  readonly kindName: string;
+  readonly title: string;
+  readonly kind: "create" | "update" | "delete";
+}
+
+/** A row of the activity log: an act, or a commit with the first documents that it changed. `time` is RFC 3339. */
+export type ActivityRow = { readonly id: string; readonly time: string; readonly by: By } & (
+  | {
+      readonly kind: ActivityKind;
+      readonly subject: string | undefined;
+      readonly role: Role | undefined;
+    }
+  | {
+      readonly kind: "committed";
+      readonly changes: readonly ActivityChange[];
+      /** The number of all changed documents. */
+      readonly count: number;
+    }
+);
+
+interface Sources {
+  readonly activity: Pick<Activity, "list">;
+  readonly documents: Pick<Documents, "everything" | "get" | "history">;
+  readonly now: () => number;
+}
+
+/** Which rows are listed: those after a cursor, of a member or a group. */
+export interface ActivityQuery {
+  readonly after?: string | undefined;
+  readonly member?: string | undefined;
+  readonly group?: ActivityGroup | undefined;
+  readonly limit?: number | undefined;
+}
+
+const limits = { usual: 50, max: 200 };
+const maxNamed = 3;
+
+/** What staff did, newest first, for as long as the settings keep it: acts and commits, merged by their times. */
+export async function listActivity(
+  { activity, documents, now }: Sources,
+  { after, member, group, limit: wanted }: ActivityQuery,
+) {
+  const limit = limitOf(wanted, limits);
+  const from = readCursor(after);
+  const site = await documents.get("settings/site");
+  const months = settings.fields.activityMonths.decode(site?.fields["activityMonths"]);
+  const since = activityKeptSince(months, now());
+  const [acts, commits] = await Promise.all([
+    activity.list({ before: from.act, member, group, since, limit: limit + 1 }),
+    listsCommits(group)
+      ? documents.everything.commits({
+          before: from.commit,
+          limit: limit + 1,
+          staff: {
+            member,
+            only: group === "updates" || group === "deletions" ? group : undefined,
+            since: since * 1000,
+          },
+        })
+      : [],
+  ]);
+  const all = [
+    ...acts.map((act) => ({ time: act.time, act })),
+    ...commits.map((commit) => ({ time: Date.parse(commit.time), commit })),
+  ].toSorted((a, b) => b.time - a.time);
+  const shown = all.slice(0, limit);
+  const rows = await Promise.all(
+    shown.map((one) =>
+      "act" in one ? rowOfAct(one.act) : rowOfCommit(documents.history, one.commit),
+    ),
+  );
+  return { rows, next: all.length > limit ? cursorAfter(from, shown) : undefined };
+}
+
+function listsCommits(group: ActivityGroup | undefined): boolean {
+  return group === undefined || group === "updates" || group === "deletions";
+}
+
+async function rowOfAct(entry: ActivityEntry): Promise<ActivityRow> {
+  const { id, time, kind, by, subject, role } = entry;
+  return { id, time: new Date(time).toISOString(), kind, by, subject, role };
+}
+
+async function rowOfCommit(
+  history: Documents["history"],
+  { sequence, time, author, changes }: TimelineCommit,
+): Promise<ActivityRow> {
+  const named = await Promise.all(
+    changes.slice(0, maxNamed).map(async ({ path, kind, number }) => {
+      const isPrivate = path.startsWith("enquiries/");
+      const revision = isPrivate
+        ? undefined
+        : await history.revision(path, kind === "delete" ? number - 1 : number);
+      const title = isPrivate ? "" : titleOf(path, revision?.fields ?? {});
+      return { path, kind, kindName: kindOf(path), title };
+    }),
+  );
+  return {
+    id: `commit-${sequence}`,
+    time,
+    by: byOf(author),
+    kind: "committed",
+    changes: named,
+    count: changes.length,
+  };
+}
+
+/** Where a page ended: the last act and the last commit so far. */
+interface Cursor {
+  readonly act?: string | undefined;
+  readonly commit?: number | undefined;
+}
+
+function cursorAfter(
+  from: Cursor,
+  shown: readonly ({ act: ActivityEntry } | { commit: TimelineCommit })[],
+): string {
+  const act = shown.findLast((one) => "act" in one)?.act.id ?? from.act ?? "";
+  const commit = shown.findLast((one) => "commit" in one)?.commit.sequence ?? from.commit ?? "";
+  return `${act}_${commit}`;
+}
+
+function readCursor(text: string | undefined): Cursor {
+  if (text === undefined) return {};
+  const [, act, commit] = /^(\d{28})?_(\d{1,15})?$/.exec(text) ?? [];
+  if (act === undefined && commit === undefined)
+    throw invalid("`after` is not where a page of the activity log ended.");
+  return { act, commit: commit === undefined ? undefined : Number(commit) };
+}
