@@ -22,6 +22,11 @@ const rules = {
     roles: publishers,
     refusal: "Only publishers and owners can update the site. Your draft is kept.",
   },
+  describe: {
+    roles: publishers,
+    refusal:
+      "This file is on the site. Only publishers and owners can change what is said about it there.",
+  },
   remove: { roles: publishers, refusal: "Only publishers and owners can delete and restore." },
   enquiries: { roles: publishers, refusal: "Only publishers and owners can handle enquiries." },
   settings: { roles: owners, refusal: "Only owners can change the settings. Your draft is kept." },

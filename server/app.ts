@@ -193,6 +193,7 @@ export function createApp({
       viewer: viewerOf,
       admitsApp: (token) => identity.appCheck.admits(token),
       onUploaded: services.warm,
+      isOnSite: services.desk.isFileOnSite,
       onRemoved: async (name, by) => {
         if (by.kind === "staff") await services.activity.fileDeleted(by, name);
       },

@@ -283,6 +283,8 @@ export function createDesk({
     }),
     /** The documents with recent changes of drafts. */
     recentDrafts: () => drafts.recent(),
+    /** Whether visitors may see a file. */
+    isFileOnSite: uses.isOnSite,
     /** Call after a file was saved, changed or removed. */
     onFilesChanged: contents.onChange,
     /** Removes all traces of changed and deleted content from the search index: the last step of an erasure. */

@@ -18,7 +18,7 @@ import { metadataLimits } from "#server/files/routes/whole-upload.ts";
 import type { Uploads } from "#server/files/uploads/uploads.ts";
 import { answerWhileDraining, readText } from "#server/http/body.ts";
 import { errorResponse, jsonResponse, respondToErrors } from "#server/http/responses.ts";
-import { mustHave } from "#server/roles.ts";
+import { may, mustHave, notPermitted } from "#server/roles.ts";
 import type { ParsedAddress } from "./address.ts";
 import type { Files } from "./files.ts";
 import type { StoredFile } from "./stored-file.ts";
@@ -33,6 +33,8 @@ export interface FilesHttpOptions {
   admitsApp?: (token: string | undefined) => Promise<boolean>;
   /** Called with each file that was uploaded through these routes. */
   onUploaded?: (file: StoredFile) => void;
+  /** Whether visitors may see a file: then its description is public at once. */
+  isOnSite?: (file: StoredFile) => Promise<boolean>;
   /** Called with the name of each file that was deleted through these routes. */
   onRemoved?: (name: string, by: Exclude<Caller, string | undefined>) => Promise<void>;
   log: Pick<Logger, "error">;
@@ -82,7 +84,7 @@ async function answerTo(context: Context, options: FilesHttpOptions): Promise<Re
     return jsonResponse(await listJson(options.files, query));
   }
   if (method === "GET") return read(options.files, { name, caller, request, query });
-  if (method === "PATCH") return change(options.files, { name, caller, request, query });
+  if (method === "PATCH") return change(options, { name, caller, request, query });
   if (method === "DELETE") return remove(options, { name, caller });
   throw unknownMethod(method);
 }
@@ -158,13 +160,18 @@ async function read(
 
 /** Changes the current generation, or the one in `?generation=` as in Cloud Storage: a page may show an older one. */
 async function change(
-  files: Files,
+  { files, isOnSite }: FilesHttpOptions,
   { name, caller, request, query }: Asked & { query: URLSearchParams },
 ): Promise<Response> {
-  mustHave(mustBeStaff(caller), "write");
+  const by = mustBeStaff(caller);
+  mustHave(by, "write");
   const generation = query.get("generation") ?? undefined;
   if (generation !== undefined && !/^\d{1,20}$/.test(generation)) throw missing();
   const { md5Hash: _, ...wanted } = readMetadata(await readText(request, metadataLimits));
+  if (!may(by, "publish")) {
+    const shown = await (generation ? files.generation(name, generation) : files.current(name));
+    if (shown && (await isOnSite?.(shown))) throw notPermitted("describe");
+  }
   const file = await files.updateMetadata(name, wanted, generation);
   if (!file) throw missing();
   return jsonResponse(metadataJson(file));

@@ -23,6 +23,7 @@ async function openSite() {
       ...(body === undefined ? {} : { body }),
     });
   return {
+    services: site.services,
     bucket: `/v0/b/${site.services.files.bucket}/o`,
     ask,
     become: (role: Role) => staff.changeRole(ben?.id ?? "", role, owner?.id ?? ""),
@@ -77,6 +78,24 @@ test("applies the declared permission of every route of the staff area", async (
       await response.body?.cancel();
     }
   }
+});
+
+test("lets writers describe pictures of drafts, but not those on the site", async () => {
+  await using site = await openSite();
+  const { files, documents } = site.services;
+  const file = await files.save({ name: "notes.txt", bytes: Buffer.from("a") });
+  await site.become("writer");
+  const describe = async () =>
+    (await site.ask("PATCH", `${site.bucket}/notes.txt`, '{"metadata":{"alt":"A note"}}')).status;
+  expect(await describe()).toBe(200);
+  const body = { stringValue: `![a](${files.downloadAddress(file)})` };
+  const title = { stringValue: "One" };
+  const fields = { title, slug: { stringValue: "one" }, body };
+  const system = { kind: "system", name: "Test" } as const;
+  await documents.commit([{ update: { path: "posts/one", fields } }], system);
+  expect(await describe()).toBe(403);
+  await site.become("publisher");
+  expect(await describe()).toBe(200);
 });
 
 test("says in words why a writer cannot update", async () => {

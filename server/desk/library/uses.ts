@@ -1,6 +1,7 @@
 import type { FileUse } from "#server/desk/answers.ts";
 import type { FileUseRow } from "#server/desk/contents/content-tables.ts";
 import type { Contents } from "#server/desk/contents/contents.ts";
+import { placeInBundle } from "#content/bundle.ts";
 import { shortHash } from "#content/renditions.ts";
 import { kindOf } from "#server/desk/lists/document-rows.ts";
 import { CodedError } from "#server/errors.ts";
@@ -48,6 +49,14 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
       );
     },
 
+    /** Whether visitors may see a file: a document of the site or another file uses it. UNAVAILABLE while the index is being updated. */
+    async isOnSite(file: UsedFile): Promise<boolean> {
+      if (!(await contents.upToDate(timeoutMs))) throw stillCounting();
+      const { name, hash = "" } = file;
+      const rows = await contents.usesOf({ name, hash: shortHash(hash) }, maxUses.ofOne);
+      return rows.some(({ kind, source }) => kind === "file" || isPublished(kind, source));
+    },
+
     /** All uses of a file; UNAVAILABLE while the index is being updated, FAILED_PRECONDITION beyond 2,000. */
     async ofFile(file: UsedFile): Promise<FileUse[]> {
       if (!(await contents.upToDate(timeoutMs))) throw stillCounting();
@@ -60,6 +69,11 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
       );
     },
   };
+}
+
+/** What is below a bundle is a draft. */
+function isPublished(kind: string, source: string): boolean {
+  return kind === "document" && !placeInBundle(source);
 }
 
 function stillCounting() {
