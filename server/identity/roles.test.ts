@@ -80,6 +80,32 @@ test("applies the declared permission of every route of the staff area", async (
   }
 });
 
+test("refuses writers in process as well, where screens ask without a route", async () => {
+  await using site = await openSite();
+  const { desk } = site.services;
+  const writer = { kind: "staff", id: "ben", name: "Ben", role: "writer" } as const;
+  const file = { name: "notes.txt", generation: "1" };
+  const refused = [
+    () => desk.trash({}, writer),
+    () => desk.trashedFiles({}, writer),
+    () => desk.removeFile({ ...file, knownUses: [] }, writer),
+    () => desk.restoreFile(file, writer),
+    () => desk.eraseFile(file, writer),
+    () => desk.enquiriesCsv(writer),
+    () => desk.eraseEnquiry("none", writer),
+    () => desk.eraseAddress("ada@engines.example", writer),
+    () => desk.formerMembers(writer),
+    () => desk.makeAnonymous("none", writer),
+    () => desk.sendTestMessage(writer),
+    () => desk.bringBackList({ at: 1 }, writer),
+    async () => desk.bringBack({ at: 1, known: 1 }, writer),
+    async () => desk.restore("posts/a", 1, writer),
+    () => desk.activity({}, writer),
+  ];
+  for (const ask of refused)
+    await expect(ask(), ask.toString()).rejects.toMatchObject({ code: "PERMISSION_DENIED" });
+});
+
 test("lets writers describe pictures of drafts, but not those on the site", async () => {
   await using site = await openSite();
   const { files, documents } = site.services;
