@@ -24,7 +24,7 @@ test("a publisher opens a writer's draft and puts it live; the writer cannot", a
   const ben = await addColleague(dataDir, "ben.okafor@aldwater.example", "publisher");
   const writing = await pageOf(browser, url, priya);
   await openEditor(writing, url + address);
-  const bar = writing.getByRole("region", { name: "Update" });
+  const bar = writing.getByRole("region", { name: "Update", exact: true });
   await expect(bar).toContainText(
     `What you type is kept as a draft, which ${staffAccount.name} or ${ben.name} can put live.`,
   );
@@ -95,7 +95,7 @@ test("a publisher who is demoted meanwhile is refused in words, and loses nothin
   await question.getByRole("button", { name: "Change role" }).click();
   await expect(page.getByText(`${ben.name} is now a writer.`)).toBeVisible();
 
-  const bar = theirs.getByRole("region", { name: "Update" });
+  const bar = theirs.getByRole("region", { name: "Update", exact: true });
   await bar.getByRole("button", { name: "Update Post" }).click();
   await expect(bar).toContainText(
     "Not updated: Only publishers and owners can update the site. Your draft is kept.",

@@ -119,7 +119,7 @@ function entryOf({ id, time, kind, staff_id, staff_name, subject, role }: Activi
   return { id, time, kind, by, subject: subject ?? undefined, role: role ?? undefined };
 }
 
-/** The table of migration 0024. */
+/** The table of migration 0026. */
 interface ActivityTables {
   activity: ActivityRow;
 }

@@ -103,7 +103,7 @@ test("refuses writers in process as well, where screens ask without a route", as
     () => desk.activity({}, writer),
   ];
   for (const ask of refused)
-    await expect(ask(), ask.toString()).rejects.toMatchObject({ code: "PERMISSION_DENIED" });
+    await expect(ask()).rejects.toMatchObject({ code: "PERMISSION_DENIED" });
 });
 
 test("lets writers describe pictures of drafts, but not those on the site", async () => {

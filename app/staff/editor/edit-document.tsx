@@ -112,7 +112,7 @@ export function EditDocument({
         ]
       : []),
     ...(further ? [{ id: "further", label: further.label, run: further.run }] : []),
-    ...(hidesIt && !isHidden
+    ...(hidesIt?.ask && !isHidden
       ? [{ id: "hide", label: "Hide from the site", run: hidesIt.ask }]
       : []),
     ...(bundling && changed.length > 0

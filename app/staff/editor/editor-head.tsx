@@ -25,7 +25,7 @@ export function EditorHead({
   /** Undefined for a document that is on no page. */
   preview: { isOpen: boolean; toggle(isOpen: boolean): void } | undefined;
   /** Undefined for a document that cannot be hidden, or was never published. */
-  visibility: { isHidden: boolean; onHide(): void } | undefined;
+  visibility: { isHidden: boolean; onHide: (() => void) | undefined } | undefined;
 }) {
   const here = presenceInWords(others, me);
   return (
@@ -56,7 +56,7 @@ export function EditorHead({
             History
           </button>
         )}
-        {visibility && !visibility.isHidden && (
+        {visibility?.onHide && !visibility.isHidden && (
           <button type="button" onClick={visibility.onHide}>
             Hide from the site
           </button>

@@ -8,11 +8,17 @@ import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import type { Editor } from "./editor-context.ts";
 import type { Updating } from "./use-updating.ts";
 
+interface HidesIt {
+  readonly hiding: Hiding;
+  /** Undefined for who may not update. */
+  readonly ask: (() => void) | undefined;
+}
+
 /** Whether the open document is on the site, and the ways to change that. */
 export interface Visibility {
   readonly isHidden: boolean;
   /** Asks whether to hide it; undefined for a document that cannot be hidden or does not exist yet. */
-  readonly hidesIt: { readonly hiding: Hiding; ask(): void } | undefined;
+  readonly hidesIt: HidesIt | undefined;
   /** The second way to save: a new document hidden, a hidden one to the site. */
   readonly further: { label: string; isFirst: boolean; run(): void } | undefined;
 }
@@ -42,24 +48,22 @@ export function useVisibility(
   // A bundle's own screen says whether it hides a document.
   if (model.state === undefined || placeInBundle(document))
     return { isHidden: false, hidesIt: undefined, further: undefined };
-  if (!mayPublish)
-    return {
-      isHidden: !isNew && isHiddenNow({ collection: model.collection, fields }),
-      hidesIt: undefined,
-      further: undefined,
-    };
   if (isNew)
     return {
       isHidden: false,
       hidesIt: undefined,
-      further: { label: "Save hidden", isFirst: false, run: () => void update("hidden") },
+      further: mayPublish
+        ? { label: "Save hidden", isFirst: false, run: () => void update("hidden") }
+        : undefined,
     };
   const isHidden = isHiddenNow({ collection: model.collection, fields });
+  const ask = () => hiding.ask({ path: document, title, kind: model.name });
   return {
     isHidden,
-    hidesIt: { hiding, ask: () => hiding.ask({ path: document, title, kind: model.name }) },
-    further: isHidden
-      ? { label: "Publish", isFirst: true, run: () => void update("publish") }
-      : undefined,
+    hidesIt: { hiding, ask: mayPublish ? ask : undefined },
+    further:
+      isHidden && mayPublish
+        ? { label: "Publish", isFirst: true, run: () => void update("publish") }
+        : undefined,
   };
 }
