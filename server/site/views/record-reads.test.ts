@@ -15,6 +15,7 @@ import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { isAffected, recordReads } from "./record-reads.ts";
+import { keysOfCommit, keysOfReads } from "./surrogate-keys.ts";
 
 const indexes = siteIndexes;
 /** So many commits fill the site; then each changes up to two documents. */
@@ -59,6 +60,9 @@ test("reports every read whose result a commit changed, and hardly any other", a
           const isChanged = !isDeepStrictEqual(await read(store, cursors), result);
           const isReported = commit !== undefined && isAffected(seen, commit);
           if (isChanged && !isReported) missed.push(name);
+          const keys = commit ? keysOfCommit(commit) : [];
+          if (isReported && !keysOfReads(seen).some((key) => keys.includes(key)))
+            missed.push(`the keys of ${name}`);
           if (isChanged) continue;
           unchanged += 1;
           if (isReported) reported += 1;

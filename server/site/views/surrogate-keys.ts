@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { IndexedCommit } from "#server/documents/document.ts";
+import type { Reads } from "./record-reads.ts";
+
+/** The key of every response. */
+export const keyOfAll = "all";
+
+/** Above this number, a page's documents and owners are named by their collections and indexes: 100 keys take 1,300 bytes. */
+const maxExactKeys = 100;
+
+/** The keys by which a content delivery network finds a page made from these reads. */
+export function keysOfReads({ paths, collections, windows, owners }: Reads): string[] {
+  const isExact = paths.size + owners.size <= maxExactKeys;
+  const documents = [...paths].map((path) => (isExact ? path : coarse(path)));
+  const owned = [...owners].map((owner) => `owner ${isExact ? owner : coarse(owner)}`);
+  const lists = [...collections].map(coarse);
+  const indexes = [...windows.keys()].map((name) => `index ${name}`);
+  return hashed([...documents, ...owned, ...lists, ...indexes]);
+}
+
+/** The keys of all pages that a commit may change. */
+export function keysOfCommit({ changes, entries }: IndexedCommit): string[] {
+  if (entries === undefined) return [keyOfAll];
+  const documents = changes.flatMap(({ path }) => [path, coarse(path)]);
+  const changed = entries.flatMap(({ index: { name }, id }) => [
+    `index ${name}`,
+    `owner ${name}/${id}`,
+    `owner ${coarse(name)}`,
+  ]);
+  return hashed([...documents, ...changed]).slice(1);
+}
+
+/** The collection of a path, or the index of an owner. */
+function coarse(name: string): string {
+  return `all of ${name.split("/", 1)[0]}`;
+}
+
+function hashed(names: readonly string[]): string[] {
+  const keys = names.map((name) =>
+    createHash("sha256").update(name).digest("base64url").slice(0, 12),
+  );
+  return [keyOfAll, ...new Set(keys)];
+}
