@@ -46,6 +46,7 @@ export default defineConfig({
             "server/events/{events,presence}.test.ts",
             "server/mail/mail.test.ts",
             "server/site/hidden.test.ts",
+            "server/cdn/purges.test.ts",
             "server/site/views/{create-view,record-reads,with-changes}.test.ts",
             "server/ops/transfer/{move,transfer}.test.ts",
           ],

@@ -114,6 +114,7 @@ async function measureGrowth(folder: string): Promise<BenchRow[]> {
       response: await pages(asked, request),
       sequence: 0,
       isAffected: () => true,
+      keys: () => [],
     });
     return {
       made: async (url: string) => (await make(new Request(url))).response.arrayBuffer(),

@@ -33,6 +33,7 @@ import { readLinkTarget } from "#server/site/link-targets.ts";
 import { askOnce } from "#server/site/views/ask-once.ts";
 import { noteDocuments } from "#server/site/views/note-documents.ts";
 import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
+import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 import { createView } from "#server/site/views/create-view.ts";
 import { viewWithChanges } from "#server/site/views/with-changes.ts";
@@ -96,6 +97,7 @@ export function createApp({
     cache: services.pageCache,
     ofOneRequest: [requestIdHeader.toLowerCase()],
     quiet: () => !log.isLevelEnabled("debug"),
+    cdnHeaders: services.cdn?.headersFor,
   });
 
   /** Opens the site with unsaved changes; nothing of it is cached. */
@@ -155,7 +157,12 @@ export function createApp({
     const viewer = { kind: "visitor" } as const;
     const report = reportAt(request.url);
     const response = await pages({ site, desk, viewer, sequence, from: "", report }, request);
-    return { response, sequence, isAffected: (commit) => isAffected(reads(), commit) };
+    return {
+      response,
+      sequence,
+      isAffected: (commit) => isAffected(reads(), commit),
+      keys: () => keysOfReads(reads()),
+    };
   };
 
   const app = new Hono();

@@ -24,6 +24,7 @@ test("has defaults for every variable, and treats blank as unset", () => {
     authSecret: undefined,
     appCheck: { isRequired: false, jwks: undefined, audience: "projects/agency" },
     trustedProxies: [],
+    cdn: undefined,
   };
   expect(readConfig({})).toEqual(defaults);
   const names = ["PORT", "HOST", "DATA_DIR", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO", "NODE_ENV"];
@@ -31,6 +32,7 @@ test("has defaults for every variable, and treats blank as unset", () => {
   names.push("APP_CHECK", "APP_CHECK_JWKS", "APP_CHECK_AUDIENCE");
   names.push("PROJECT_ID", "STORAGE_BUCKET");
   names.push("BACKUPS", "UPLOAD_QUOTA_GB", "FILES_URL", "AWS_REGION", "DATABASE_URL");
+  names.push("CDN_PURGE_URL", "CDN_PURGE_TOKEN");
   for (const blank of ["", "  "])
     expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(defaults);
 });
@@ -60,6 +62,8 @@ test("reads every variable", () => {
     STAFF_PASSWORD: " otter kettle ferry lamp ",
     AUTH_SECRET: "0123456789abcdef0123456789abcdef",
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+    CDN_PURGE_URL: "https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY/purge",
+    CDN_PURGE_TOKEN: "a-token",
   });
   expect(config).toEqual({
     port: 8080,
@@ -92,6 +96,11 @@ test("reads every variable", () => {
       audience: "projects/12",
     },
     trustedProxies: ["10.0.0.0/8", "::1"],
+    cdn: {
+      url: "https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY/purge",
+      form: "fastly",
+      token: "a-token",
+    },
   });
 });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { CodedError } from "#server/errors.ts";
 import { parseFilesAddress } from "./files-address.ts";
 import type { FilesAddress } from "./files-address.ts";
+import { parsePurgeAddress, type PurgeAddress } from "./purge-address.ts";
 
 /** The configuration from the environment, read once at start. */
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   };
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
+  /** The purge call of the CDN that stores pages; without one, none may store them. */
+  readonly cdn: PurgeAddress | undefined;
 }
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
@@ -78,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       audience: read("APP_CHECK_AUDIENCE") ?? `projects/${projectId}`,
     },
     trustedProxies: networksOf(read("TRUSTED_PROXIES") ?? ""),
+    cdn: purgeOf(read("CDN_PURGE_URL"), read("CDN_PURGE_TOKEN")),
   };
 }
 
@@ -189,6 +193,10 @@ function secretOf(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < 32)
     throw wrong("AUTH_SECRET", "at least 32 random characters");
   return value;
+}
+
+function purgeOf(value: string | undefined, token: string | undefined): Config["cdn"] {
+  return value === undefined ? undefined : parsePurgeAddress(value, token);
 }
 
 function networksOf(value: string): readonly string[] {

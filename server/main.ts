@@ -90,6 +90,8 @@ async function start(config: Config): Promise<void> {
     backups: backups?.state,
   });
   await http.answerWith(build.wrap(before(getRequestListener(app.fetch))));
+  // The pages of the previous version name scripts that this one does not have.
+  void services.purgeAll();
   const { agencyName } = await services.site.settings();
   const origin = config.publicOrigin ?? http.address;
   say(`${agencyName || "The site"} is at ${origin}`);

@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 import { checkDocument } from "#content/model.ts";
 import { createActivity } from "#server/activity/activity.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
+import { createCdn } from "#server/cdn/cdn.ts";
+import { openPurges } from "#server/cdn/purges.ts";
 import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
 import { countChange, installedValue, readProgress } from "./database/installation.ts";
@@ -13,11 +15,8 @@ import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
-import { splitDocumentPath } from "#server/documents/paths.ts";
+import { documentRules } from "#server/documents/document-rules.ts";
 import { openDocuments } from "#server/documents/store.ts";
-import { canonicalValue } from "#server/documents/values/canonical.ts";
-import { parseFieldPath } from "#server/documents/values/field-path.ts";
-import { canonicalTimestamp, microsOf } from "#server/documents/values/timestamps.ts";
 import { createErasure } from "#server/ops/erasure/erasure.ts";
 import { startRetention } from "#server/ops/erasure/retention.ts";
 import { openFiles } from "#server/files/files.ts";
@@ -46,6 +45,7 @@ import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 import { createSite } from "#server/site/site.ts";
+import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
 /** The parts of the server, connected. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -64,6 +64,7 @@ type ServicesConfig = Pick<Config, "dataFolder"> &
       | "appCheck"
       | "projectId"
       | "storageBucket"
+      | "cdn"
     >
   > & { uploadQuota?: number; passwordCost?: PasswordCost };
 
@@ -83,11 +84,20 @@ export async function openServices(
   const database = opening.use(
     await openDatabase({ folder: dataFolder, url: databaseUrl, onBroken }),
   );
+  const cdn = config.cdn && createCdn(config.cdn);
+  const purges = cdn && openPurges({ database, cdn, log });
+  if (purges) opening.defer(() => purges.close());
   const documents = await openDocuments({
     database,
     indexes: [...siteIndexes, ...deskIndexes(listOrders)],
     check: checkDocument,
+    announceCommit: async (tables, commit) =>
+      isPublic(commit) ? await purges?.add(tables, keysOfCommit(commit)) : undefined,
   });
+  const isPublic = ({ changes }: IndexedCommit) =>
+    changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path));
+  /** Purges every page that the CDN stores. */
+  const purgeAll = async () => await purges?.send([keyOfAll]);
   const { notices } = database;
   const feed = createFeed(documents.history);
   const forgetPages = (commit?: IndexedCommit) => {
@@ -96,13 +106,17 @@ export async function openServices(
   };
   /** Runs before a commit is published, whose subscribers would otherwise get cached pages. */
   const forgetPagesOf = (commit: IndexedCommit) => {
-    if (commit.changes.some(({ path }) => documents.access.mayRead({ kind: "visitor" }, path)))
-      forgetPages(commit);
+    if (isPublic(commit)) forgetPages(commit);
   };
   /** Pages contain descriptions and focal points of images. */
-  const onFilesChanged = () => {
-    forgetPages();
-    desk.onFilesChanged();
+  const announceChange = async (tables: object) => {
+    await countChange(tables);
+    const purge = await purges?.add(tables, [keyOfAll]);
+    return async () => {
+      forgetPages();
+      desk.onFilesChanged();
+      await purge?.();
+    };
   };
   const others =
     notices &&
@@ -116,6 +130,7 @@ export async function openServices(
       onOther: () => forgetPages(),
       onParted(latest) {
         forgetPages();
+        void purgeAll();
         feed.publishReload(latest);
       },
     }));
@@ -132,9 +147,8 @@ export async function openServices(
     bucket: config.storageBucket,
     objects: await openObjects(config),
     readPicture: (read) => pool.add("upload", async () => pictures.readFacts(await read())).result,
-    onChanged: onFilesChanged,
+    announceChange,
     onSaved: () => desk.onFilesChanged(),
-    countChange,
   });
   const uploads = await openUploads({
     database,
@@ -184,7 +198,7 @@ export async function openServices(
     database,
     documents,
     purgeSearch: () => desk.purgeSearch(),
-    onErased: onFilesChanged,
+    announceChange,
     mailFolder,
     log,
   });
@@ -225,13 +239,7 @@ export async function openServices(
       linkedFrom: (text) => addressesLinkedFrom(text, publicOrigin),
       addressesOf: (path) => readAddresses(documents, path),
     },
-    rules: {
-      splitDocumentPath,
-      parseFieldPath,
-      canonicalValue,
-      canonicalTimestamp,
-      microsOf,
-    },
+    rules: documentRules,
     siteName: async () => (await site.settings()).agencyName,
     rolesOfStaff: async () =>
       new Map((await identity.staff.list()).map(({ id, role }) => [id, role] as const)),
@@ -274,6 +282,8 @@ export async function openServices(
     news,
     presence,
     pageCache,
+    cdn,
+    purgeAll,
     site,
     siteOver,
     desk,

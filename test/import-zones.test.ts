@@ -24,6 +24,7 @@ const refused = [
   ["server/pages.ts", 'import { a } from "#server/site/site.ts";'],
   ["server/one.ts", 'import { a } from "./documents/store.ts";'],
   ["server/mail/one.ts", 'import { a } from "#server/documents/store.ts";'],
+  ["server/cdn/one.ts", 'import { a } from "#server/cache/page-cache.ts";'],
 
   ["server/database/one.ts", 'import { a } from "#server/documents/store.ts";'],
   ["server/documents/one.ts", 'import { a } from "#server/events/feed.ts";'],

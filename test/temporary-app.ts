@@ -3,6 +3,7 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { openLog, createRequests } from "#server/log/open-log.ts";
 import { createApp, type AppOptions } from "#server/app.ts";
+import type { PurgeAddress } from "#server/purge-address.ts";
 import { openTemporaryServices } from "#test/temporary-services.ts";
 
 export interface TemporaryAppOptions extends Partial<
@@ -11,6 +12,7 @@ export interface TemporaryAppOptions extends Partial<
   folder: string;
   /** By default debug. */
   logLevel?: "info" | "debug";
+  cdn?: PurgeAddress;
 }
 
 /** The whole HTTP stack on a data folder, with pages that echo their path, for tests; disposing closes it. */
@@ -19,9 +21,10 @@ export async function openTemporaryApp({
   pages = echo,
   publicOrigin,
   logLevel = "debug",
+  cdn,
   ...more
 }: TemporaryAppOptions) {
-  const services = await openTemporaryServices(path.join(folder, "data"));
+  const services = await openTemporaryServices(path.join(folder, "data"), cdn && { cdn });
   const clientFolder = path.join(folder, "client");
   await mkdir(path.join(clientFolder, "assets"), { recursive: true });
   const lines: string[] = [];

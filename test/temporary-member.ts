@@ -15,6 +15,7 @@ import type { TemporaryPostgres } from "#test/postgres/start-postgres.ts";
 import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createApp } from "#server/app.ts";
+import type { PurgeAddress } from "#server/purge-address.ts";
 import { openServices } from "#server/services.ts";
 import { passwordCost } from "#test/staff-account.ts";
 import { anna } from "#test/temporary-services.ts";
@@ -23,6 +24,7 @@ import { anna } from "#test/temporary-services.ts";
 export async function openTemporaryMember(place: {
   dataFolder: string;
   databaseUrl: string | undefined;
+  cdn?: PurgeAddress | undefined;
 }) {
   await using opening = new AsyncDisposableStack();
   const log = pino({ level: "silent" });
@@ -83,7 +85,10 @@ export async function openTemporaryMember(place: {
 }
 
 /** Two processes of one site on one database, `here` and `there`, each with its own folder; the latter behind a proxy that can be cut. */
-export async function openTwo({ server }: { server?: TemporaryPostgres } = {}) {
+export async function openTwo({
+  server,
+  cdn,
+}: { server?: TemporaryPostgres; cdn?: PurgeAddress } = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
   const url = server?.url ?? (await databaseUrlOf(folder.path)) ?? "";
@@ -94,7 +99,7 @@ export async function openTwo({ server }: { server?: TemporaryPostgres } = {}) {
   opening.defer(() => beside.end());
   const open = async (name: string, databaseUrl: string) =>
     opening.use(
-      await openTemporaryMember({ dataFolder: path.join(folder.path, name), databaseUrl }),
+      await openTemporaryMember({ dataFolder: path.join(folder.path, name), databaseUrl, cdn }),
     );
   const [here, there] = [await open("here", url), await open("there", way.url)];
   const fields = { title: typedString("Home"), slug: typedString("home") };

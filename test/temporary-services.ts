@@ -3,16 +3,18 @@ import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { filesAddressOf } from "#test/temporary-objects.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { openServices } from "#server/services.ts";
+import type { PurgeAddress } from "#server/purge-address.ts";
 import { passwordCost } from "#test/staff-account.ts";
 
 /** All parts of the server on a data folder, for tests and benchmarks; disposing closes them. */
-export async function openTemporaryServices(folder: string) {
+export async function openTemporaryServices(folder: string, more: { cdn?: PurgeAddress } = {}) {
   return await openServices(
     {
       dataFolder: folder,
       databaseUrl: await databaseUrlOf(folder),
       filesAddress: filesAddressOf(folder),
       passwordCost,
+      ...more,
     },
     {
       log: pino({ level: "silent" }),

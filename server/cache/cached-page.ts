@@ -11,6 +11,8 @@ export interface CachedPage {
   readonly known: readonly string[];
   /** Headers of the page itself, without those of one encoding or request. */
   readonly headers: readonly (readonly [string, string])[];
+  /** The keys by which a content delivery network finds it. */
+  keys(): readonly string[];
   /** Memory in bytes. */
   readonly size: number;
 }
@@ -26,13 +28,16 @@ export interface PassingAnswer {
 const keptTypes = /^text\/(?:html|x-script)\b/;
 const ofOneEncoding = new Set(["content-length", "content-encoding", "etag", "vary"]);
 
-/** Reads a response to its end: a cacheable page, or a passing answer. */
-export async function readAnswer(answer: Response): Promise<CachedPage | PassingAnswer> {
+/** Reads a response to its end: a cacheable page with its keys, or a passing answer. */
+export async function readAnswer(
+  answer: Response,
+  keys: CachedPage["keys"],
+): Promise<CachedPage | PassingAnswer> {
   const { status } = answer;
   const body = answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers].filter(([name]) => !ofOneEncoding.has(name));
   return body !== undefined && mayBeKept(answer)
-    ? cachedPage(headers, await packAll(body))
+    ? cachedPage(headers, await packAll(body), keys)
     : { status, headers, body };
 }
 
@@ -76,13 +81,17 @@ function mayBeKept({ status, headers }: Response): boolean {
   );
 }
 
-function cachedPage(headers: [string, string][], bodies: Packed): CachedPage {
+function cachedPage(
+  headers: [string, string][],
+  bodies: Packed,
+  keys: CachedPage["keys"],
+): CachedPage {
   const tag = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 27);
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
   const own = headers.filter(([name]) => name !== "cache-control");
   // Clients revalidate each time, so that a save is visible to the next request.
   own.push(["Cache-Control", "public, max-age=0, must-revalidate"]);
-  return { bodies, tags, known: Object.values(tags), headers: own, size: sizeOf(bodies) };
+  return { bodies, tags, known: Object.values(tags), headers: own, keys, size: sizeOf(bodies) };
 }
 
 /** The same page with better compression, for later requests. */

@@ -21,6 +21,8 @@ export interface FastLaneOptions {
   ofOneRequest: readonly string[];
   /** Whether responses need not be logged. */
   quiet(): boolean;
+  /** The headers by which a content delivery network stores a page under keys; absent where there is none. */
+  cdnHeaders?: ((keys: readonly string[]) => CachedPage["headers"]) | undefined;
 }
 
 const maxTargets = 2000;
@@ -36,20 +38,31 @@ const tooSpecial = [
 ] as const;
 
 /** Creates an empty response cache. */
-export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions): FastLane {
+export function createFastLane({
+  cache,
+  ofOneRequest,
+  quiet,
+  cdnHeaders,
+}: FastLaneOptions): FastLane {
   // Keyed by host and target as sent. Only the page cache holds pages.
   const addresses = new Map<string, string>();
   // Keyed by the page's own headers, which stay the same when it is recompressed.
   const storedHeaders = new WeakMap<CachedPage["headers"], CachedPage["headers"]>();
-  const heads = new WeakMap<CachedPage, Heads>();
+  const heads = new WeakMap<CachedPage, { own: Heads; stored: Heads }>();
   const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
+
+  /** The headers of a page that a content delivery network may store: it is current, and is purged when it no longer is. */
+  function storedBy({ keys }: CachedPage): CachedPage["headers"] {
+    return cdnHeaders && cache.isConfirmed() ? cdnHeaders(keys()) : [];
+  }
 
   /** The cached page and headers for a request; undefined when the stack must handle it. */
   function find(request: IncomingMessage): { page: CachedPage; head: Heads } | undefined {
     if (request.method !== "GET" || !quiet()) return undefined;
     const address = addresses.get(nameOf(request));
     const page = address === undefined ? undefined : cache.kept(address);
-    const head = page && headOf(page);
+    const made = page && headOf(page);
+    const head = made && (cache.isConfirmed() ? made.stored : made.own);
     return head && isOrdinary(request) ? { page, head } : undefined;
   }
 
@@ -65,11 +78,13 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
     return true;
   }
 
-  function headOf(page: CachedPage): Heads | undefined {
+  function headOf(page: CachedPage): { own: Heads; stored: Heads } | undefined {
     const known = heads.get(page);
     const headers = known ? undefined : storedHeaders.get(page.headers);
     if (!headers) return known;
-    const made = headsOf({ ...page, headers });
+    const own = headsOf({ ...page, headers });
+    const more = cdnHeaders?.(page.keys());
+    const made = { own, stored: more ? headsOf({ ...page, headers: merged(headers, more) }) : own };
     heads.set(page, made);
     return made;
   }
@@ -88,6 +103,7 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
         addresses.set(nameOf(incoming), address ?? "");
         const lasting = [...headers].filter(([name]) => !dropped.has(name));
         if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
+        for (const [name, value] of storedBy(page)) headers.set(name, value);
       },
     before: (listener) => (request, response) => {
       const pass = () => {
@@ -99,6 +115,11 @@ export function createFastLane({ cache, ofOneRequest, quiet }: FastLaneOptions):
       else pass();
     },
   };
+}
+
+function merged(headers: CachedPage["headers"], more: CachedPage["headers"]) {
+  const names = new Set(more.map(([name]) => name.toLowerCase()));
+  return [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...more];
 }
 
 /** Flat header lists for node:http. */

@@ -17,6 +17,8 @@ export interface MadePage {
   readonly sequence: number;
   /** Whether a commit may have changed it; asked only once the response has been read to its end. */
   isAffected(commit: IndexedCommit): boolean;
+  /** The keys by which a content delivery network finds it; asked only then, too. */
+  keys(): readonly string[];
 }
 
 /** A cache of whole public pages, from which a commit removes those that it changes. */
@@ -37,6 +39,11 @@ export interface PageCache {
    * only after it. Absent where no other process can write.
    */
   readonly confirm: (() => Promise<void>) | undefined;
+  /**
+   * Whether the cached pages are those of this moment or of a quarter of a second ago. A content delivery network stores no others,
+   * since it is purged soon after a change.
+   */
+  isConfirmed(): boolean;
   /** Memory in bytes. */
   size(): number;
 }
@@ -55,11 +62,21 @@ interface KeptPage extends Pick<MadePage, "sequence" | "isAffected"> {
   readonly size: number;
 }
 
+const maxConfirmedMs = 250;
+
 /** Creates an empty page cache. */
 export function createPageCache({
   maxBytes = 64 * 1024 * 1024,
-  confirm,
+  confirm: catchUp,
 }: PageCacheOptions = {}): PageCache {
+  let confirmedAt = -Infinity;
+  const confirm =
+    catchUp &&
+    (async () => {
+      const asked = performance.now();
+      await catchUp();
+      confirmedAt = Math.max(confirmedAt, asked);
+    });
   const pages = createLruCache<KeptPage>(maxBytes);
   // For each page in the making, the commits since it was begun; undefined for any other change.
   const missedBy = new Set<(IndexedCommit | undefined)[]>();
@@ -107,6 +124,7 @@ export function createPageCache({
 
   return {
     confirm,
+    isConfirmed: () => !confirm || performance.now() - confirmedAt < maxConfirmedMs,
     answer(request, make) {
       const address = pageAddress(request.url);
       if (address === undefined) return undefined;
@@ -141,7 +159,7 @@ async function makePage(
   make: MakePage,
 ): Promise<{ answer: Answered; made: MadePage }> {
   const made = await make(new Request(address));
-  return { answer: await readAnswer(made.response), made };
+  return { answer: await readAnswer(made.response, made.keys), made };
 }
 
 /** An LRU cache limited by the total size of its entries in bytes. */

@@ -27,7 +27,7 @@ import type { DocumentTables } from "./tables.ts";
 import { createTimeline } from "./timeline.ts";
 import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
-import { createCommit } from "./writes/commit.ts";
+import { createCommit, type AnnounceCommit } from "./writes/commit.ts";
 import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
 
 /** Options of the store; all but the database have defaults. */
@@ -38,6 +38,7 @@ export interface DocumentsOptions {
   /** Validates a document against the content model. */
   check?: CheckDocument;
   access?: Access;
+  announceCommit?: AnnounceCommit;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -48,10 +49,19 @@ const many = 500;
 /** Opens the document store, and builds index entries where declarations are new or changed. */
 export async function openDocuments(options: DocumentsOptions) {
   const { indexes = [], check = () => [], access = siteAccess, now = Date.now } = options;
+  const { announceCommit } = options;
   const database = options.database.withTables<DocumentTables>();
   // One process builds the indexes when several start at once.
   const indexesVersion = await database.alone("indexes", () => makeIndexes(database, indexes));
-  const run = createCommit({ database, access, check, indexes, indexesVersion, now });
+  const run = createCommit({
+    database,
+    access,
+    check,
+    indexes,
+    indexesVersion,
+    announceCommit,
+    now,
+  });
   const history = createHistory(database.db);
   const reads = createReads(database.db);
   const source = createStoredSource(() => database.db, reads, indexes);
@@ -68,9 +78,10 @@ export async function openDocuments(options: DocumentsOptions) {
     author: Viewer,
     commitOptions?: CommitOptions,
   ): Promise<CommitResult> {
-    // Commits resolve in the order of their sequences, since the database starts the next one only after this.
+    // Commits are announced in the order of their sequences, since the database starts the next one only after this.
     const outcome = await run(writes, author, commitOptions);
     if (outcome.commit) announce(outcome.commit, listeners);
+    await outcome.announced?.();
     if (writes.length >= many) await database.analyze();
     return outcome.result;
   }

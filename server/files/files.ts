@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { addressOf, parseAddress, type ParsedAddress } from "./address.ts";
 import { describeAddresses, namesByHash } from "./describe.ts";
@@ -29,7 +28,7 @@ import {
   type SaveOptions,
   type Upload,
 } from "./save.ts";
-import { openTrash, type FileTrash } from "./trash.ts";
+import { openTrash, type Announce, type AnnounceChange, type FileTrash } from "./trash.ts";
 
 /** The stored files of the site. Each upload of a name is a new generation; earlier ones stay readable. */
 export interface Files {
@@ -99,10 +98,7 @@ export interface FilesOptions
   objects: ObjectStore;
   /** Called with each file once it is stored. */
   onSaved?: (file: StoredFile) => void;
-  /** Runs in the same transaction as such a change. */
-  countChange?: (tables: Transaction<FileTables>) => Promise<void>;
-  /** Called when metadata changed or a file was removed, before the caller's promise resolves. */
-  onChanged?: () => void;
+  announceChange?: AnnounceChange;
 }
 
 /** Opens the stored files over a database and an object store. */
@@ -110,8 +106,7 @@ export function openFiles({
   objects,
   readPicture,
   onSaved,
-  onChanged,
-  countChange = async () => {},
+  announceChange = async () => async () => {},
   ...options
 }: FilesOptions): Files {
   const { bucket = "site", now = Date.now } = options;
@@ -176,6 +171,7 @@ export function openFiles({
     },
 
     async updateMetadata(name, change, generation) {
+      let announce: Announce | undefined;
       const updated = await database.transaction(async (tables) => {
         const named = tables
           .selectFrom("files")
@@ -198,14 +194,15 @@ export function openFiles({
           .where("name", "=", key.name)
           .where("generation", "=", key.generation)
           .execute();
-        await countChange(tables);
+        announce = await announceChange(tables);
         return file;
       });
-      if (updated) onChanged?.();
+      await announce?.();
       return updated;
     },
 
     async remove(name, generation) {
+      let announce: Announce | undefined;
       const isRemoved = await database.transaction(async (tables) => {
         const removed = new Date(now()).toISOString();
         const named = tables
@@ -218,21 +215,14 @@ export function openFiles({
             ? named.where(isCurrent)
             : named.where("generation", "=", generation);
         const { numUpdatedRows } = await chosen.executeTakeFirst();
-        if (numUpdatedRows > 0n) await countChange(tables);
+        if (numUpdatedRows > 0n) announce = await announceChange(tables);
         return numUpdatedRows > 0n;
       });
-      if (isRemoved) onChanged?.();
+      await announce?.();
       return isRemoved;
     },
 
-    trash: openTrash({
-      database,
-      objects,
-      bucket,
-      now,
-      countChange,
-      onChanged: () => onChanged?.(),
-    }),
+    trash: openTrash({ database, objects, bucket, now, announceChange }),
     list: (listOptions = {}) => listFiles(database.db, bucket, listOptions),
 
     async generation(name, generation) {

@@ -36,9 +36,15 @@ interface TrashOptions {
   objects: ObjectStore;
   bucket: string;
   now: () => number;
-  countChange: (tables: Transaction<FileTables>) => Promise<void>;
-  onChanged: () => void;
+  announceChange: AnnounceChange;
 }
+
+/**
+ * Runs in the transaction of a change of metadata, a removal or a restoration. What it returns runs once that is committed, before
+ * the caller's promise resolves.
+ */
+export type AnnounceChange = (tables: Transaction<FileTables>) => Promise<Announce>;
+export type Announce = () => Promise<void>;
 
 const sweptAtOnce = 100;
 
@@ -48,8 +54,7 @@ export function openTrash({
   objects,
   bucket,
   now,
-  countChange,
-  onChanged,
+  announceChange,
 }: TrashOptions): FileTrash {
   async function erase(name: Uint8Array, generation: string): Promise<boolean> {
     return await database.transaction(async (tables) => {
@@ -87,6 +92,7 @@ export function openTrash({
     },
 
     async restore(name, generation) {
+      let announce: Announce | undefined;
       const isRestored = await database.transaction(async (tables) => {
         const ofName = nameBytes(name);
         const current = await tables
@@ -109,10 +115,10 @@ export function openTrash({
           await uploads.set({ current: 0 }).where(isCurrent).execute();
           await uploads.set({ current: 1 }).where("generation", "=", generation).execute();
         }
-        await countChange(tables);
+        announce = await announceChange(tables);
         return true;
       });
-      if (isRestored) onChanged();
+      await announce?.();
       return isRestored;
     },
 

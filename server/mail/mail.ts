@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { invalid } from "#server/errors.ts";
 import type { Database } from "#server/database/database.ts";
+import { startDueLoop } from "#server/database/due-loop.ts";
 import { isMailAddress } from "#content/mail-address.ts";
 import type { MailTransport, Message, SendMail, Sender } from "./message.ts";
 import { openOutbox, type Overdue } from "./outbox.ts";
@@ -56,13 +57,14 @@ export interface Mail {
 /** Opens the outbox and delivers its messages one by one. */
 export function openMail({ database, transport, sender, log, now = Date.now }: MailOptions): Mail {
   const outbox = openOutbox(database, now);
-  const closing = new AbortController();
   const leaving = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
   let overdueLoggedAt = -Infinity;
-  wake();
+  const { wake, close } = startDueLoop({
+    work,
+    onProblem: (error) => log.error({ err: error }, "the mail outbox could not be read"),
+    maxSleepMs,
+    now,
+  });
 
   return {
     async send(message) {
@@ -92,10 +94,8 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
       }
     },
     async close() {
-      closing.abort();
-      clearTimeout(timer);
       const late = setTimeout(() => leaving.abort(), closeTimeoutMs);
-      await running;
+      await close();
       clearTimeout(late);
       transport.close();
     },
@@ -112,33 +112,16 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
     return outbox.waitingSince(now() - overdueAfter);
   }
 
-  function wake(): void {
-    if (closing.signal.aborted) return;
-    clearTimeout(timer);
-    again = true;
-    running ??= work().finally(() => {
-      running = undefined;
-      // Messages may have been added while the last run ended.
-      if (again) wake();
-    });
+  async function work(closing: AbortSignal): Promise<number | undefined> {
+    const dropped = await outbox.dropUseless();
+    if (dropped > 0) log.error({ messages: dropped }, "expired mail was dropped");
+    await deliverDue(closing);
+    await logOverdue();
+    return await outbox.nextDue();
   }
 
-  async function work(): Promise<void> {
-    again = false;
-    try {
-      const dropped = await outbox.dropUseless();
-      if (dropped > 0) log.error({ messages: dropped }, "expired mail was dropped");
-      await deliverDue();
-      await logOverdue();
-      sleep(await outbox.nextDue());
-    } catch (error) {
-      log.error({ err: error }, "the mail outbox could not be read");
-      sleep(undefined);
-    }
-  }
-
-  async function deliverDue(): Promise<void> {
-    while (!closing.signal.aborted) {
+  async function deliverDue(closing: AbortSignal): Promise<void> {
+    while (!closing.aborted) {
       const due = await outbox.takeDue();
       if (!due) return;
       try {
@@ -159,13 +142,6 @@ export function openMail({ database, transport, sender, log, now = Date.now }: M
     overdueLoggedAt = now();
     const minutes = Math.floor((overdueLoggedAt - waiting.since) / 60_000);
     log.error({ messages: waiting.count, minutes }, "mail about enquiries is not being delivered");
-  }
-
-  function sleep(until: number | undefined): void {
-    if (closing.signal.aborted) return;
-    const wait = Math.min(Math.max((until ?? Infinity) - now(), 0), maxSleepMs);
-    timer = setTimeout(wake, wait);
-    timer.unref();
   }
 }
 

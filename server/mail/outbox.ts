@@ -1,29 +1,28 @@
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
+import { openDueRows, type DueColumns } from "#server/database/due-rows.ts";
 import type { Message, OutgoingMessage } from "./message.ts";
 
 /** Maximum age of a message: two days. */
 const maxAgeMs = 48 * 3_600_000;
-/** How long one try may take before another process may retry. */
-const lease = 5 * 60_000;
+const minute = 60_000;
+const leaseMs = 5 * minute;
+/** 1 minute, 2, 4, ... up to an hour. */
+const retry = { firstMs: minute, maxMs: 60 * minute };
+
+interface MailRow extends DueColumns {
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  created: number;
+  /** The path of the document that it is about. */
+  about: string | null;
+}
 
 interface OutboxTables {
-  outgoing_mail: {
-    id: string;
-    recipient: string;
-    reply_to: string | null;
-    subject: string;
-    text: string;
-    created: number;
-    tries: number;
-    next_try: number;
-    useful_until: number;
-    /** The path of the document that it is about. */
-    about: string | null;
-    /** The last error. */
-    problem: string | null;
-  };
+  outgoing_mail: MailRow;
 }
 
 /** A message leased to this process. */
@@ -43,7 +42,7 @@ export interface Outbox {
   add(tables: object, message: Message): Promise<string>;
   /** Leases the next due message for five minutes, if there is one. */
   takeDue(): Promise<Due | undefined>;
-  /** Deletes a delivered message at once, since its links grant access. */
+  /** Deletes a delivered message. */
   delivered(id: string): Promise<void>;
   /** Schedules a retry. */
   failed(due: Due, problem: string): Promise<void>;
@@ -59,9 +58,16 @@ export interface Outbox {
 
 /** Opens the outbox in the database. `now` is in milliseconds since 1970. */
 export function openOutbox(database: Database, now: () => number): Outbox {
-  const { db, transaction } = database.withTables<OutboxTables>();
+  const { db } = database.withTables<OutboxTables>();
+  const rows = openDueRows<MailRow>(database, { table: "outgoing_mail", leaseMs, retry, now });
 
   return {
+    // A delivered message is deleted at once, since its links grant access.
+    delivered: (id) => rows.done([id]),
+    failed: rows.failed,
+    dropUseless: rows.dropUseless,
+    nextDue: rows.nextTry,
+
     async add(tables, { to, replyTo, subject, text, usefulUntil, about }) {
       const created = now();
       const id = randomUUID();
@@ -85,72 +91,11 @@ export function openOutbox(database: Database, now: () => number): Outbox {
     },
 
     async takeDue() {
-      const at = now();
-      const due = db.selectFrom("outgoing_mail").select("id").where("next_try", "<=", at).limit(1);
-      if (!(await due.executeTakeFirst())) return undefined;
-      return await transaction(async (tables) => {
-        const row = await tables
-          .selectFrom("outgoing_mail")
-          .selectAll()
-          .where("next_try", "<=", at)
-          .where("useful_until", ">", at)
-          .orderBy("next_try")
-          .limit(1)
-          .executeTakeFirst();
-        if (!row) return undefined;
-        const tries = row.tries + 1;
-        await tables
-          .updateTable("outgoing_mail")
-          .set({ tries, next_try: at + lease })
-          .where("id", "=", row.id)
-          .execute();
-        const { id, recipient, subject, text } = row;
-        const [replyTo, about] = [row.reply_to ?? undefined, row.about ?? undefined];
-        return { id, to: recipient, replyTo, subject, text, about, tries };
-      });
-    },
-
-    async delivered(id) {
-      await transaction((tables) =>
-        tables.deleteFrom("outgoing_mail").where("id", "=", id).execute(),
-      );
-    },
-
-    async failed({ id, tries }, problem) {
-      await transaction((tables) =>
-        tables
-          .updateTable("outgoing_mail")
-          .set({ next_try: now() + backOff(tries), problem })
-          .where("id", "=", id)
-          .execute(),
-      );
-    },
-
-    async dropUseless() {
-      const at = now();
-      const useless = db
-        .selectFrom("outgoing_mail")
-        .select("id")
-        .where("useful_until", "<=", at)
-        .limit(1);
-      if (!(await useless.executeTakeFirst())) return 0;
-      const { numDeletedRows } = await transaction((tables) =>
-        tables
-          .deleteFrom("outgoing_mail")
-          .where("useful_until", "<=", at)
-          .executeTakeFirstOrThrow(),
-      );
-      return Number(numDeletedRows);
-    },
-
-    async nextDue() {
-      const row = await db
-        .selectFrom("outgoing_mail")
-        .select("next_try")
-        .orderBy("next_try")
-        .limit(1)
-        .executeTakeFirst();
-      return row?.next_try;
+      const [row] = await rows.take(1);
+      if (!row) return undefined;
+      const { id, recipient, subject, text, tries } = row;
+      const [replyTo, about] = [row.reply_to ?? undefined, row.about ?? undefined];
+      return { id, to: recipient, replyTo, subject, text, about, tries };
     },
 
     async waitingSince(before) {
@@ -174,12 +119,4 @@ export function openOutbox(database: Database, now: () => number): Outbox {
         .executeTakeFirst();
     },
   };
-}
-
-const minute = 60_000;
-const maxMinutes = 60;
-
-/** Milliseconds to wait after `tries` failures: 1 minute, 2, 4, ... up to an hour. */
-export function backOff(tries: number): number {
-  return Math.min(2 ** Math.max(0, tries - 1), maxMinutes) * minute;
 }

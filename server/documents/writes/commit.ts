@@ -34,8 +34,18 @@ export interface CommitParts {
   indexes: readonly IndexDeclaration[];
   /** The version of these declarations' entries. */
   indexesVersion: string;
+  announceCommit?: AnnounceCommit | undefined;
   now: () => number;
 }
+
+/**
+ * Runs last in the transaction of a commit with changes. What it returns runs once the commit is on disk and its listeners are
+ * notified, before its author gets a response.
+ */
+export type AnnounceCommit = (
+  tables: object,
+  commit: IndexedCommit,
+) => Promise<(() => Promise<void>) | undefined>;
 
 interface CommitTools extends CommitParts {
   queries: CommitQueries;
@@ -59,7 +69,8 @@ export function createCommit(parts: CommitParts) {
       const outcome = await run(tables, prepared, author, tools);
       await alongside?.(tables);
       if (dryRun) throw new DryRun(outcome);
-      return outcome;
+      const announced = outcome.commit && (await parts.announceCommit?.(tables, outcome.commit));
+      return { ...outcome, announced };
     });
     return await commit.catch((error: unknown) => {
       if (error instanceof DryRun) return { ...error.outcome, commit: undefined };
@@ -72,6 +83,8 @@ export function createCommit(parts: CommitParts) {
 interface Outcome {
   result: CommitResult;
   commit: IndexedCommit | undefined;
+  /** What is left to do once the commit is on disk. */
+  announced?: (() => Promise<void>) | undefined;
 }
 
 /** Rolls back the transaction of a dry run. */

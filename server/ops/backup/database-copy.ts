@@ -3,7 +3,7 @@ import { CodedError } from "#server/errors.ts";
 
 /**
  * Transient tables that a backup leaves out: sessions and links that may have ended since, counters, mail that may have been
- * delivered, running uploads, whose bytes are not copied either.
+ * delivered, purges of pages that another installation stored, running uploads, whose bytes are not copied either.
  */
 export const passingTables = [
   "sessions",
@@ -12,6 +12,7 @@ export const passingTables = [
   "attempts",
   "allowances",
   "outgoing_mail",
+  "cdn_purges",
   "upload_pieces",
   "uploads",
 ] as const;

@@ -235,7 +235,7 @@ test("removes mail in the folder after 30 days", async () => {
       database,
       documents: services.documents,
       purgeSearch: services.desk.purgeSearch,
-      onErased: () => undefined,
+      announceChange: async () => async () => undefined,
       mailFolder: mails,
       log: { info: () => undefined, warn: () => undefined },
       now: () => Date.now() + days * 86_400_000,

@@ -6,7 +6,6 @@ import { decodeFields } from "#content/fields/field.ts";
 import { enquirySettings, usualMonths } from "#content/enquiry-settings.ts";
 import { settings } from "#content/settings.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { countChange } from "#server/database/installation.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
@@ -40,8 +39,11 @@ export interface ErasureOptions {
   documents: Pick<Documents, "commit" | "get" | "renewDatedEntries">;
   /** Removes all traces of changed and deleted content from the search index. */
   purgeSearch(): Promise<void>;
-  /** Called when data other than documents has changed, such as an image's description. */
-  onErased(): void;
+  /**
+   * Runs in the transaction of a change of other data than documents, such as an image's description. What it returns runs once that
+   * is committed.
+   */
+  announceChange(tables: object): Promise<() => Promise<void>>;
   /** The folder of mail that is written without a mail server. */
   mailFolder: string;
   log: Pick<Logger, "info" | "warn">;
@@ -66,7 +68,7 @@ export function createErasure({
   database,
   documents,
   purgeSearch,
-  onErased,
+  announceChange,
   mailFolder,
   log,
   now = Date.now,
@@ -94,16 +96,17 @@ export function createErasure({
       const whole = await pathsNaming(found);
       const about = await deleteWholly(whole);
       await rewriteLive(found);
+      let announce: (() => Promise<void>) | undefined;
       const places = await transaction(async (tables) => {
         if (member) await forgetMember(tables, member.id);
         const revised = await pathsRevised(tables, found);
         const changed = await eraseFromTables(tables, found);
         await forgetQuotedData(tables);
         await documents.renewDatedEntries(tables, revised);
-        if (changed > 0) await countChange(tables);
+        if (changed > 0) announce = await announceChange(tables);
         return changed;
       });
-      if (places > 0) onErased();
+      await announce?.();
       const mails = about + (await removeMailNaming(mailFolder, found));
       await scrub();
       const files = await fileNames(found.isIn);

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import type { IndexedCommit } from "#server/documents/document.ts";
+import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import type { Reads } from "./record-reads.ts";
 
 /** The key of every response. */
 export const keyOfAll = "all";
 
-/** Above this number, a page's documents and owners are named by their collections and indexes: 100 keys take 1,300 bytes. */
+/**
+ * Above this number, a page's documents and owners are named by their collections and indexes, and what a commit changes is all.
+ * 100 keys take 1,300 bytes of a header, and one call of every network.
+ */
 const maxExactKeys = 100;
 
 /** The keys by which a content delivery network finds a page made from these reads. */
@@ -27,7 +30,8 @@ export function keysOfCommit({ changes, entries }: IndexedCommit): string[] {
     `owner ${name}/${id}`,
     `owner ${coarse(name)}`,
   ]);
-  return hashed([...documents, ...changed]).slice(1);
+  const keys = hashed([...documents, ...changed]).slice(1);
+  return keys.length > maxExactKeys ? [keyOfAll] : keys;
 }
 
 /** The collection of a path, or the index of an owner. */

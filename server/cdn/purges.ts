@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "#server/database/database.ts";
+import { startDueLoop } from "#server/database/due-loop.ts";
+import { openDueRows, type DueColumns } from "#server/database/due-rows.ts";
+import { maxStoredMs, type Cdn } from "./cdn.ts";
+
+/**
+ * Milliseconds between a change and its purge. A page that a process confirmed just before the change may still be on its way to the
+ * CDN, and would be stored after an earlier purge. Must exceed the age up to which the page cache calls its pages confirmed.
+ */
+const settleMs = 500;
+/** Milliseconds after which a confirmed purge is repeated, for a response that took longer than that on its way. */
+const repeatAfterMs = 10_000;
+/** Maximum milliseconds that an author waits for the purge of a change. */
+const maxWaitMs = 3000;
+/** Longer than the first try of a purge may take. */
+const leaseMs = 5000;
+const retry = { firstMs: 1000, maxMs: 60_000 };
+/** Milliseconds between looks for purges that another process left. */
+const maxSleepMs = 5000;
+/** Purges sent in one call. */
+const atOnce = 100;
+
+interface PurgeRow extends DueColumns {
+  /** With spaces between them. */
+  keys: string;
+  /** How often it has been confirmed. */
+  confirmed: number;
+}
+
+export interface PurgesOptions {
+  database: Database;
+  cdn: Pick<Cdn, "purge">;
+  log: Pick<Logger, "warn" | "error">;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Shorter in tests. */
+  times?: { settleMs: number; repeatAfterMs: number };
+}
+
+/** The purges of a CDN: stored with the change that they follow, and sent until they are confirmed. */
+export interface Purges {
+  /**
+   * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN has
+   * confirmed the purge, or after three seconds; the purge is retried then.
+   */
+  add(tables: object, keys: readonly string[]): Promise<() => Promise<void>>;
+  /** Adds and sends a purge for what no transaction of this process changed. Never rejects. */
+  send(keys: readonly string[]): Promise<void>;
+  /** Waits for running calls. Unconfirmed purges stay for the next start. */
+  close(): Promise<void>;
+}
+
+/** Opens the purges in the database, and retries those that are due. */
+export function openPurges({ database, cdn, log, now = Date.now, times }: PurgesOptions): Purges {
+  const { settleMs: settle, repeatAfterMs: repeatAfter } = times ?? { settleMs, repeatAfterMs };
+  const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
+  const rows = openDueRows<PurgeRow>(database, { table: "cdn_purges", leaseMs, retry, now });
+  /** The authors who wait for a purge. */
+  const waiting = new Map<string, () => void>();
+  const running = new Set<Promise<void>>();
+  const loop = startDueLoop({
+    work,
+    onProblem: (error) => log.error({ err: error }, "the purges of the CDN could not be read"),
+    maxSleepMs,
+    now,
+  });
+
+  async function add(tables: object, keys: readonly string[]): Promise<() => Promise<void>> {
+    const at = now();
+    // Leased to this process, which sends it itself.
+    const row: PurgeRow = {
+      id: randomUUID(),
+      keys: keys.join(" "),
+      confirmed: 0,
+      tries: 1,
+      next_try: at + leaseMs,
+      useful_until: at + maxStoredMs,
+      problem: null,
+    };
+    await (tables as Kysely<{ cdn_purges: PurgeRow }>)
+      .insertInto("cdn_purges")
+      .values(row)
+      .execute();
+    return () => confirmed(row);
+  }
+
+  async function confirmed(row: PurgeRow): Promise<void> {
+    const isConfirmed = new Promise<boolean>((resolve) => {
+      waiting.set(row.id, () => resolve(true));
+    });
+    follow(
+      setTimeout(settle)
+        .then(() => purge([row]))
+        .then(loop.wake),
+    );
+    const bound = new AbortController();
+    const isLate = setTimeout(maxWaitMs, false, { signal: bound.signal }).catch(() => false);
+    if (!(await Promise.race([isConfirmed, isLate])))
+      log.warn({ purge: row.id }, "a change was acknowledged before the CDN confirmed its purge");
+    bound.abort();
+    waiting.delete(row.id);
+  }
+
+  /** Sends purges in one call, and stores what came of it; never rejects. */
+  async function purge(due: readonly PurgeRow[]): Promise<void> {
+    const keys = new Set(due.flatMap((row) => row.keys.split(" ")));
+    try {
+      try {
+        await cdn.purge([...keys]);
+      } catch (error) {
+        log.warn({ err: error, purges: due.length }, "the CDN could not be purged yet");
+        for (const row of due) await rows.failed(row, String(error).slice(0, 300));
+        return;
+      }
+      for (const { id } of due) waiting.get(id)?.();
+      await rows.done(due.filter((row) => row.confirmed > 0).map(({ id }) => id));
+      await repeatLater(due.filter((row) => row.confirmed === 0).map(({ id }) => id));
+    } catch (error) {
+      // The lease ends, and they are sent again.
+      log.error({ err: error }, "the state of a purge could not be stored");
+    }
+  }
+
+  async function repeatLater(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const next = { confirmed: 1, tries: 0, next_try: now() + repeatAfter, problem: null };
+    await transaction((tables) =>
+      tables.updateTable("cdn_purges").set(next).where("id", "in", ids).execute(),
+    );
+  }
+
+  async function work(closing: AbortSignal): Promise<number | undefined> {
+    const dropped = await rows.dropUseless();
+    if (dropped > 0) log.error({ purges: dropped }, "expired purges were dropped");
+    while (!closing.aborted) {
+      const due = await rows.take(atOnce);
+      if (due.length === 0) break;
+      await purge(due);
+    }
+    return await rows.nextTry();
+  }
+
+  function follow(work: Promise<void>): void {
+    const followed = work.finally(() => running.delete(followed));
+    running.add(followed);
+  }
+
+  return {
+    add,
+    async send(keys) {
+      try {
+        const confirm = await transaction((tables) => add(tables, keys));
+        await confirm();
+      } catch (error) {
+        log.error({ err: error }, "a purge of the CDN could not be stored");
+      }
+    },
+    async close() {
+      await Promise.all(running);
+      await loop.close();
+    },
+  };
+}

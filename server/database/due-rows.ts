@@ -1,0 +1,106 @@
+import type { Database } from "./database.ts";
+
+/** The columns by which rows of a table wait for their next try. Times are milliseconds since 1970. */
+export interface DueColumns {
+  id: string;
+  tries: number;
+  next_try: number;
+  useful_until: number;
+  /** The last error. */
+  problem: string | null;
+}
+
+export interface DueRowsOptions {
+  table: string;
+  /** How long one try may take before another process may retry, in milliseconds. */
+  leaseMs: number;
+  retry: RetryPolicy;
+  now: () => number;
+}
+
+/** The wait after the first failure, and the longest one, in milliseconds. */
+export interface RetryPolicy {
+  firstMs: number;
+  maxMs: number;
+}
+
+/** Rows that are tried until they succeed or expire, by any process. */
+export interface DueRows<Row extends DueColumns> {
+  /** Leases the next due rows to this process. */
+  take(limit: number): Promise<Row[]>;
+  /** Deletes rows. */
+  done(ids: readonly string[]): Promise<void>;
+  /** Schedules the retry of a row. */
+  failed(row: Pick<Row, "id" | "tries">, problem: string): Promise<void>;
+  /** Deletes expired rows; returns their number. */
+  dropUseless(): Promise<number>;
+  /** The time of the next try. */
+  nextTry(): Promise<number | undefined>;
+}
+
+/** Opens the due rows of a table, which has `DueColumns` and whatever else `Row` has. */
+export function openDueRows<Row extends DueColumns>(
+  database: Database,
+  { table, leaseMs, retry, now }: DueRowsOptions,
+): DueRows<Row> {
+  const { db, transaction } = database.withTables<Record<string, DueColumns>>();
+
+  return {
+    async take(limit) {
+      const at = now();
+      const due = db.selectFrom(table).select("id").where("next_try", "<=", at).limit(1);
+      // Only the read is frequent: a transaction would wait for other writers.
+      if (!(await due.executeTakeFirst())) return [];
+      return await transaction(async (tables) => {
+        const rows = await tables
+          .selectFrom(table)
+          .selectAll()
+          .where("next_try", "<=", at)
+          .where("useful_until", ">", at)
+          .orderBy("next_try")
+          .limit(limit)
+          .execute();
+        const leased = rows.map((row) => ({
+          ...row,
+          tries: row.tries + 1,
+          next_try: at + leaseMs,
+        }));
+        for (const { id, tries, next_try } of leased)
+          await tables.updateTable(table).set({ tries, next_try }).where("id", "=", id).execute();
+        return leased as Row[];
+      });
+    },
+
+    async done(ids) {
+      if (ids.length === 0) return;
+      await transaction((tables) => tables.deleteFrom(table).where("id", "in", ids).execute());
+    },
+
+    async failed({ id, tries }, problem) {
+      const next_try = now() + backOff(tries, retry);
+      await transaction((tables) =>
+        tables.updateTable(table).set({ next_try, problem }).where("id", "=", id).execute(),
+      );
+    },
+
+    async dropUseless() {
+      const at = now();
+      const useless = db.selectFrom(table).select("id").where("useful_until", "<=", at).limit(1);
+      if (!(await useless.executeTakeFirst())) return 0;
+      const { numDeletedRows } = await transaction((tables) =>
+        tables.deleteFrom(table).where("useful_until", "<=", at).executeTakeFirstOrThrow(),
+      );
+      return Number(numDeletedRows);
+    },
+
+    async nextTry() {
+      const next = db.selectFrom(table).select("next_try").orderBy("next_try").limit(1);
+      return (await next.executeTakeFirst())?.next_try;
+    },
+  };
+}
+
+/** The wait after `tries` failures in milliseconds: doubled each time, up to the longest. */
+function backOff(tries: number, { firstMs, maxMs }: RetryPolicy): number {
+  return Math.min(2 ** Math.max(0, tries - 1) * firstMs, maxMs);
+}
