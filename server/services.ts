@@ -137,6 +137,7 @@ export async function openServices(
   // Rejects while the database is unreachable: other processes may still reach it and save.
   const confirm = others?.catchUp;
   const pageCache = createPageCache({ confirm });
+  opening.defer(() => pageCache.close());
   const answers = createKeptAnswers({ confirm });
   const pictures = openPictureWorker();
   opening.defer(() => pictures.close());

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** A cached public page. */
 export interface CachedPage {
-  readonly bodies: Packed;
+  readonly bodies: Bodies;
   /** A strong entity tag per encoding, as their bytes differ. */
   readonly tags: Readonly<Record<Encoding, string>>;
   /** Entity tags that validate the page. */
@@ -15,6 +15,14 @@ export interface CachedPage {
   keys(): readonly string[];
   /** Memory in bytes. */
   readonly size: number;
+}
+
+/** The body of a page in each encoding, made when it is first requested. */
+interface Bodies {
+  /** The body, if it has been made. */
+  ready(encoding: Encoding): Buffer | undefined;
+  /** The body; it is made once for all concurrent requests. */
+  get(encoding: Encoding): Promise<Buffer>;
 }
 
 /** A response that is not cached, only shared by concurrent requests. */
@@ -37,31 +45,35 @@ export async function readAnswer(
   const body = answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers].filter(([name]) => !ofOneEncoding.has(name));
   return body !== undefined && mayBeKept(answer)
-    ? cachedPage(headers, await packAll(body), keys)
+    ? cachedPage(headers, body, keys)
     : { status, headers, body };
 }
 
 /** Responds with a page in the client's best encoding, or with 304 when the client has it. */
-export function answerWith(page: CachedPage | PassingAnswer, request: Request): Response {
+export async function answerWith(
+  page: CachedPage | PassingAnswer,
+  request: Request,
+): Promise<Response> {
   if (!("bodies" in page)) return passOn(page);
   const encoding = bestEncoding(request.headers.get("Accept-Encoding"));
   const known = isKnown(page, request.headers.get("If-None-Match"));
-  const headers = new Headers(headersOf(page, encoding, known));
-  if (known) return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : bytes(page.bodies[encoding]), { headers });
+  const body = known ? undefined : await page.bodies.get(encoding);
+  const headers = new Headers(headersOf(page, encoding, body));
+  if (!body) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : bytes(body), { headers });
 }
 
-/** The headers of a page in an encoding; a 304 has no representation headers. */
+/** The headers of a page with its body in an encoding; without one those of a 304, which has no representation headers. */
 export function headersOf(
-  page: CachedPage,
+  page: Pick<CachedPage, "headers" | "tags">,
   encoding: Encoding,
-  known: boolean,
+  body: Buffer | undefined,
 ): [string, string][] {
   const headers: [string, string][] = page.headers.map(([name, value]) => [name, value]);
   headers.push(["ETag", page.tags[encoding]], ["Vary", "Accept-Encoding"]);
-  if (known) return headers.filter(([name]) => name !== "content-type");
+  if (!body) return headers.filter(([name]) => name !== "content-type");
   if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
-  headers.push(["Content-Length", String(page.bodies[encoding].length)]);
+  headers.push(["Content-Length", String(body.length)]);
   return headers;
 }
 
@@ -83,27 +95,32 @@ function mayBeKept({ status, headers }: Response): boolean {
 
 function cachedPage(
   headers: [string, string][],
-  bodies: Packed,
+  body: Buffer,
   keys: CachedPage["keys"],
 ): CachedPage {
-  const tag = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 27);
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
   const own = headers.filter(([name]) => name !== "cache-control");
   // Clients revalidate each time, so that a save is visible to the next request.
   own.push(["Cache-Control", "public, max-age=0, must-revalidate"]);
-  return { bodies, tags, known: Object.values(tags), headers: own, keys, size: sizeOf(bodies) };
+  const known = Object.values(tags);
+  // Both compressed bodies together are hardly larger than the plain one.
+  const size = 2 * body.length + sizeOfTheRest;
+  return { bodies: createBodies({ identity: body }), tags, known, headers: own, keys, size };
 }
 
-/** The same page with better compression, for later requests. */
+/** The same page in all encodings, with better compression, for later requests; takes some tenths of a second of one core off the event loop. */
 export async function packedTighter(page: CachedPage): Promise<CachedPage> {
-  const bodies = await packTightly(page.bodies);
+  const [identity, gzip] = [await page.bodies.get("identity"), await page.bodies.get("gzip")];
+  const br = await packBrotli(identity, 11);
   const tags = { ...page.tags, br: page.tags.br.replace(/"$/, '-tight"') };
-  return { ...page, bodies, tags, known: [...page.known, tags.br], size: sizeOf(bodies) };
+  const size = identity.length + gzip.length + br.length + sizeOfTheRest;
+  const bodies = createBodies({ identity, gzip, br });
+  return { ...page, bodies, tags, known: [...page.known, tags.br], size };
 }
 
-function sizeOf(bodies: Packed): number {
-  return bodies.identity.length + bodies.gzip.length + bodies.br.length + 1000;
-}
+/** About the memory of a page's headers and keys. */
+const sizeOfTheRest = 1000;
 
 function passOn({ status, headers, body }: PassingAnswer): Response {
   const own = new Headers();
@@ -119,18 +136,37 @@ function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
 /** Supported content encodings. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One body in each encoding. */
-type Packed = Readonly<Record<Encoding, Buffer>>;
+/** Compressions that are fast enough for a waiting visitor: a few milliseconds off the event loop. */
+const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => packBrotli(body, 5),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  identity: async (body) => body,
+};
 
-/** Compresses a body off the event loop, fast enough for a waiting visitor (a few milliseconds). */
-async function packAll(body: Buffer): Promise<Packed> {
-  const [br, zipped] = await Promise.all([packBrotli(body, 5), promisify(gzip)(body)]);
-  return { br, gzip: zipped, identity: body };
-}
+function createBodies(made: { identity: Buffer; gzip?: Buffer; br?: Buffer }): Bodies {
+  const ready: Partial<Record<Encoding, Buffer>> = { ...made };
+  const making = new Map<Encoding, Promise<Buffer>>();
 
-/** Compresses a body at the highest quality, which takes some tenths of a second of one core off the event loop. */
-async function packTightly(packed: Packed): Promise<Packed> {
-  return { ...packed, br: await packBrotli(packed.identity, 11) };
+  async function pack(encoding: Encoding): Promise<Buffer> {
+    try {
+      const body = await packers[encoding](made.identity);
+      ready[encoding] = body;
+      return body;
+    } finally {
+      making.delete(encoding);
+    }
+  }
+
+  return {
+    ready: (encoding) => ready[encoding],
+    async get(encoding) {
+      const known = ready[encoding];
+      if (known) return known;
+      const packing = making.get(encoding) ?? pack(encoding);
+      making.set(encoding, packing);
+      return await packing;
+    },
+  };
 }
 
 function packBrotli(body: Buffer, quality: number): Promise<Buffer> {

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { bestEncoding, type Encoding, headersOf, isKnown, type CachedPage } from "./cached-page.ts";
-import { pageAddress, type PageCache } from "./page-cache.ts";
+import { pageAddress } from "./page-address.ts";
+import type { PageCache } from "./page-cache.ts";
 
 /**
  * A response cache in front of the middleware stack: a request like one that the stack has answered with a cached page, its
@@ -48,45 +49,48 @@ export function createFastLane({
   const addresses = new Map<string, string>();
   // Keyed by the page's own headers, which stay the same when it is recompressed.
   const storedHeaders = new WeakMap<CachedPage["headers"], CachedPage["headers"]>();
-  const heads = new WeakMap<CachedPage, { own: Heads; stored: Heads }>();
+  const heads = new WeakMap<CachedPage, Map<string, string[]>>();
   const dropped = new Set([...ofOneRequest, ...ofTheEncoding]);
 
-  /** The headers of a page that a content delivery network may store: it is current, and is purged when it no longer is. */
-  function storedBy({ keys }: CachedPage): CachedPage["headers"] {
-    return cdnHeaders && cache.isConfirmed() ? cdnHeaders(keys()) : [];
-  }
+  /** Whether a content delivery network may store the cached pages now: they are current, and are purged when they no longer are. */
+  const mayBeStored = () => cdnHeaders !== undefined && cache.isConfirmed();
 
-  /** The cached page and headers for a request; undefined when the stack must handle it. */
-  function find(request: IncomingMessage): { page: CachedPage; head: Heads } | undefined {
-    if (request.method !== "GET" || !quiet()) return undefined;
+  /** The page for a request, and how to answer with it; undefined when the stack must handle it. */
+  function find(request: IncomingMessage): Found | undefined {
+    const { method, headers } = request;
     const address = addresses.get(nameOf(request));
-    const page = address === undefined ? undefined : cache.kept(address);
-    const made = page && headOf(page);
-    const head = made && (cache.isConfirmed() ? made.stored : made.own);
-    return head && isOrdinary(request) ? { page, head } : undefined;
+    if (method !== "GET" || address === undefined || !quiet()) return undefined;
+    const page = cache.kept(address);
+    const lasting = page && storedHeaders.get(page.headers);
+    if (!page || !lasting || !isOrdinary(request)) return undefined;
+    const encoding = bestEncoding(headers["accept-encoding"]);
+    const known = isKnown(page, headers["if-none-match"]);
+    const body = known ? undefined : page.bodies.ready(encoding);
+    return known || body ? { address, page, lasting, encoding, body } : undefined;
   }
 
   function send(request: IncomingMessage, response: ServerResponse): boolean {
     const found = find(request);
     if (!found) return false;
-    const { page, head } = found;
-    const { headers } = request;
-    const encoding = bestEncoding(headers["accept-encoding"]);
-    const known = isKnown(page, headers["if-none-match"]);
-    response.writeHead(known ? 304 : 200, known ? head.known[encoding] : head.whole[encoding]);
-    response.end(known ? undefined : page.bodies[encoding]);
+    cache.visited(found.address);
+    response.writeHead(found.body ? 200 : 304, headOf(found));
+    response.end(found.body);
     return true;
   }
 
-  function headOf(page: CachedPage): { own: Heads; stored: Heads } | undefined {
-    const known = heads.get(page);
-    const headers = known ? undefined : storedHeaders.get(page.headers);
-    if (!headers) return known;
-    const own = headsOf({ ...page, headers });
-    const more = cdnHeaders?.(page.keys());
-    const made = { own, stored: more ? headsOf({ ...page, headers: merged(headers, more) }) : own };
-    heads.set(page, made);
-    return made;
+  /** The headers of such an answer, put together once. */
+  function headOf({ page, lasting, encoding, body }: Found): string[] {
+    const isStored = mayBeStored();
+    const name = `${encoding} ${body !== undefined} ${isStored}`;
+    const ofPage = heads.get(page) ?? new Map<string, string[]>();
+    heads.set(page, ofPage);
+    const known = ofPage.get(name);
+    if (known) return known;
+    const { tags, keys } = page;
+    const headers = merged(lasting, isStored ? (cdnHeaders?.(keys()) ?? []) : []);
+    const head = headersOf({ headers, tags }, encoding, body).flat();
+    ofPage.set(name, head);
+    return head;
   }
 
   return {
@@ -103,7 +107,8 @@ export function createFastLane({
         addresses.set(nameOf(incoming), address ?? "");
         const lasting = [...headers].filter(([name]) => !dropped.has(name));
         if (!storedHeaders.has(page.headers)) storedHeaders.set(page.headers, lasting);
-        for (const [name, value] of storedBy(page)) headers.set(name, value);
+        if (mayBeStored())
+          for (const [name, value] of cdnHeaders?.(page.keys()) ?? []) headers.set(name, value);
       },
     before: (listener) => (request, response) => {
       const pass = () => {
@@ -117,28 +122,21 @@ export function createFastLane({
   };
 }
 
+interface Found {
+  address: string;
+  page: CachedPage;
+  lasting: CachedPage["headers"];
+  encoding: Encoding;
+  /** Absent when the client has the page. */
+  body: Buffer | undefined;
+}
+
 function merged(headers: CachedPage["headers"], more: CachedPage["headers"]) {
   const names = new Set(more.map(([name]) => name.toLowerCase()));
   return [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...more];
 }
 
-/** Flat header lists for node:http. */
-interface Heads {
-  whole: Record<Encoding, string[]>;
-  known: Record<Encoding, string[]>;
-}
-
 const ofTheEncoding = ["content-encoding", "content-length", "etag", "vary"];
-
-function headsOf(page: CachedPage): Heads {
-  const flat = (encoding: Encoding, known: boolean) => headersOf(page, encoding, known).flat();
-  const each = (known: boolean) => ({
-    br: flat("br", known),
-    gzip: flat("gzip", known),
-    identity: flat("identity", known),
-  });
-  return { whole: each(false), known: each(true) };
-}
 
 function nameOf({ headers, url }: IncomingMessage): string {
   return `${headers.host} ${url}`;

@@ -3,7 +3,8 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { openKeeping } from "#test/keeping-site.ts";
-import { parametersRead, createLruCache } from "./page-cache.ts";
+import { createLruCache } from "./lru-cache.ts";
+import { parametersRead } from "./page-address.ts";
 import fc from "fast-check";
 
 test("renders a page once, and serves it in each client's encoding", async () => {

@@ -6,6 +6,9 @@ import {
   type CachedPage,
   type PassingAnswer,
 } from "./cached-page.ts";
+import { createBackground } from "./background.ts";
+import { createLruCache } from "./lru-cache.ts";
+import { pageAddress } from "./page-address.ts";
 
 /** Renders the page of a URL as a visitor gets it. */
 export type MakePage = (request: Request) => Promise<MadePage>;
@@ -30,6 +33,8 @@ export interface PageCache {
    * disk, before its author gets a response.
    */
   forget(commit?: IndexedCommit): void;
+  /** Counts a visit of a cached page, as `answer` does. */
+  visited(address: string): void;
   /** The cached page of a key from `pageAddress`. */
   kept(address: string): CachedPage | undefined;
   /** Whether no commit after this sequence has changed the page of a URL, as far as is known. */
@@ -46,6 +51,8 @@ export interface PageCache {
   isConfirmed(): boolean;
   /** Memory in bytes. */
   size(): number;
+  /** Ends work in the background. */
+  close(): Promise<void>;
 }
 
 export interface PageCacheOptions {
@@ -58,11 +65,17 @@ type Answered = CachedPage | PassingAnswer;
 
 /** A page in the cache. */
 interface KeptPage extends Pick<MadePage, "sequence" | "isAffected"> {
+  readonly make: MakePage;
   readonly page: CachedPage;
   readonly size: number;
+  /** Since it was made. */
+  readonly visits: { count: number };
 }
 
 const maxConfirmedMs = 250;
+/** How many pages that a commit removed are made again before they are requested, and from how many visits. */
+const maxRemade = 10;
+const minVisits = 2;
 
 /** Creates an empty page cache. */
 export function createPageCache({
@@ -81,7 +94,7 @@ export function createPageCache({
   // For each page in the making, the commits since it was begun; undefined for any other change.
   const missedBy = new Set<(IndexedCommit | undefined)[]>();
   let making = new Map<string, Promise<Answered>>();
-  let tightening = Promise.resolve();
+  const background = createBackground(() => missedBy.size === 0);
 
   /** Renders a page for all concurrent requests. One begun before a change is not shared after it, and not cached if the change affects it. */
   function begin(address: string, make: MakePage): Promise<Answered> {
@@ -90,7 +103,7 @@ export function createPageCache({
     missedBy.add(missed);
     const page = makePage(address, make).then(({ answer, made }) => {
       const isStale = missed.some((commit) => commit === undefined || made.isAffected(commit));
-      if (!isStale && "bodies" in answer) keep(address, answer, made);
+      if (!isStale && "bodies" in answer) keep(address, answer, { ...made, make });
       return answer;
     });
     among.set(address, page);
@@ -107,19 +120,37 @@ export function createPageCache({
     return pages.get(address)?.page ?? (await (making.get(address) ?? begin(address, make)));
   }
 
-  function keep(address: string, page: CachedPage, { sequence, isAffected }: MadePage) {
-    const kept = { page, sequence, isAffected, size: page.size };
+  function keep(
+    address: string,
+    page: CachedPage,
+    { sequence, isAffected, make }: MadePage & { make: MakePage },
+  ) {
+    const kept = { page, sequence, isAffected, make, size: page.size, visits: { count: 0 } };
     pages.set(address, kept);
-    tighten(address, kept);
+    background.add([() => tighten(address, kept)]);
   }
 
-  /** Recompresses a cached page in the background, one at a time, unless it has been removed meanwhile. */
-  function tighten(address: string, kept: KeptPage) {
-    tightening = tightening.then(async () => {
-      if (pages.get(address) !== kept) return;
-      const page = await packedTighter(kept.page);
-      if (pages.get(address) === kept) pages.set(address, { ...kept, page, size: page.size });
+  /** Makes the other encodings of a cached page, and a better one, unless it has been removed meanwhile. */
+  async function tighten(address: string, kept: KeptPage) {
+    if (pages.peek(address) !== kept) return;
+    const page = await packedTighter(kept.page);
+    if (pages.peek(address) === kept) pages.set(address, { ...kept, page, size: page.size });
+  }
+
+  /** Makes the most visited of removed pages again, each unless a visitor was quicker. */
+  function remake(removed: readonly (readonly [string, KeptPage])[]) {
+    const visited = removed
+      .filter(([, { visits }]) => visits.count >= minVisits)
+      .toSorted(([, a], [, b]) => b.visits.count - a.visits.count);
+    const work = visited.slice(0, maxRemade).map(([address, { make }]) => async () => {
+      if (!pages.peek(address)) await begin(address, make);
     });
+    background.add(work, "first");
+  }
+
+  function visited(address: string) {
+    const kept = pages.peek(address);
+    if (kept) kept.visits.count += 1;
   }
 
   return {
@@ -135,14 +166,17 @@ export function createPageCache({
             async () => (await makePage(address, make)).answer,
           )
         : find(address, make);
-      return page.then((made) => answerWith(made, request));
+      return page.then((made) => {
+        visited(address);
+        return answerWith(made, request);
+      });
     },
     forget(commit) {
       for (const missed of missedBy) missed.push(commit);
       making = new Map();
-      if (commit) pages.removeWhere(({ isAffected }) => isAffected(commit));
-      else pages.clear();
+      remake(pages.removeWhere(({ isAffected }) => commit === undefined || isAffected(commit)));
     },
+    visited,
     kept: (address) => pages.get(address)?.page,
     isCurrent(asked, sequence) {
       const address = pageAddress(asked);
@@ -150,6 +184,7 @@ export function createPageCache({
       return kept !== undefined && kept.sequence <= sequence;
     },
     size: () => pages.size(),
+    close: background.close,
   };
 }
 
@@ -160,105 +195,4 @@ async function makePage(
 ): Promise<{ answer: Answered; made: MadePage }> {
   const made = await make(new Request(address));
   return { answer: await readAnswer(made.response, made.keys), made };
-}
-
-/** An LRU cache limited by the total size of its entries in bytes. */
-interface LruCache<Kept extends { readonly size: number }> {
-  get(name: string): Kept | undefined;
-  set(name: string, kept: Kept): void;
-  removeWhere(isWanted: (kept: Kept) => boolean): void;
-  clear(): void;
-  size(): number;
-}
-
-/** Creates an empty cache of at most `maxBytes`. */
-export function createLruCache<Kept extends { readonly size: number }>(
-  maxBytes: number,
-): LruCache<Kept> {
-  // A map keeps insertion order: reading an entry inserts it again.
-  const kept = new Map<string, Kept>();
-  let size = 0;
-
-  function remove(name: string) {
-    size -= kept.get(name)?.size ?? 0;
-    kept.delete(name);
-  }
-
-  return {
-    get(name) {
-      const found = kept.get(name);
-      if (found) {
-        kept.delete(name);
-        kept.set(name, found);
-      }
-      return found;
-    },
-    set(name, thing) {
-      remove(name);
-      if (thing.size > maxBytes) return;
-      kept.set(name, thing);
-      size += thing.size;
-      for (const [oldest] of kept) {
-        if (size <= maxBytes) break;
-        remove(oldest);
-      }
-    },
-    removeWhere(isWanted) {
-      for (const [name, thing] of kept) if (isWanted(thing)) remove(name);
-    },
-    clear() {
-      kept.clear();
-      size = 0;
-    },
-    size: () => size,
-  };
-}
-
-/** The query parameters that each page reads, by path. Others are dropped before rendering, so that they cannot fill the cache. */
-export const parametersRead: Readonly<Record<string, readonly string[]>> = {
-  "/work": ["discipline", "sector", "after"],
-  "/news-and-opinions": ["after"],
-  "/contact/briefing-templates": ["brief"],
-};
-
-const ofStaff = /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i;
-const maxParameterLength = 200;
-
-/**
- * The cache key of a public page or its data: its URL with the parameters that it reads, in a fixed order. Undefined for URLs
- * that are not cached: staff screens, and non-canonical spellings, of which there are unlimited many.
- */
-export function pageAddress(asked: string): string | undefined {
-  const { origin, pathname, searchParams } = new URL(asked);
-  if (ofStaff.test(pathname) || !isUsual(pathname)) return undefined;
-  const kept = new URLSearchParams();
-  for (const name of parametersRead[pageOf(pathname)] ?? []) {
-    const value = searchParams.get(name);
-    if (value === null || value === "") continue;
-    if (value.length > maxParameterLength) return undefined;
-    kept.set(name, value);
-  }
-  if (pathname.endsWith(".data")) {
-    // Which routes of the page to load. The application requests only the page's own.
-    const routes = searchParams.get("_routes");
-    if (routes !== null && !/^site\/[a-z-]{1,40}$/.test(routes)) return undefined;
-    if (routes !== null) kept.set("_routes", routes);
-  }
-  const search = kept.toString();
-  return `${origin}${pathname}${search === "" ? "" : `?${search}`}`;
-}
-
-/** The path of the page that a data path belongs to. */
-function pageOf(pathname: string): string {
-  return pathname.replace(/\/_\.data$|\.data$/, "") || "/";
-}
-
-/** Whether a path is in canonical spelling: each character could also be percent-encoded. */
-function isUsual(pathname: string): boolean {
-  try {
-    const path = decodeURIComponent(pathname);
-    return encodeURI(path) === pathname && path === path.toLowerCase();
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,55 @@
+/** Work that waits until nothing more urgent is being done, one after the other. */
+export interface Background {
+  /**
+   * Adds work at the end, or before all other. What it rejects with is dropped: the request that needs the result does the work
+   * itself, and reports it.
+   */
+  add(work: readonly Work[], place?: "first" | "last"): void;
+  /** Drops what has not begun; resolves when the rest has ended. */
+  close(): Promise<void>;
+}
+
+type Work = () => Promise<unknown>;
+
+/** Milliseconds between looks whether work may begin. */
+const lookMs = 20;
+
+/** Begins each piece of work at a moment when `isIdle`. */
+export function createBackground(isIdle: () => boolean): Background {
+  const waiting: Work[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  function schedule(ms: number) {
+    if (isClosed || running || waiting.length === 0) return;
+    timer ??= setTimeout(begin, ms).unref();
+  }
+
+  function begin() {
+    timer = undefined;
+    const work = isIdle() ? waiting.shift() : undefined;
+    if (!work) return schedule(lookMs);
+    running = work()
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        running = undefined;
+        schedule(0);
+      });
+  }
+
+  return {
+    add(work, place = "last") {
+      waiting.splice(place === "first" ? 0 : waiting.length, 0, ...work);
+      schedule(0);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
