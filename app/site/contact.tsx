@@ -25,8 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site.settings(),
     Promise.all(
       blocks.map(async ({ field, uid }) => {
-        const { heading } = await site.page(uid);
-        return { field, to: pages[uid].address, label: heading };
+        return { field, to: pages[uid].address, label: await site.heading(uid) };
       }),
     ),
   ]);

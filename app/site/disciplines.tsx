@@ -9,8 +9,9 @@ import { DisciplineRows } from "./disciplines/discipline-rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const disciplines = await site.disciplineRows();
-  return { ...(await site.page("disciplines", disciplines)), disciplines };
+  const listing = site.disciplineRows();
+  const [disciplines, view] = await Promise.all([listing, site.page("disciplines", listing)]);
+  return { ...view, disciplines };
 }
 
 export default function Disciplines({ loaderData }: Route.ComponentProps) {

@@ -17,8 +17,14 @@ const onOnePage = 18;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const slice = await readSlice(url, (after) => site.posts({ limit: onOnePage, after }));
-  return { ...(await site.page("news-and-opinions", slice.posts, !slice.isFirst)), ...slice };
+  const reading = readSlice(url, (after) => site.posts({ limit: onOnePage, after }));
+  const listed = reading.then(({ posts }) => posts);
+  const isContinued = Boolean(url.searchParams.get("after"));
+  const [slice, view] = await Promise.all([
+    reading,
+    site.page("news-and-opinions", listed, isContinued),
+  ]);
+  return { ...view, ...slice };
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {

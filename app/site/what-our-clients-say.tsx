@@ -1,11 +1,10 @@
 import { servicesContext } from "#app/context.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
-import type { Site } from "#server/site/site.ts";
 import type { Route } from "./+types/what-our-clients-say";
 import { Onwards } from "./about/onwards.tsx";
 import styles from "./what-our-clients-say.module.css";
-import { Testimonial, type QuotedWork } from "./what-our-clients-say/testimonial.tsx";
+import { Testimonial } from "./what-our-clients-say/testimonial.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -14,17 +13,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const testimonials = await Promise.all(
     clients
       .filter(({ quote }) => quote !== "")
-      .map(async ({ name, quote, link }) => ({ name, quote, work: await findWork(site, link) })),
+      .map(async ({ name, quote, link }) => ({
+        name,
+        quote,
+        work: link === "" ? null : await site.caseStudyCard(link),
+      })),
   );
   return { ...view, intro: page.introTitle, testimonials };
-}
-
-/** The case study of a quotation; null when none is set or it no longer exists. */
-async function findWork(site: Site, slug: string): Promise<QuotedWork | null> {
-  const found = slug === "" ? undefined : await site.caseStudy(slug);
-  if (!found) return null;
-  const { heading, page, ground, ink } = found;
-  return { slug: page.slug, title: heading, picture: page.imageUrl, ground, ink };
 }
 
 export default function WhatOurClientsSay({ loaderData }: Route.ComponentProps) {

@@ -95,9 +95,9 @@ test("keeps cached pages when staff-only data changes", async () => {
 
 test("asks the store each question of a page once", async () => {
   await using site = await openKeeping();
-  const get = vi.spyOn(site.services.documents.source, "get");
+  const getAll = vi.spyOn(site.services.documents.source, "getAll");
   await site.ask("/");
-  const asked = get.mock.calls.map(([path]) => path);
+  const asked = getAll.mock.calls.flatMap(([paths]) => paths);
   expect(asked).toContain("settings/site");
   expect(asked).toEqual([...new Set(asked)]);
 });

@@ -17,6 +17,8 @@ export interface DocumentSource {
     range: KeyRange,
     window: { limit: number; offset: number },
   ): Promise<Position[]>;
+  /** The first position of each group of an index, in order, up to a limit. Only for indexes with `groups`. */
+  firsts(index: IndexDeclaration, limit: number): Promise<Position[]>;
   /** How many documents an index has in any of these ranges, counted up to a limit. */
   count(index: IndexDeclaration, ranges: readonly KeyRange[], limit: number): Promise<number>;
   /** For each key, in order, its last owner; undefined when it never had one. Only for indexes with `remembers`. */
@@ -35,6 +37,27 @@ export interface Position {
 
 export interface Entry extends Position {
   document: StoredDocument;
+}
+
+/** What `entries` is asked. */
+export interface EntryQuestion {
+  index: IndexDeclaration;
+  range: KeyRange;
+  limit: number;
+}
+
+/** What `count` is asked. */
+export interface CountQuestion {
+  index: IndexDeclaration;
+  ranges: readonly KeyRange[];
+  limit: number;
+}
+
+/** What `keysOf` is asked. */
+export interface KeysQuestion {
+  index: IndexDeclaration;
+  id: string;
+  limit: number;
 }
 
 /** Some entries, and the first one past them; that is undefined at the range's end. */

@@ -1,18 +1,44 @@
-import type { Kysely, QueryCreator, RawBuilder } from "kysely";
+import type { Kysely, QueryCreator, RawBuilder, SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
-import type { IndexDeclaration } from "./indexes/index-declaration.ts";
+import { firstsOf } from "./indexes/group-reads.ts";
+import { decodeText, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { splitDocumentPath } from "./paths.ts";
 import type { createReads } from "./reads.ts";
 import { documentOf } from "./rows.ts";
-import type { DocumentSource, KeyRange } from "./source.ts";
-import type { DocumentTables } from "./tables.ts";
+import {
+  comparePositions,
+  type CountQuestion,
+  type DocumentSource,
+  type EntryQuestion,
+  type EntryWindow,
+  type KeyRange,
+  type KeysQuestion,
+  type Position,
+} from "./source.ts";
+import type { DocumentRow, DocumentTables } from "./tables.ts";
 
 type Reads = Pick<ReturnType<typeof createReads>, "get" | "getAll">;
+
+/** Positions that are read at once to find groups: all those of an agency, in one statement. */
+const readAhead = 200;
+
+/** Queries in one statement: SQLite takes 500, and a hundred thousand characters. */
+const maxTogether = 100;
 
 /** Starts a query over these tables, or over what stands for them in another state of the documents. */
 export type FromTables = (
   ...names: ("documents" | "index_entries" | "key_owners")[]
 ) => QueryCreator<DocumentTables>;
+
+/** A source that answers questions of one kind together, in one statement. */
+export interface StoredSource extends DocumentSource {
+  /** The answers of `entries` to several questions. */
+  manyEntries(questions: readonly EntryQuestion[]): Promise<EntryWindow[]>;
+  /** The answers of `count`. */
+  manyCounts(questions: readonly CountQuestion[]): Promise<number[]>;
+  /** The answers of `keysOf`. */
+  manyKeysOf(questions: readonly KeysQuestion[]): Promise<Uint8Array[][]>;
+}
 
 /** The stored documents, in the state that `from` reads. */
 export function createStoredSource(
@@ -20,7 +46,7 @@ export function createStoredSource(
   reads: Reads,
   declarations: readonly IndexDeclaration[],
   left: readonly string[] = [],
-): DocumentSource {
+): StoredSource {
   const leftOut = Map.groupBy(left.map(splitDocumentPath), ({ collection }) => collection);
   const idsLeft = (collection: string) => leftOut.get(collection)?.map(({ id }) => id) ?? [];
 
@@ -31,6 +57,78 @@ export function createStoredSource(
       .where("entry.index_name", "=", name);
     const ids = idsLeft(collection);
     return ids.length > 0 ? entries.where("entry.id", "not in", ids) : entries;
+  }
+
+  function entryRows({ index, range, limit }: EntryQuestion) {
+    return (
+      entriesOf(from("documents", "index_entries"), index)
+        .innerJoin("documents as document", "document.id", "entry.id")
+        .selectAll("document")
+        .select("entry.key as key")
+        .where("document.collection", "=", index.collection)
+        .where(isWithin(range))
+        .orderBy("entry.key")
+        .orderBy("entry.id")
+        // One more than the limit, which shows whether there are more.
+        .limit(limit + 1)
+    );
+  }
+
+  async function positions(
+    index: IndexDeclaration,
+    range: KeyRange,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<Position[]> {
+    return await entriesOf(from("index_entries"), index)
+      .select(["entry.key", "entry.id"])
+      .where(isWithin(range))
+      .orderBy("entry.key")
+      .orderBy("entry.id")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+
+  function counted({ index, ranges, limit }: CountQuestion) {
+    const entries = entriesOf(from("index_entries"), index)
+      .select("entry.id")
+      .where((where) => where.or(ranges.map(isWithin)))
+      .limit(limit);
+    // Only with groups may a document have several entries.
+    const each = index.groups ? entries.distinct() : entries;
+    return from()
+      .selectFrom(each.as("entry"))
+      .select(({ fn }) => fn.countAll<number>().as("count"));
+  }
+
+  function ownedKeys({ index, id, limit }: KeysQuestion) {
+    return from("key_owners")
+      .selectFrom("key_owners")
+      .select("key")
+      .where("index_name", "=", index.name)
+      .where("id", "=", id)
+      .orderBy("key")
+      .limit(limit);
+  }
+
+  /** The rows of each query, in no order, with as few statements as they take. */
+  async function together<Row>(queries: readonly SelectQueryBuilder<DocumentTables, never, Row>[]) {
+    const some = Array.from({ length: Math.ceil(queries.length / maxTogether) }, (_, at) =>
+      inOne(queries.slice(at * maxTogether, (at + 1) * maxTogether)),
+    );
+    return (await Promise.all(some)).flat();
+  }
+
+  async function inOne<Row>(queries: readonly SelectQueryBuilder<DocumentTables, never, Row>[]) {
+    const parts = queries.map((query, at) =>
+      from().selectFrom(query.as("row")).selectAll().select(sql.lit(at).as("part")),
+    );
+    const [first, ...others] = parts;
+    const rows = first
+      ? await others.reduce((all, part) => all.unionAll(part), first).execute()
+      : [];
+    const byPart = Map.groupBy(rows, ({ part }) => part);
+    return queries.map((_, at) => byPart.get(at) ?? []);
   }
 
   return {
@@ -57,47 +155,35 @@ export function createStoredSource(
     },
 
     async entries(index, range, limit) {
-      const rows = await entriesOf(from("documents", "index_entries"), index)
-        .innerJoin("documents as document", "document.id", "entry.id")
-        .selectAll("document")
-        .select("entry.key as key")
-        .where("document.collection", "=", index.collection)
-        .where(isWithin(range))
-        .orderBy("entry.key")
-        .orderBy("entry.id")
-        // One more than the limit, which shows whether there are more.
-        .limit(limit + 1)
-        .execute();
-      const entries = rows
-        .slice(0, limit)
-        .map((row) => ({ key: row.key, id: row.id, document: documentOf(row) }));
-      return { entries, next: rows[limit] };
+      return windowOf(await entryRows({ index, range, limit }).execute(), limit);
     },
 
-    async positions(index, range, { limit, offset }) {
-      return await entriesOf(from("index_entries"), index)
-        .select(["entry.key", "entry.id"])
-        .where(isWithin(range))
-        .orderBy("entry.key")
-        .orderBy("entry.id")
-        .limit(limit)
-        .offset(offset)
-        .execute();
+    async manyEntries(questions) {
+      const rows = await together(questions.map(entryRows));
+      return questions.map(({ limit }, at) =>
+        windowOf((rows[at] ?? []).toSorted(comparePositions), limit),
+      );
+    },
+
+    positions,
+
+    async firsts(index, limit) {
+      const first = { limit: readAhead, offset: 0 };
+      const some = await positions(index, { from: new Uint8Array(), end: undefined }, first);
+      const groups = some.map(({ key }) => decodeText(key));
+      const found = some.filter((_, at) => groups[at] !== groups[at - 1]).slice(0, limit);
+      return some.length < readAhead ? found : await firstsOf({ positions }, index, limit, found);
     },
 
     async count(index, ranges, limit) {
       if (ranges.length === 0) return 0;
-      const entries = entriesOf(from("index_entries"), index)
-        .select("entry.id")
-        .where((where) => where.or(ranges.map(isWithin)))
-        .limit(limit);
-      // Only with groups may a document have several entries.
-      const counted = index.groups ? entries.distinct() : entries;
-      const { count } = await from()
-        .selectFrom(counted.as("entry"))
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
+      const { count } = await counted({ index, ranges, limit }).executeTakeFirstOrThrow();
       return count;
+    },
+
+    async manyCounts(questions) {
+      const rows = await together(questions.map(counted));
+      return rows.map(([row]) => row?.count ?? 0);
     },
 
     async owners(keys) {
@@ -148,18 +234,26 @@ export function createStoredSource(
       });
     },
 
-    async keysOf({ name }, id, limit) {
-      const rows = await from("key_owners")
-        .selectFrom("key_owners")
-        .select("key")
-        .where("index_name", "=", name)
-        .where("id", "=", id)
-        .orderBy("key")
-        .limit(limit)
-        .execute();
+    async keysOf(index, id, limit) {
+      const rows = await ownedKeys({ index, id, limit }).execute();
       return rows.map(({ key }) => key);
     },
+
+    async manyKeysOf(questions) {
+      const rows = await together(questions.map(ownedKeys));
+      return rows.map((found) => found.map(({ key }) => key).toSorted(Buffer.compare));
+    },
   };
+}
+
+function windowOf(
+  rows: readonly (DocumentRow & { key: Uint8Array })[],
+  limit: number,
+): EntryWindow {
+  const entries = rows
+    .slice(0, limit)
+    .map((row) => ({ key: row.key, id: row.id, document: documentOf(row) }));
+  return { entries, next: rows[limit] };
 }
 
 /** The last document of an index. */

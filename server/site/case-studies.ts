@@ -16,13 +16,13 @@ export interface CaseStudyCard {
   readonly picture: Picture | null;
 }
 
-/** The link from a case study to the next one. */
-export interface NextCaseStudy extends CaseStudyCard, Ground {}
+/** A case study as another page shows it on its ground. */
+export interface GroundedCard extends CaseStudyCard, Ground {}
 
 export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, Ground {
   readonly client: Client;
   /** The next in the list, the first after the last; null when there is no other. */
-  readonly next: NextCaseStudy | null;
+  readonly next: GroundedCard | null;
 }
 
 /** A page of the list of case studies; `next` is the cursor of the following one. */
@@ -96,7 +96,7 @@ function byIndex(a: { index: number }, b: { index: number }): number {
   return a.index - b.index;
 }
 
-async function nextCard(reader: Reader, document: StoredDocument): Promise<NextCaseStudy | null> {
+async function nextCard(reader: Reader, document: StoredDocument): Promise<GroundedCard | null> {
   const { documents } = reader;
   const after = documents.cursorAt(byOrder, document);
   const following = (await documents.listByIndex(byOrder, { limit: 1, after })).documents;
@@ -105,9 +105,18 @@ async function nextCard(reader: Reader, document: StoredDocument): Promise<NextC
       ? following
       : (await documents.listByIndex(byOrder, { limit: 1 })).documents;
   const other = found.find(({ path }) => path !== document.path);
-  if (!other) return null;
-  const [card] = await cardsOf(reader, [other]);
-  const colour = caseStudy.fields.colour.decode(other.fields.colour);
+  return other ? await onGround(reader, other) : null;
+}
+
+/** The case study at a slug as other pages show it; null when there is none. */
+export async function readCard(reader: Reader, slug: string): Promise<GroundedCard | null> {
+  const document = await findOnSite(reader.documents, "casestudies", slug);
+  return document ? await onGround(reader, document) : null;
+}
+
+async function onGround(reader: Reader, document: StoredDocument): Promise<GroundedCard | null> {
+  const [card] = await cardsOf(reader, [document]);
+  const colour = caseStudy.fields.colour.decode(document.fields.colour);
   return card ? { ...card, ...(groundIn(colour) ?? groundOf(card.picture?.colour)) } : null;
 }
 

@@ -30,14 +30,9 @@ const { homeTitle, clientLogos } = settings.fields;
 
 /** Everything on the home page. */
 export async function readHome(reader: Reader): Promise<HomePage> {
-  const [document, everyPage] = await Promise.all([
-    reader.documents.get("pages/home"),
-    reader.documents.get(settingsPath),
-  ]);
-  const heading = homeTitle.decode(everyPage?.fields.homeTitle).trim();
-  const [view, site, work, disciplines, news, slugs] = await Promise.all([
-    reader.view(pages.home, document, { ...tellerOf("home"), heading }),
-    reader.presentOne({ clientLogos }, everyPage),
+  // All lists with the documents, so that everything is asked for in one go.
+  const [[view, site], work, disciplines, news, slugs] = await Promise.all([
+    readOwn(reader),
     listCaseStudies(reader, { limit: caseStudiesShown }),
     listDisciplines(reader),
     listPosts(reader, { limit: postsShown }),
@@ -53,4 +48,17 @@ export async function readHome(reader: Reader): Promise<HomePage> {
       return slug ? { ...logo, slug } : logo;
     }),
   };
+}
+
+/** The page itself, and the logos. */
+async function readOwn(reader: Reader) {
+  const [document, everyPage] = await Promise.all([
+    reader.documents.get("pages/home"),
+    reader.documents.get(settingsPath),
+  ]);
+  const heading = homeTitle.decode(everyPage?.fields.homeTitle).trim();
+  return await Promise.all([
+    reader.view(pages.home, document, { ...tellerOf("home"), heading }),
+    reader.presentOne({ clientLogos }, everyPage),
+  ]);
 }

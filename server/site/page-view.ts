@@ -1,4 +1,5 @@
 import type { Field, Fields } from "#content/fields/field.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import type { PresentedFields } from "./presented.ts";
 import type { Sharing } from "./sharing/sharing.ts";
 
@@ -20,6 +21,14 @@ export interface PageModel<F extends Fields> {
   /** Its path; `:slug` stands for the document's own. */
   readonly address: string;
   readonly fields: F & { readonly title: Field<"text", string> };
+}
+
+/** The heading of a document's page: its title, or the page's name while that is blank. */
+export function headingOf(
+  { fields, name }: { fields: Pick<PageModel<Fields>["fields"], "title">; name: string },
+  document: StoredDocument | undefined,
+): string {
+  return fields.title.decode(document?.fields.title).trim() || name;
 }
 
 /** A window title: the page's own and the agency's name. */

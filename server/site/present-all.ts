@@ -3,12 +3,21 @@ import { shortHash } from "#content/renditions.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { FileDescription } from "#server/files/stored-file.ts";
 import { addressesIn, present, type KnownFiles } from "./present.ts";
+import { createWaves } from "./views/in-waves.ts";
 import type { Picture, PresentedFields, Video } from "./presented.ts";
 
 /** Looks up descriptions of stored files. */
 export type DescribeFiles = (
   addresses: Iterable<string>,
 ) => Promise<ReadonlyMap<string, FileDescription>>;
+
+/** Looks up all files that are asked for at the same moment together. */
+export function describeTogether(describeFiles: DescribeFiles): DescribeFiles {
+  return createWaves().together(async (asked: readonly Iterable<string>[]) => {
+    const files = await describeFiles(new Set(asked.flatMap((addresses) => [...addresses])));
+    return asked.map(() => files);
+  });
+}
 
 /** Decodes and presents stored documents together, with one look-up of their files. */
 export async function presentAll<F extends Fields>(

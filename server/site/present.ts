@@ -30,6 +30,15 @@ export function addressesIn(fields: Fields, values: ValuesOf<Fields>): string[] 
   return Object.entries(fields).flatMap(([name, field]) => addressesOf(field, values[name]));
 }
 
+/** Whether documents with these fields may hold pictures or videos. */
+export function mayHavePictures(fields: Fields): boolean {
+  return Object.values(fields).some((field: AnyField) =>
+    isList(field) || isMap(field)
+      ? mayHavePictures(field.fields)
+      : field.kind === "image" || field.kind === "media",
+  );
+}
+
 function presentOne(field: AnyField, value: unknown, files: KnownFiles): unknown {
   if (isList(field)) return rowsOf(field, value).map((row) => present(field.fields, row, files));
   if (isMap(field)) return present(field.fields, value as ValuesOf<Fields>, files);

@@ -1,5 +1,5 @@
 import { decodeFields, type Fields } from "#content/fields/field.ts";
-import { pages } from "#content/model.ts";
+import { pages, type PageUid } from "#content/model.ts";
 import { descriptionOf } from "#content/search-description.ts";
 import { settings } from "#content/settings.ts";
 import type { TypedFields } from "#content/typed-values.ts";
@@ -7,8 +7,8 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { followLinks } from "./former-slugs.ts";
 import { addressAt } from "./indexes.ts";
-import { windowTitle, type PageModel, type PageView } from "./page-view.ts";
-import { addressesIn } from "./present.ts";
+import { headingOf, windowTitle, type PageModel, type PageView } from "./page-view.ts";
+import { addressesIn, mayHavePictures } from "./present.ts";
 import { picturesAt, presentAll, type DescribeFiles } from "./present-all.ts";
 import type { Picture, PresentedFields } from "./presented.ts";
 import { agencyOf, type Agency } from "./sharing/agency.ts";
@@ -30,16 +30,20 @@ export interface Reader {
     fields: F,
     document: StoredDocument | undefined,
   ): Promise<PresentedFields<F>>;
-  /** The view of a document's page. */
+  /** The view of a document's page. Metadata that is read meanwhile does not delay what is read here. */
   view<F extends Fields>(
     model: PageModel<F>,
     document: StoredDocument | undefined,
-    metadata: Metadata<F> & Variant,
+    metadata: PageMetadata<F> | Promise<PageMetadata<F>>,
   ): Promise<PageView<F>>;
+  /** A fixed page's document. */
+  page(uid: PageUid): Promise<StoredDocument | undefined>;
   /** The pictures of each of these documents, videos by their posters. */
   pictures(fields: Fields, documents: readonly StoredDocument[]): Promise<Picture[][]>;
   agency(): Promise<Agency>;
 }
+
+export type PageMetadata<F extends Fields> = Metadata<F> & Variant;
 
 /** How a page differs from its document. */
 export interface Variant {
@@ -78,6 +82,8 @@ export type SiteDocuments = Pick<
   | "commit"
 >;
 
+const homePath = "pages/home";
+
 /** The document shown on every page. */
 export const settingsPath = `${settings.collection}/${settings.uid}`;
 
@@ -101,7 +107,9 @@ export function createReader(
   /** The share picture of pages without one: the first slide of the home page. */
   async function standIn(): Promise<Picture | null> {
     const { carousel } = pages.home.fields;
-    return firstPicture(await presentOne({ carousel }, await documents.get("pages/home")));
+    const home = await documents.get(homePath);
+    // Its links are not shown.
+    return firstPicture(await presentAll({ carousel }, [home?.fields ?? {}], describeFiles));
   }
 
   const agency = async () => agencyOf(await documents.get(settingsPath), origin);
@@ -111,6 +119,15 @@ export function createReader(
     origin,
     presentOne,
     agency,
+    async page(uid) {
+      const isWithout = !mayHavePictures(pages[uid].fields);
+      const [document] = await Promise.all([
+        documents.get(`pages/${uid}`),
+        // For its stand-in, in the same statement.
+        isWithout ? documents.get(homePath) : undefined,
+      ]);
+      return document;
+    },
     present: (fields, found) =>
       present(
         fields,
@@ -128,12 +145,17 @@ export function createReader(
     async view<F extends Fields>(
       model: PageModel<F>,
       document: StoredDocument | undefined,
-      metadata: Metadata<F> & Variant,
+      metadata: PageMetadata<F> | Promise<PageMetadata<F>>,
     ) {
-      const [page, owner] = await Promise.all([presentOne<F>(model.fields, document), agency()]);
-      const own = model.fields.title.decode(document?.fields.title).trim() || model.name;
-      const heading = metadata.heading || own;
-      const { part } = metadata;
+      const isWithout = !mayHavePictures(model.fields);
+      const [page, owner, own, early] = await Promise.all([
+        presentOne<F>(model.fields, document),
+        agency(),
+        metadata,
+        isWithout ? standIn() : undefined,
+      ]);
+      const heading = own.heading || headingOf(model, document);
+      const { part } = own;
       const whole = titleFor(page) ?? heading;
       const title = part ? `${whole}: ${part.title}` : whole;
       const description = descriptionOf(part ? { intro: part.description } : page);
@@ -145,15 +167,15 @@ export function createReader(
         title,
         description,
         page,
-        picture: metadata.picture(page),
+        picture: own.picture(page),
         document,
       };
       return {
-        title: windowTitle(metadata.continued ? `${title}, continued` : title, owner.name),
+        title: windowTitle(own.continued ? `${title}, continued` : title, owner.name),
         description,
         heading,
         page,
-        sharing: sharingOf(facts, metadata, facts.picture ? null : await standIn()),
+        sharing: sharingOf(facts, own, facts.picture ? null : (early ?? (await standIn()))),
       };
     },
   };

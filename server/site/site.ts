@@ -7,8 +7,10 @@ import {
 } from "./briefs/brief-files.ts";
 import {
   listCaseStudies,
+  readCard,
   readCaseStudy,
   type CaseStudyPage,
+  type GroundedCard,
   type CaseStudySlice,
 } from "./case-studies.ts";
 import {
@@ -28,9 +30,9 @@ import {
 import { readFormerSlug, type FormerSlug } from "./former-slugs.ts";
 import { readHome, type HomePage } from "./home.ts";
 import type { KeepAnswer } from "./kept-answers.ts";
-import type { PageView } from "./page-view.ts";
+import { headingOf, type PageView } from "./page-view.ts";
 import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
-import type { DescribeFiles } from "./present-all.ts";
+import { describeTogether, type DescribeFiles } from "./present-all.ts";
 import type { PresentedFields } from "./presented.ts";
 import { createReader, settingsPath, type SiteDocuments } from "./reader.ts";
 import { tellerOf, type Listed } from "./sharing/web-page.ts";
@@ -60,12 +62,16 @@ export interface Site extends SiteFiles {
   /** A fixed page, with metadata about the documents it lists; the title of a further list page says so. */
   page<Uid extends PageUid>(
     uid: Uid,
-    listed?: readonly Listed[],
+    listed?: readonly Listed[] | Promise<readonly Listed[]>,
     continued?: boolean,
   ): Promise<PageView<(typeof pages)[Uid]["fields"]>>;
+  /** The heading of a fixed page, for links to it. */
+  heading(uid: PageUid): Promise<string>;
   caseStudies(range: { limit: number; after?: string | undefined }): Promise<CaseStudySlice>;
   work(range: WorkRange): Promise<WorkPage | undefined>;
   caseStudy(slug: string): Promise<CaseStudyPage | undefined>;
+  /** A case study as other pages show it; null when there is none. */
+  caseStudyCard(slug: string): Promise<GroundedCard | null>;
   posts(range: { limit: number; after?: string | undefined }): Promise<PostSlice>;
   post(slug: string): Promise<PostPage | undefined>;
   discipline(slug: string): Promise<DisciplinePage | undefined>;
@@ -98,25 +104,37 @@ export function createSite({
   keep,
   publicOrigin = "http://localhost",
 }: SiteOptions): Site {
+  const describe = describeTogether(describeFiles);
   const { enquire } = createEnquiries(documents, takeAllowance, notice);
 
   function at(origin: string): Site {
-    const reader = createReader(documents, describeFiles, origin);
+    const reader = createReader(documents, describe, origin);
     return {
       at,
       settings: async () => reader.presentOne(frameFields, await documents.get(settingsPath)),
       disciplineLinks: () => listDisciplines(reader),
       disciplineRows: () => listDisciplineRows(reader),
       home: () => readHome(reader),
-      page: async <Uid extends PageUid>(uid: Uid, listed?: readonly Listed[], continued = false) =>
-        reader.view<(typeof pages)[Uid]["fields"]>(
-          pages[uid],
-          await documents.get(`pages/${uid}`),
-          { ...tellerOf(uid, listed), continued },
-        ),
+      page: async <Uid extends PageUid>(
+        uid: Uid,
+        listed?: readonly Listed[] | Promise<readonly Listed[]>,
+        continued = false,
+      ) => {
+        const metadata = Promise.resolve(listed).then((list) => ({
+          ...tellerOf<(typeof pages)[Uid]["fields"]>(uid, list),
+          continued,
+        }));
+        const reading = reader.page(uid);
+        const viewing = reading.then((document) => reader.view(pages[uid], document, metadata));
+        // Both at once, so that neither is left to fail alone.
+        const [view] = await Promise.all([viewing, metadata]);
+        return view;
+      },
+      heading: async (uid) => headingOf(pages[uid], await documents.get(`pages/${uid}`)),
       caseStudies: (range) => listCaseStudies(reader, range),
       work: (range) => readWork(reader, range),
       caseStudy: (slug) => readCaseStudy(reader, slug),
+      caseStudyCard: (slug) => readCard(reader, slug),
       posts: (range) => listPosts(reader, range),
       post: (slug) => readPost(reader, slug),
       discipline: (slug) => readDiscipline(reader, slug),

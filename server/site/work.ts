@@ -53,6 +53,7 @@ export interface WorkPage extends PageView<(typeof pages.work)["fields"]> {
 // Counting further would cost time for a number of no use.
 const maxCounted = 1000;
 
+const byOrder = listIndexes.casestudies;
 const bySector = "case studies by sector";
 // More sectors than a visitor would read.
 const maxSectors = 60;
@@ -65,37 +66,56 @@ export async function readWork(
   const { documents } = reader;
   const chosen = filter && (await readFilter(reader, filter));
   if (filter && !chosen) return undefined;
-  const byOrder = listIndexes.casestudies;
-  const [slice, document, count, disciplines, sectors] = await Promise.all([
-    chosen
-      ? documents.listInGroups(chosen.index, chosen.groups, range)
-      : documents.listByIndex(byOrder, range),
-    documents.get("pages/work"),
+  const [listed, count, disciplines, sectors] = await Promise.all([
+    readList(reader, range, chosen),
     documents.countByIndex(byOrder, { equals: [], limit: maxCounted }),
     listDisciplineFilters(reader),
     listSectorFilters(reader),
   ]);
-  const [cards, facts] = await Promise.all([
-    cardsOf(reader, slice.documents),
-    reader.present(factFields, slice.documents),
-  ]);
-  const view = await reader.view(pages.work, document, {
-    ...tellerOf("work", cards),
-    continued: range.after !== undefined,
-    part: chosen && {
-      title: chosen.title,
-      description: `${chosen.title}: ${cards.map(({ title }) => title).join(", ")}`,
-      search: `?${new URLSearchParams({ [chosen.by]: chosen.slug }).toString()}`,
-    },
-  });
   return {
-    ...view,
-    caseStudies: cards.map((card, at) => ({ ...card, ...factsOf(facts[at]) })),
-    next: slice.next,
+    ...listed,
     filter: chosen && { by: chosen.by, slug: chosen.slug, title: chosen.title },
     count: countInWords(count),
     disciplines,
     sectors,
+  };
+}
+
+/** The view of the page, with the case studies of a range. */
+async function readList(
+  reader: Reader,
+  range: Omit<WorkRange, "filter">,
+  chosen: Chosen | undefined,
+) {
+  const { documents } = reader;
+  const [slice, document] = await Promise.all([
+    chosen
+      ? documents.listInGroups(chosen.index, chosen.groups, range)
+      : documents.listByIndex(byOrder, range),
+    reader.page("work"),
+  ]);
+  const listing = cardsOf(reader, slice.documents);
+  const metadata = async () => {
+    const cards = await listing;
+    return {
+      ...tellerOf<(typeof pages.work)["fields"]>("work", cards),
+      continued: range.after !== undefined,
+      part: chosen && {
+        title: chosen.title,
+        description: `${chosen.title}: ${cards.map(({ title }) => title).join(", ")}`,
+        search: `?${new URLSearchParams({ [chosen.by]: chosen.slug }).toString()}`,
+      },
+    };
+  };
+  const [cards, facts, view] = await Promise.all([
+    listing,
+    reader.present(factFields, slice.documents),
+    reader.view(pages.work, document, metadata()),
+  ]);
+  return {
+    ...view,
+    caseStudies: cards.map((card, at) => ({ ...card, ...factsOf(facts[at]) })),
+    next: slice.next,
   };
 }
 

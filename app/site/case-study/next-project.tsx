@@ -4,14 +4,14 @@ import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { uprightShapeOf } from "#app/ui/picture-sources.ts";
-import type { NextCaseStudy } from "#server/site/case-studies.ts";
+import type { GroundedCard } from "#server/site/case-studies.ts";
 import styles from "./next-project.module.css";
 
 /** The full-width link to the next project, in its client's colour. */
 export function NextProject({
   caseStudy: { slug, title, introTitle, picture, ground, ink },
 }: {
-  caseStudy: NextCaseStudy;
+  caseStudy: GroundedCard;
 }) {
   const colours = { "--case-ground": ground, "--case-ink": ink } as CSSProperties;
   return (

@@ -3,17 +3,15 @@ import { Arrow } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { NextCaseStudy } from "#server/site/case-studies.ts";
+import type { GroundedCard } from "#server/site/case-studies.ts";
 import styles from "./testimonial.module.css";
-
-/** The case study of a quotation, in the client's colours. */
-export type QuotedWork = Pick<NextCaseStudy, "slug" | "title" | "picture" | "ground" | "ink">;
 
 export interface TestimonialProps {
   /** The name, followed by role or company after commas. */
   name: string;
   quote: string;
-  work: QuotedWork | null;
+  /** The case study, whose colours it has. */
+  work: GroundedCard | null;
   /** The first on the page: its picture is loaded eagerly. */
   first: boolean;
 }

@@ -1,6 +1,17 @@
 import type { Page } from "#server/documents/document.ts";
-import { comparePositions, type DocumentSource } from "#server/documents/source.ts";
-import { declarationsByName, decodeText, encodeKey, keyAfterPrefix } from "./index-declaration.ts";
+import {
+  comparePositions,
+  type DocumentSource,
+  type KeyRange,
+  type Position,
+} from "#server/documents/source.ts";
+import {
+  declarationsByName,
+  decodeText,
+  encodeKey,
+  type IndexDeclaration,
+  keyAfterPrefix,
+} from "./index-declaration.ts";
 import { decodeCursor, encodeCursor, keysWith } from "./index-reads.ts";
 
 /** Reads indexes with groups, over any source. */
@@ -43,19 +54,33 @@ export function createGroupReads(source: DocumentSource) {
       const ranges = groups.map((group) => keysWith([group]));
       return await source.count(declared(name), ranges, limit);
     },
-    /** The first group names in order, up to a limit: one index lookup per name. */
+    /** The first group names in order, up to a limit. */
     async listGroups(name: string, limit: number): Promise<string[]> {
-      const found: string[] = [];
-      let from: Uint8Array | undefined = new Uint8Array();
-      while (from && found.length < limit) {
-        const range: { from: Uint8Array; end: undefined } = { from, end: undefined };
-        const [first] = await source.positions(declared(name), range, { limit: 1, offset: 0 });
-        if (!first) break;
-        const group = decodeText(first.key);
-        found.push(group);
-        from = keyAfterPrefix(encodeKey([group]));
-      }
-      return found;
+      return (await source.firsts(declared(name), limit)).map(({ key }) => decodeText(key));
     },
   };
+}
+
+/** The first position of each group: one look-up for each, past those that are known. */
+export async function firstsOf(
+  source: Pick<DocumentSource, "positions">,
+  index: IndexDeclaration,
+  limit: number,
+  known: readonly Position[] = [],
+): Promise<Position[]> {
+  const found = [...known];
+  let from: Uint8Array | undefined = keyPastGroup(found.at(-1));
+  while (from && found.length < limit) {
+    const range: KeyRange = { from, end: undefined };
+    const [first] = await source.positions(index, range, { limit: 1, offset: 0 });
+    if (!first) break;
+    found.push(first);
+    from = keyPastGroup(first);
+  }
+  return found;
+}
+
+/** The first key past the group of a position, or the first of all. */
+export function keyPastGroup(position: Position | undefined): Uint8Array | undefined {
+  return position ? keyAfterPrefix(encodeKey([decodeText(position.key)])) : new Uint8Array();
 }

@@ -1,3 +1,4 @@
+import { keyPastGroup } from "#server/documents/indexes/group-reads.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import type { ChangedEntry, IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import {
@@ -67,6 +68,16 @@ export function recordReads(source: DocumentSource): {
       // Where nothing was found, a removal changes nothing.
       const only = found.length === 0 ? "made" : undefined;
       see(index, { ...range, last: found[window.limit - 1], only });
+      return found;
+    },
+    async firsts(index, limit) {
+      const found = await source.firsts(index, limit);
+      for (const [at, last] of found.entries()) {
+        const from = keyPastGroup(found[at - 1]);
+        if (from) see(index, { from, end: undefined, last });
+      }
+      const rest = keyPastGroup(found.at(-1));
+      if (rest && found.length < limit) see(index, { from: rest, end: undefined, only: "made" });
       return found;
     },
     async count(index, ranges, limit) {

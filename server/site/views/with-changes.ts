@@ -1,4 +1,5 @@
 import type { StoredDocument } from "#server/documents/document.ts";
+import { firstsOf } from "#server/documents/indexes/group-reads.ts";
 import type { IndexDeclaration } from "#server/documents/indexes/index-declaration.ts";
 import { entryKeys } from "#server/documents/indexes/index-entries.ts";
 import {
@@ -37,7 +38,7 @@ function overlaid(base: DocumentSource, changes: readonly ViewChange[]): Documen
   const rest = base.without([...changed.keys()]);
   const changedEntries = entriesOf(documents);
 
-  return {
+  const overlay: DocumentSource = {
     declarations: base.declarations,
     get: async (path) => (changed.has(path) ? changed.get(path) : await base.get(path)),
     without: (paths) =>
@@ -78,6 +79,8 @@ function overlaid(base: DocumentSource, changes: readonly ViewChange[]): Documen
       return merged.slice(offset - skipped, offset - skipped + limit);
     },
 
+    firsts: async (index, limit) => await firstsOf(overlay, index, limit),
+
     async count(index, ranges, limit) {
       const own = changedEntries(index).filter((entry) =>
         ranges.some((range) => isInRange(entry, range)),
@@ -104,6 +107,7 @@ function overlaid(base: DocumentSource, changes: readonly ViewChange[]): Documen
       return [...kept, ...held].toSorted(Buffer.compare).slice(0, limit);
     },
   };
+  return overlay;
 }
 
 /** The entries of these documents in an index, in order; derived once per index. */

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { StatementSync } from "node:sqlite";
+import { matchRoutes, RouterContextProvider, type RouteObject } from "react-router";
+import { expect, test, vi } from "vitest";
+import { servicesContext } from "#app/context.ts";
+import routes from "#app/routes.ts";
+import { demoDocuments } from "#content/demo/demo.ts";
+import type { PageServices } from "#server/pages.ts";
+import type { Services } from "#server/services.ts";
+import { publicRoutes } from "#test/public-routes.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { anna } from "#test/temporary-services.ts";
+
+interface RouteModule {
+  loader?(args: object): Promise<unknown>;
+}
+
+const modules = import.meta.glob<RouteModule>("../app/site/*.tsx", { eager: true });
+const everyRoute = routes as (RouteObject & { file: string })[];
+
+/** Loads a page's data as the application does: the frame and the page at the same time. */
+async function load(services: PageServices, request: Request) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  const url = new URL(request.url);
+  const matches = matchRoutes(everyRoute, url.pathname) ?? [];
+  const loading = matches.map(async ({ route: { file }, params }) =>
+    modules[`../app/${file}`]?.loader?.({ context, request, params, url }),
+  );
+  const data = await Promise.all(loading);
+  return new Response(JSON.stringify(data), { headers: { "Content-Type": "text/html" } });
+}
+
+const dot =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
+/** The demo agency, with one film in the place of every picture: its still is looked up too. */
+async function fill({ documents, files }: Services) {
+  const save = async (name: string, contentType: string, metadata: Record<string, string> = {}) => {
+    const bytes = Buffer.from(dot, "base64");
+    return files.downloadAddress(await files.save({ name, contentType, bytes, metadata }));
+  };
+  const film = await save("film.mp4", "video/mp4", {
+    poster: await save("still.png", "image/png"),
+  });
+  const text = JSON.stringify(demoDocuments).replaceAll(/"demo:[^"]+"/g, JSON.stringify(film));
+  const filled = JSON.parse(text) as typeof demoDocuments;
+  await documents.commit(
+    filled.map(({ path, fields }) => ({ update: { path, fields } })),
+    anna,
+  );
+}
+
+/** Pages of which one answer leads to the next question: lists with the work of each row, and what refers to other documents. */
+const more: Readonly<Record<string, number>> = {
+  "/about": 7,
+  "/about/what-our-clients-say": 10,
+  "/work": 12,
+  "/work/verrasque": 12,
+  "/news-and-opinions/no-more-free-pitches": 9,
+  "/disciplines": 10,
+  "/disciplines/brand-strategy": 11,
+};
+
+test("asks the database at most six times for a page, and more only where answers lead to questions", async () => {
+  await using folder = await temporaryFolder();
+  await using site = await openTemporaryApp({ folder: folder.path, pages: load, keepPages: true });
+  await fill(site.services);
+  for (const { address } of publicRoutes) {
+    const { response, statements } = await statementsOf(() => site.ask(address));
+    expect(response.status, `status of ${address}`).toBe(200);
+    const max = more[address] ?? 6;
+    expect(statements.length, `${address}\n${statements.join("\n")}`).toBeLessThanOrEqual(max);
+    expect(statements).not.toEqual([]);
+  }
+});
+
+/** The statements that a request leads to, without those of work beside it, such as the search index. */
+async function statementsOf(ask: () => Promise<Response>) {
+  const current = new AsyncLocalStorage<string[]>();
+  // The engine's own: some queries of ours go there directly.
+  const read = StatementSync.prototype.all;
+  const spy = vi.spyOn(StatementSync.prototype, "all");
+  spy.mockImplementation(function count(this: StatementSync, ...values) {
+    current.getStore()?.push(this.sourceSQL);
+    return Reflect.apply(read, this, values);
+  });
+  const statements: string[] = [];
+  const response = await current.run(statements, ask);
+  spy.mockRestore();
+  return { response, statements };
+}
