@@ -105,9 +105,7 @@ export async function openServices(
     answers.forget();
   };
   /** Runs before a commit is published, whose subscribers would otherwise get cached pages. */
-  const forgetPagesOf = (commit: IndexedCommit) => {
-    if (isPublic(commit)) forgetPages(commit);
-  };
+  const forgetPagesOf = (commit: IndexedCommit) => isPublic(commit) && forgetPages(commit);
   /** Pages contain descriptions and focal points of images. */
   const announceChange = async (tables: object) => {
     await countChange(tables);
@@ -208,7 +206,8 @@ export async function openServices(
   const activity = createActivity({ database, log });
   const news = createNews({ notices, recentDrafts: () => desk.recentDrafts() });
   const presence = createPresence({
-    grace: presenceGraceMs,
+    // A member whose connection was lost still counts as present that long.
+    grace: 5000,
     notices,
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
@@ -243,7 +242,7 @@ export async function openServices(
     rules: documentRules,
     siteName: async () => (await site.settings()).agencyName,
     rolesOfStaff: async () =>
-      new Map((await identity.staff.list()).map(({ id, role }) => [id, role] as const)),
+      new Map((await identity.staff.list()).map((one) => [one.id, one.role])),
     erasure,
     enquiryMail: enquiryDelivery(documents, mail, { hasServer: config.smtpUrl !== undefined }),
     onProblem: (err) => log.warn({ err }, "the search index could not be brought up to date yet"),
@@ -299,6 +298,3 @@ export async function openServices(
     [Symbol.asyncDispose]: close,
   };
 }
-
-/** For how long a member with a lost connection still counts as present. */
-const presenceGraceMs = 5000;

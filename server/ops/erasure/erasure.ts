@@ -149,10 +149,10 @@ export function createErasure({
       const old = await expiredEnquiries();
       const about = await deleteWholly(old);
       const before = now() - keptFor;
-      const site = await documents.get("settings/site");
-      const months = settings.fields.activityMonths.decode(site?.fields["activityMonths"]);
-      const activity = activityKeptSince(months, now());
-      const gone = await transaction((tables) => removePassed(tables, { before, activity }));
+      const site = (await documents.get("settings/site"))?.fields;
+      const months = settings.fields.activityMonths.decode(site?.activityMonths);
+      const passed = { before, activity: activityKeptSince(months, now()) };
+      const gone = await transaction((tables) => removePassed(tables, passed));
       const mails = about + (await removeMailBefore(mailFolder, before));
       if (old.length + mails + gone > 0) await scrub();
       if (old.length > 0) log.info({ enquiries: old.length }, "old enquiries were erased");
@@ -266,11 +266,8 @@ export function createErasure({
 
   /** Addresses that receive enquiries. */
   async function ownAddresses(): Promise<string[]> {
-    const [site, enquiries] = await Promise.all([
-      documents.get("settings/site"),
-      readEnquirySettings(),
-    ]);
-    const { recipients } = enquiries;
+    const { recipients } = await readEnquirySettings();
+    const site = await documents.get("settings/site");
     const named = [
       settings.fields.email.decode(site?.fields.email),
       ...recipients.map(({ email }) => email),
