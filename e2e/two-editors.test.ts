@@ -129,6 +129,8 @@ test("colleagues who open, leave or update a document do not shift the form", as
   await expect(anna.getByText("Ben Okafor has this open.")).toBeVisible();
   expect(await placeOf()).toBe(before);
   await fieldOf(ben, "workIntro").fill("An intro by Ben.");
+  await expect(anna.getByText("Ben Okafor is here")).toBeVisible();
+  expect(await placeOf()).toBe(before);
   await update(ben);
   await expect(
     anna.getByText(/^Ben Okafor updated Intro at .* it is in your form\.$/),
