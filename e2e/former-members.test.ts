@@ -38,3 +38,30 @@ test("a former member of staff is anonymised after a confirmation, also in the h
   await expect(page.getByRole("main")).toContainText("Former member of staff");
   await expect(page.getByRole("main")).not.toContainText(ben.name);
 });
+
+test("an open preview says that the member's access was ended", async ({
+  browser,
+  context,
+  page,
+  writable,
+}) => {
+  const ben = await addColleague(writable.dataDir);
+  const theirs = await browser.newContext({ reducedMotion: "reduce" });
+  await signIn(theirs, writable.url, ben);
+  const editor = await theirs.newPage();
+  await editor.setViewportSize({ width: 1440, height: 900 });
+  await openEditor(editor, `${writable.url}/edit/work/verrasque`);
+  await editor.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = editor.getByRole("region", { name: "Preview" });
+  await expect(preview.frameLocator("iframe").locator("h1")).toHaveText("Verrasque");
+
+  await signIn(context, writable.url);
+  await openPage(page, `${writable.url}/dashboard/staff`);
+  await page.getByRole("button", { name: `End access (${ben.name})` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End access" }).click();
+  await expect(page.getByRole("button", { name: `Make anonymous (${ben.name})` })).toBeVisible();
+  await fieldOf(editor, "title").fill("Nobody sees this");
+  await expect(preview).toContainText("You are signed out");
+  await expect(preview.frameLocator("iframe").locator("h1")).toHaveText("Verrasque");
+  await theirs.close();
+});

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deskRoutes } from "./routes.ts";
 import {
   openTemporaryDesk,
   type TemporaryDesk,
@@ -16,26 +17,13 @@ beforeAll(async () => {
 afterAll(() => opened[Symbol.asyncDispose]());
 
 const tabId = "tab-id-0123456789";
-const addresses = [
-  ["GET", "/documents/posts/a"],
-  ["PUT", `/drafts/posts/a/${tabId}`],
-  ["DELETE", `/drafts/posts/a/${tabId}`],
-  ["GET", "/rows/posts"],
-  ["GET", "/search?q=a"],
-  ["GET", "/enquiries"],
-  ["POST", "/preview"],
-  ["POST", "/preview/field"],
-  ["GET", "/history/posts/a"],
-  ["GET", "/revisions/posts/a/1"],
-  ["POST", "/restore/posts/a"],
-  ["GET", "/trash"],
-  ["GET", "/library"],
-  ["GET", "/file?address=a"],
-  ["GET", "/uses?address=a"],
-  ["POST", "/remove-file"],
-  ["GET", "/presence"],
-  ["POST", "/presence"],
-] as const;
+const examples: Readonly<Record<string, string>> = { collection: "posts", id: "a", number: "1" };
+/** Every route of the staff area, and the stream of events, which identifies the caller by cookie. */
+const addresses = [...Object.keys(deskRoutes), "GET /presence"].map((route) => {
+  const [method = "", path = ""] = route.split(" ");
+  const example = path.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? tabId);
+  return [method, example] as const;
+});
 
 test.each(addresses)("%s %s is refused without a staff token", async (method, path) => {
   const body = method === "PUT" || method === "POST" ? "{" : undefined;

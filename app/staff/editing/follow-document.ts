@@ -44,7 +44,11 @@ export function followDocument(
     opened.addEventListener("presence", ({ data }: MessageEvent<string>) =>
       handlers.onPresence(JSON.parse(data) as Presence[]),
     );
-    opened.addEventListener("error", () => handlers.onPresence([]));
+    opened.addEventListener("error", () => {
+      handlers.onPresence([]);
+      // A stream does not say why it was refused; a request finds out whether the session is over.
+      if (opened.readyState === opened.CLOSED) sendField();
+    });
     return opened;
   }
 
