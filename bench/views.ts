@@ -13,19 +13,22 @@ const count = 10_000;
 /** Changed documents of the view with changes. */
 const changed = 50;
 
-/** Measures pages among 10,000 documents with 100,000 revisions: with 50 changes, and as of a commit in the middle, each beside the live page. */
+/** Measures pages among 10,000 documents with 100,000 revisions: with 50 changes, and as of a commit in the middle, each beside the live page; and the timeline. */
 export async function run({ engines, large }: BenchOptions): Promise<BenchRow[]> {
   await using folder = await temporaryFolder("bench-views");
   const rows: BenchRow[] = [];
   if (engines.includes("sqlite")) {
     await using services = await openFilled(folder.path, undefined, count);
-    rows.push(...(await measure("SQLite", services)));
+    rows.push(...(await measure("SQLite", services)), ...(await timeline("SQLite", services)));
   }
   // Filling it takes many minutes.
   if (large && engines.includes("postgres")) {
     await using stores = await openDurableStores();
     await using services = await stores.filled("views", await stores.database("views"), count);
-    rows.push(...(await measure("PostgreSQL", services)));
+    rows.push(
+      ...(await measure("PostgreSQL", services)),
+      ...(await timeline("PostgreSQL", services)),
+    );
   }
   return rows;
 }
@@ -62,6 +65,29 @@ async function measure(engine: string, { documents, files }: Services) {
       const name = `${engine}: ${page} with ${view}`;
       rows.push({ name, value, floor, ratio: value / floor, unit: "µs" });
     }
+  return rows;
+}
+
+/** Measures what the time machine asks beside pages, each beside the live list of the work. */
+async function timeline(engine: string, { desk, site, documents }: Services): Promise<BenchRow[]> {
+  const latest = await documents.history.latest();
+  const middle = Math.floor(latest / 2);
+  const [commit] = (await desk.timeline({ before: 4, limit: 1 })).commits;
+  const early = (commit?.time ?? "").slice(0, 16);
+  const live = () => site.work({ limit: 24 });
+  const questions: Record<string, () => Promise<unknown>> = {
+    "the last 30 commits": () => desk.timeline({ limit: 30 }),
+    "30 commits before the middle": () => desk.timeline({ before: middle, limit: 30 }),
+    "30 commits after the first": () => desk.timeline({ after: 1, limit: 30 }),
+    "the commit of an early minute": () => desk.sequenceBy(early),
+    "what bringing back one document changes": () =>
+      desk.bringBackList({ at: middle, document: "casestudies/study-77" }),
+  };
+  const rows: BenchRow[] = [];
+  for (const [name, ask] of Object.entries(questions)) {
+    const [value = Number.NaN, floor = Number.NaN] = await interleaved(30, [ask, live]);
+    rows.push({ name: `${engine}: ${name}`, value, floor, ratio: value / floor, unit: "µs" });
+  }
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fieldOf, openEditor, update } from "#test/editor.ts";
+import { openPage } from "#test/open-page.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
@@ -87,6 +88,61 @@ test("links stay in the chosen moment, a moment is found by date, and steps and 
   await moment.fill("2999-01-01T00:00");
   await page.getByRole("button", { name: "Go", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The site as it is now");
+});
+
+test("older and newer updates are shown when asked for, and the chosen one stays where it was", async ({
+  context,
+  page,
+  writable,
+}) => {
+  for (let turn = 0; turn < 70; turn += 1)
+    await writable.change("casestudies/verrasque", { title: `Verrasque, version ${turn}` });
+  await signIn(context, writable.url);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, writable.url + address);
+  const timeline = page.getByRole("navigation", { name: "Timeline" });
+  await expect(timeline.getByRole("listitem")).toHaveCount(30);
+  const newer = timeline.getByRole("button", { name: "Show newer updates" });
+  await expect(newer).toHaveCount(0);
+  await timeline.getByRole("button", { name: "Show older updates" }).press("Enter");
+  await expect(timeline.getByRole("listitem")).not.toHaveCount(30);
+  expect(await timeline.getByRole("listitem").count()).toBeGreaterThan(70);
+  // All of them are there: the button has left its focus to the list.
+  await expect(timeline.getByRole("list")).toBeFocused();
+  await timeline.getByRole("listitem").nth(60).getByRole("button").click();
+  await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 9");
+  expect(await timeline.getByRole("listitem").count()).toBeGreaterThan(70);
+  await expect(timeline.locator("[aria-current=true]")).toBeInViewport();
+  // Opened at that moment, the newest ones are those to ask for.
+  await page.reload();
+  await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 9");
+  const before = await timeline.getByRole("listitem").count();
+  await newer.click();
+  await expect(newer).toHaveCount(0);
+  expect(await timeline.getByRole("listitem").count()).toBe(before + 30);
+  // What a colleague does meanwhile is there to be asked for as well.
+  await writable.change("casestudies/verrasque", { title: "Verrasque, one more" });
+  await newer.click();
+  await expect(newer).toHaveCount(0);
+  await expect(timeline.getByRole("listitem")).toHaveCount(before + 31);
+});
+
+test("one steps back beyond the updates that are listed at first", async ({
+  context,
+  page,
+  writable,
+}) => {
+  for (let turn = 0; turn < 32; turn += 1)
+    await writable.change("casestudies/verrasque", { title: `Verrasque, version ${turn}` });
+  await signIn(context, writable.url);
+  await openPage(page, writable.url + address);
+  const timeline = page.getByRole("navigation", { name: "Timeline" });
+  await timeline.getByRole("listitem").last().getByRole("button").click();
+  await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 2");
+  for (const version of [1, 0]) {
+    await page.getByRole("button", { name: "Step back" }).click();
+    await expect(titleIn(page, "The page")).toHaveText(`Verrasque, version ${version}`);
+  }
 });
 
 function titleIn(page: Page, frame: string) {

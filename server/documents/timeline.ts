@@ -9,6 +9,9 @@ export interface TimelineCommit {
   sequence: number;
   time: string;
   author: Viewer;
+  /** How many they are. */
+  changed: number;
+  /** The first of them, by path. */
   changes: {
     path: string;
     number: number;
@@ -29,6 +32,9 @@ export interface StaffCommits {
   only?: "updates" | "deletions" | undefined;
   since: number;
 }
+
+/** Documents of a commit that are listed: one that imports or brings back many changes hundreds. */
+const maxListed = 3;
 
 /** Reads the commits that changed documents of these collections. */
 export function createTimeline(db: Kysely<DocumentTables>, collections: readonly string[]) {
@@ -59,18 +65,41 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
       if (after !== undefined) query = query.where("sequence", ">", after);
       const found = (await query.limit(limit).execute()).map(({ sequence }) => sequence);
       if (found.length === 0) return [];
-      const rows = await revisions()
-        .select(["sequence", "collection", "id", "number", "time", "author", "kind", "changed"])
+      const numbered = revisions()
         .where("sequence", "in", found)
+        .select(({ fn }) => [
+          "sequence as at",
+          "collection as within",
+          "id as named",
+          fn
+            .countAll<number>()
+            .over((over) => over.partitionBy("sequence"))
+            .as("total"),
+          fn
+            .agg<number>("row_number")
+            .over((over) => over.partitionBy("sequence").orderBy("collection").orderBy("id"))
+            .as("place"),
+        ]);
+      const rows = await db
+        .selectFrom(numbered.as("first"))
+        .innerJoin("revisions", (join) =>
+          join
+            .onRef("revisions.collection", "=", "first.within")
+            .onRef("revisions.id", "=", "first.named")
+            .onRef("revisions.sequence", "=", "first.at"),
+        )
+        .where("place", "<=", maxListed)
+        .select(["sequence", "collection", "id", "number", "time", "author", "kind", "changed"])
+        .select("total")
         .orderBy("sequence", "desc")
-        .orderBy("collection")
-        .orderBy("id")
+        .orderBy("place")
         .execute();
       return [...Map.groupBy(rows, (row) => row.sequence)].map(
         ([sequence, changed]): TimelineCommit => ({
           sequence,
-          time: timestampOf(Math.max(...changed.map(({ time }) => time))),
+          time: timestampOf(changed[0]?.time ?? 0),
           author: JSON.parse(changed[0]?.author ?? "null") as Viewer,
+          changed: Number(changed[0]?.total),
           changes: changed.map((row) => ({
             path: documentPath(row),
             number: row.number,
@@ -83,9 +112,25 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
 
     /** The sequence of the last commit at or before a time in microseconds; undefined before the first. */
     async lastBy(time: number): Promise<number | undefined> {
+      const newestUpTo = (sequence: number) =>
+        db
+          .selectFrom("revisions")
+          .select(["sequence", "time"])
+          .where("sequence", "<=", sequence)
+          .orderBy("sequence", "desc")
+          .limit(1)
+          .executeTakeFirst();
+      // Times grow with sequences: a search by halves needs no index of times.
+      let [last, later] = [0, ((await newestUpTo(Number.MAX_SAFE_INTEGER))?.sequence ?? 0) + 1];
+      while (later - last > 1) {
+        const middle = Math.floor((last + later) / 2);
+        const found = await newestUpTo(middle);
+        if (!found || found.time <= time) last = middle;
+        else later = found.sequence;
+      }
       const row = await revisions()
         .select("sequence")
-        .where("time", "<=", time)
+        .where("sequence", "<=", last)
         .orderBy("sequence", "desc")
         .limit(1)
         .executeTakeFirst();

@@ -11,14 +11,16 @@ import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
 import styles from "#app/staff/time/time.module.css";
 import { useBringBack } from "#app/staff/time/use-bring-back.ts";
+import { useFurtherCommits, type TimelinePart } from "#app/staff/time/use-further-commits.ts";
 import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
+import type { DeskAnswer } from "#server/desk/routes.ts";
 import type { Route } from "./+types/time-machine";
 
-/** Commits that are listed on either side of the chosen one. */
+/** Commits that are listed on either side of the chosen one before more are asked for. */
 const around = 30;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,19 +29,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const latest = newest.commits[0]?.sequence ?? 0;
   const asked = Number(new URL(request.url).searchParams.get("at"));
   const at = Number.isSafeInteger(asked) && asked > 0 && asked < latest ? asked : latest;
-  if (at >= (newest.commits.at(-1)?.sequence ?? 0)) return { at, latest, commits: newest.commits };
+  if (at > (newest.commits.at(-1)?.sequence ?? 0)) return { at, latest, part: partOf([], newest) };
   const [newer, older] = await Promise.all([
     desk.timeline({ after: at, limit: around }),
     desk.timeline({ before: at + 1, limit: around }),
   ]);
-  return { at, latest, commits: [...newer.commits, ...older.commits] };
+  return { at, latest, part: partOf(newer.commits, older) };
+}
+
+function partOf(newer: readonly Commit[], older: DeskAnswer<"GET /timeline">): TimelinePart {
+  return { commits: [...newer, ...older.commits], hasOlder: older.next !== undefined };
 }
 
 /** The site as it was after any of its commits, with a way to bring it back. */
-export default function TimeMachine({ loaderData: { at, latest, commits } }: Route.ComponentProps) {
+export default function TimeMachine({ loaderData: { at, latest, part } }: Route.ComponentProps) {
   const times = useTimes();
   const toasts = useToasts();
   const mayBringBack = useMay("publish");
+  const { commits, ...further } = useFurtherCommits(part, latest);
   const [query, setQuery] = useSearchParams();
   const address = query.get("page") ?? "/";
   const isCompared = query.has("compare") && at !== latest;
@@ -80,6 +87,17 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
     },
   });
 
+  const momentForm = (
+    <MomentForm
+      key={at}
+      shown={chosen}
+      onFound={(sequence) => {
+        setListed(false);
+        go({ at: String(sequence) });
+      }}
+    />
+  );
+
   return (
     <div className={styles.screen}>
       <ScreenTitle>Time machine</ScreenTitle>
@@ -93,11 +111,7 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
           <Button kind="quiet" {...step(commits[index - 1])}>
             Step forward
           </Button>
-          <MomentForm
-            key={at}
-            shown={chosen}
-            onFound={(sequence) => go({ at: String(sequence) })}
-          />
+          <div className={styles.besideSteps}>{momentForm}</div>
           <Button kind="quiet" className={styles.opensList} onClick={() => setListed(true)}>
             Timeline
           </Button>
@@ -142,7 +156,7 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
           </div>
         )}
         <nav className={styles.side} aria-label="Timeline">
-          <Timeline commits={commits} chosen={chosen} onChoose={choose} />
+          <Timeline commits={commits} chosen={chosen} onChoose={choose} {...further} />
         </nav>
       </div>
       {isListed && (
@@ -152,7 +166,8 @@ export default function TimeMachine({ loaderData: { at, latest, commits } }: Rou
           side="right"
           onClose={() => setListed(false)}
         >
-          <Timeline commits={commits} chosen={chosen} onChoose={choose} />
+          <div className={styles.aboveList}>{momentForm}</div>
+          <Timeline commits={commits} chosen={chosen} onChoose={choose} {...further} />
         </Sheet>
       )}
       {back.offer && (

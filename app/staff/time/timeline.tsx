@@ -1,3 +1,6 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { inWords } from "#app/staff/session/ask.ts";
+import { Button } from "#app/staff/ui/button.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { useTimes } from "./times-provider.tsx";
 import type { Times } from "./times.ts";
@@ -15,35 +18,87 @@ export function wordsOf(
   return `The site as it was on ${times.full(time)}, after ${by.name}’s update of ${namesOf(commit)}`;
 }
 
-/** The commits to choose from, newest first. */
+/** The commits to choose from, newest first, with more on either side where there are any. */
 export function Timeline({
   commits,
   chosen,
+  readNewer,
+  readOlder,
   onChoose,
 }: {
   commits: readonly Commit[];
   chosen: Commit | undefined;
+  readNewer: (() => Promise<void>) | undefined;
+  readOlder: (() => Promise<void>) | undefined;
   onChoose(commit: Commit): void;
 }) {
   const times = useTimes();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const button = list.current?.querySelector<HTMLElement>("[aria-current=true]");
+    button?.scrollIntoView({ block: "nearest" });
+  }, [chosen?.sequence]);
   return (
-    <ol className={styles.list}>
-      {commits.map((commit) => (
-        <li key={commit.sequence}>
-          <button type="button" aria-current={commit === chosen} onClick={() => onChoose(commit)}>
-            <span>{times.full(commit.time)}</span>
-            <span>
-              {commit.by.name}: {namesOf(commit)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <More label="Show newer updates" read={readNewer} list={list} />
+      <ol ref={list} tabIndex={-1} className={styles.list}>
+        {commits.map((commit) => (
+          <li key={commit.sequence}>
+            <button type="button" aria-current={commit === chosen} onClick={() => onChoose(commit)}>
+              <span>{times.full(commit.time)}</span>
+              <span>
+                {commit.by.name}: {namesOf(commit)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <More label="Show older updates" read={readOlder} list={list} />
+    </>
   );
 }
 
-function namesOf({ changes }: Commit): string {
-  const [first, second, ...others] = changes.map(({ title, kindName }) => title || kindName);
+/** A button for the next commits on one side; without any, the list takes its focus. */
+function More({
+  label,
+  read,
+  list,
+}: {
+  label: string;
+  read: (() => Promise<void>) | undefined;
+  list: RefObject<HTMLElement | null>;
+}) {
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState("");
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (read || !hasFocus.current) return;
+    hasFocus.current = false;
+    list.current?.focus({ preventScroll: true });
+  }, [read, list]);
+  if (!read) return null;
+  const press = async () => {
+    hasFocus.current = true;
+    setReading(true);
+    setProblem("");
+    await read().catch((error: unknown) => setProblem(inWords(error)));
+    setReading(false);
+  };
+  return (
+    <div className={styles.more} onBlur={() => (hasFocus.current = false)}>
+      <Button kind="secondary" busy={isReading} onClick={() => void press()}>
+        {label}
+      </Button>
+      <p role="status" className={styles.trouble}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function namesOf({ changes, changed }: Commit): string {
+  const [first, second] = changes.map(({ title, kindName }) => title || kindName);
   const named = second === undefined ? first : `${first}, ${second}`;
-  return others.length > 0 ? `${named} and ${others.length} more` : (named ?? "the site");
+  const others = changed - Math.min(changes.length, 2);
+  return others > 0 ? `${named} and ${others} more` : (named ?? "the site");
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { wallClockOf } from "#content/time-zone.ts";
+import { microsOf } from "#server/documents/values/timestamps.ts";
 import { written } from "#server/site/written.ts";
 import { openTemporaryDesk } from "#test/temporary-desk.ts";
 
@@ -115,6 +116,30 @@ test("refuses to bring more than 500 documents back", async () => {
   await desk.save(writes.slice(250));
   const { status, json } = await desk.anna.ask("GET", `/bring-back?at=${desk.last}`);
   expect([status, JSON.stringify(json)]).toEqual([400, expect.stringContaining("changed since")]);
+  // The timeline names the first of them.
+  const { commits } = await desk.anna.get<{ commits: { changes: object[] }[] }>(
+    "/timeline?limit=1",
+  );
+  expect(commits).toMatchObject([{ changed: 251 }]);
+  expect(commits[0]?.changes).toHaveLength(3);
+});
+
+test("finds the last commit of every time between commits", async () => {
+  await using desk = await openDesk();
+  for (let turn = 0; turn < 10; turn += 1) await desk.save([desk.post("a", `Pier ${turn}`)]);
+  // Not part of the site: its commits lie between the others.
+  await desk.documents.commit([{ update: { path: "enquiries/a", fields: {} } }], system);
+  const last = await desk.save([desk.post("a", "Quay")]);
+  const { commits } = await desk.anna.get<{ commits: { sequence: number; time: string }[] }>(
+    "/timeline?limit=100",
+  );
+  expect(commits.length).toBe(15);
+  for (const [at, { sequence, time }] of commits.entries()) {
+    const micros = microsOf(time);
+    expect(await desk.documents.timeline.lastBy(micros)).toBe(sequence);
+    expect(await desk.documents.timeline.lastBy(micros - 1)).toBe(commits[at + 1]?.sequence);
+  }
+  expect(await desk.documents.timeline.lastBy(Number.MAX_SAFE_INTEGER)).toBe(last);
 });
 
 test("finds moments by the clocks of the site's time zone", async () => {

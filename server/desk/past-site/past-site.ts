@@ -29,7 +29,7 @@ type Parts = Pick<
 const limits = { usual: 30, max: 100 };
 const maxBroughtBack = 500;
 
-/** Commits that changed the site, newest first; `next` says that there are more in that direction. */
+/** Commits that changed the site, newest first, each with the first documents of those that it `changed`; `next` says that there are more in that direction. */
 export async function listTimeline(
   { timeline, history }: Parts,
   { before, after, limit: wanted }: TimelineRange & { limit?: number | undefined },

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { askDesk } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import type { Commit } from "./timeline.tsx";
+
+/** A part of the timeline without gaps, newest first. */
+export interface TimelinePart {
+  readonly commits: readonly Commit[];
+  readonly hasOlder: boolean;
+}
+
+/** Commits of one request. */
+const step = 100;
+
+/** The part of the timeline that was loaded with the screen, and what was loaded on either side of it. `latest` is the newest sequence. */
+export function useFurtherCommits(loaded: TimelinePart, latest: number) {
+  const { fetch } = useSession();
+  const [kept, setKept] = useState({ loaded, part: loaded });
+  // What is loaded again after a step or an update takes its place in what is shown.
+  const shown = kept.loaded === loaded ? kept : { loaded, part: joined(kept.part, loaded) };
+  if (shown !== kept) setKept(shown);
+  const { commits, hasOlder } = shown.part;
+  const [newest, oldest] = [commits[0]?.sequence ?? 0, commits.at(-1)?.sequence ?? 0];
+
+  async function readNewer() {
+    const { commits: newer } = await read({ after: newest });
+    extend((now) =>
+      now.commits[0]?.sequence === newest ? { ...now, commits: [...newer, ...now.commits] } : now,
+    );
+  }
+
+  async function readOlder() {
+    const { commits: older, next } = await read({ before: oldest });
+    extend((now) =>
+      now.commits.at(-1)?.sequence === oldest
+        ? { commits: [...now.commits, ...older], hasOlder: next !== undefined }
+        : now,
+    );
+  }
+
+  const read = (side: { before: number } | { after: number }) =>
+    askDesk(fetch, "GET /timeline", { query: { ...side, limit: step } });
+  /** Extends what is shown by then, which may be another part of the timeline. */
+  const extend = (change: (now: TimelinePart) => TimelinePart) =>
+    setKept((now) => ({ ...now, part: change(now.part) }));
+
+  return {
+    commits,
+    readNewer: newest < latest ? readNewer : undefined,
+    readOlder: hasOlder ? readOlder : undefined,
+  };
+}
+
+/** Both parts as one where they have a commit in common, else the new one. */
+function joined(before: TimelinePart, now: TimelinePart): TimelinePart {
+  const known = new Set(now.commits.map(({ sequence }) => sequence));
+  if (!before.commits.some(({ sequence }) => known.has(sequence))) return now;
+  const others = before.commits.filter(({ sequence }) => !known.has(sequence));
+  const commits = [...now.commits, ...others].toSorted((a, b) => b.sequence - a.sequence);
+  const isToOldest = commits.at(-1) === now.commits.at(-1);
+  return { commits, hasOlder: (isToOldest ? now : before).hasOlder };
+}
