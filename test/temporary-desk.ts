@@ -2,7 +2,9 @@ import type { AppOptions } from "#server/app.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 
 /** The whole server on an empty data folder, for tests of the staff area; disposing closes it. */
-export async function openTemporaryDesk(options: Partial<Pick<AppOptions, "pages">> = {}) {
+export async function openTemporaryDesk(
+  options: Partial<Pick<AppOptions, "pages" | "keepPages">> = {},
+) {
   const site = await openDocumentSite(options);
   return {
     ...site,

@@ -16,8 +16,8 @@ const pages: PageHandler = async ({ site }, request) => {
 };
 
 /** Commit 1 of the test creates a and b; 2 changes a, 3 deletes b, 4 creates c. */
-async function openDesk() {
-  const opened = await openTemporaryDesk({ pages });
+async function openDesk({ keepPages = false } = {}) {
+  const opened = await openTemporaryDesk({ pages, keepPages });
   const anna = await opened.member();
   const { documents } = opened.services;
   const save = async (writes: Parameters<typeof documents.commit>[0]) =>
@@ -71,6 +71,32 @@ test("shows a page as it was, and visitors the page as it is", async () => {
   expect(await at(desk.first, "/dashboard")).toMatchObject({ status: 400 });
   for (const path of ["/timeline", "/past-page?at=1", "/bring-back?at=1"])
     expect((await desk.ask(`/api/desk${path}`, {})).status).toBe(401);
+});
+
+test("keeps neither former pages nor previews for visitors", async () => {
+  await using desk = await openDesk({ keepPages: true });
+  const { pageCache } = desk.services;
+  const isKept = (address: string) => pageCache.kept(desk.origin + address) !== undefined;
+  const visit = async (address: string) => await (await fetch(desk.origin + address)).text();
+  // One page is kept already, of the other nothing is.
+  expect(await visit("/news/a")).toBe("Lighthouse");
+  expect([isKept("/news/a"), isKept("/news/b")]).toEqual([true, false]);
+  const base = (await desk.documents.get("posts/a"))?.updateTime ?? "";
+  const fields = { title: typedString("A draft") };
+  const changes = [{ document: "posts/a", base, fields }];
+  for (const address of ["/news/a", "/news/b"]) {
+    const past = await desk.anna.get(`/past-page?at=${desk.first}&address=${address}`);
+    expect(past).toMatchObject({ html: address === "/news/a" ? "Harbour" : "Port" });
+    const { json } = await desk.anna.ask("POST", "/preview", { address, changes });
+    expect(json).toMatchObject({ html: address === "/news/a" ? "A draft" : "nothing" });
+  }
+  expect(isKept("/news/b")).toBe(false);
+  // The second visit is answered before the application.
+  for (const _ of [1, 2]) expect(await visit("/news/a")).toBe("Lighthouse");
+  expect(await visit("/news/b")).toBe("nothing");
+  await desk.save([desk.post("a", "Pier")]);
+  await desk.anna.get(`/past-page?at=${desk.first}&address=/news/a`);
+  for (const _ of [1, 2]) expect(await visit("/news/a")).toBe("Pier");
 });
 
 test("brings everything back in one commit, which can be undone", async () => {

@@ -1,0 +1,20 @@
+import { visitBesideViews } from "#test/visitors-beside-views.ts";
+import { expect, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+
+/** `VISITOR_REQUESTS=10000` for the long form. */
+const requests = Number(process.env["VISITOR_REQUESTS"] ?? 600);
+
+test("visitors receive no byte of a draft or of a former version while staff look at them", async ({
+  writable,
+}) => {
+  test.setTimeout(90_000 + requests * 60);
+  const leaving = new AbortController();
+  const received = await visitBesideViews(writable.url, { requests, signal: leaving.signal });
+  console.log(
+    `${received.requests} requests, ${Math.round(received.bytes / 1e6)} MB, beside ${received.views} views`,
+  );
+  expect(received.leaks).toEqual([]);
+  expect(received.requests).toBe(requests);
+});
