@@ -131,7 +131,6 @@ test("the laid out page is checked on request, by axe and by the pixels behind i
   await part.getByRole("button", { name: "Check the page itself" }).click();
   const found = part.getByRole("list", { name: "Found on the page" }).getByRole("listitem");
   await expect(found).toContainText(["Heading levels should only increase by one"]);
-  await page.screenshot({ path: "/tmp/checks-page.png" }); // SHOT
   await found.first().getByRole("button", { name: "Dismiss" }).click();
   await found.getByLabel("Why is it right as it is?").fill("It is only tried.");
   await page.keyboard.press("Enter");

@@ -2,8 +2,7 @@ import type { LinkTarget } from "#content/checks/facts.ts";
 import { collections, type CollectionName } from "#content/model.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Documents } from "#server/documents/store.ts";
-import { readFormerSlug, type SlugReads } from "./former-slugs.ts";
-import { slugIndexes } from "./indexes.ts";
+import { findOnSite, readFormerSlug, type SlugReads } from "./former-slugs.ts";
 
 /** What visitors find at an address of this site: documents by their slugs, everything else by rendering it. */
 export async function readLinkTarget(
@@ -11,15 +10,21 @@ export async function readLinkTarget(
   render: (address: string) => Promise<Response>,
   address: string,
 ): Promise<LinkTarget> {
-  const place = slugIn(address);
+  const [path = "", search] = address.split("?");
+  if (!canBeDecoded(path)) return { kind: "nothing" };
+  // Feeds, documents and pictures are no pages.
+  if (/\.[a-z0-9]{2,12}$/i.test(path)) return { kind: "here" };
+  // Visitors are redirected from capitals and a slash at the end.
+  const canonical = path.toLowerCase().replace(/(?<=.)\/$/, "");
+  const place = slugIn(canonical);
   if (place) {
     const { collection, slug } = place;
-    if (await documents.findByIndex(slugIndexes[collection], [slug])) return { kind: "here" };
+    if (await findOnSite(documents, collection, slug)) return { kind: "here" };
     const former = await readFormerSlug({ documents }, collection, slug);
     if (former) return former;
   }
   try {
-    const response = await render(address);
+    const response = await render(search === undefined ? canonical : `${canonical}?${search}`);
     await response.body?.cancel();
     return { kind: response.status < 400 ? "here" : "nothing" };
   } catch (error) {
@@ -30,17 +35,21 @@ export async function readLinkTarget(
   }
 }
 
-function slugIn(address: string): { collection: CollectionName; slug: string } | undefined {
-  const path = address.split("?")[0]?.replace(/\/$/, "").toLowerCase() ?? "";
+function slugIn(path: string): { collection: CollectionName; slug: string } | undefined {
   for (const [collection, { address: pattern }] of Object.entries(collections)) {
     const [before = ""] = pattern.split(":slug");
     const slug = path.startsWith(before) ? path.slice(before.length) : "";
-    if (slug === "" || slug.includes("/")) continue;
-    try {
+    if (slug !== "" && !slug.includes("/"))
       return { collection: collection as CollectionName, slug: decodeURIComponent(slug) };
-    } catch {
-      return undefined;
-    }
   }
   return undefined;
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

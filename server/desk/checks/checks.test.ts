@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { pathInBundle } from "#content/bundle.ts";
 import { writePictureUse } from "#content/fields/image.ts";
+import { hideWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { written } from "#server/site/written.ts";
@@ -8,9 +10,14 @@ import type { CheckedAdvice } from "./checks.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
-/** A site with one page beside its documents. */
-const pages: PageHandler = async (_, request) =>
-  new Response("a page", { status: new URL(request.url).pathname === "/about" ? 200 : 404 });
+/** A site with posts and one other page. */
+const pages: PageHandler = async ({ site }, request) => {
+  const { pathname } = new URL(request.url);
+  const isHere =
+    pathname === "/about" || (await site.post(pathname.split("/").at(-1) ?? "")) !== undefined;
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  return new Response("a page", { status: isHere ? 200 : 404, headers });
+};
 
 const metaDescription = "A description of more than fifty characters, as it ought to be here.";
 const document = "posts/a";
@@ -51,9 +58,30 @@ test("a link is judged by the site as it would be: by stored, moved, deleted and
   await using desk = await openDesk();
   const link = (address: string) => `See [it](${address}).`;
   const news = "/news-and-opinions";
-  for (const right of [`${news}/moved-on`, "/about", `${news}/a#end`, "https://other.example/x"])
+  for (const right of [
+    `${news}/moved-on`,
+    `${news}/a#end`,
+    `${news}/A/`,
+    "/about",
+    "/About/?a=B",
+    "/feed.xml",
+    "/contact/briefing-templates/1.docx",
+    "https://other.example/x",
+  ])
     expect(await desk.advise(link(right))).toEqual([]);
-  for (const wrong of [`${news}/new`, `${news}/deleted`, "/nowhere", "/dashboard", "/edit/work/a"])
+  for (const wrong of [
+    `${news}/new`,
+    `${news}/deleted`,
+    "/nowhere",
+    "/dashboard",
+    "/edit/work/a",
+    "/%zz",
+    `${news}/%zz`,
+    `${news}/%00`,
+    "/a%2Fb",
+    "//nowhere.example/x",
+    "/?:@[x]",
+  ])
     expect(await desk.advise(link(wrong))).toMatchObject([
       { check: "link", field: "body", quote: wrong },
     ]);
@@ -165,4 +193,65 @@ test("a decorative picture is right, in the text of a page as in the form", asyn
   };
   expect(await advise(address)).toEqual(["alt", "picture"]);
   expect(await advise(writePictureUse({ address, isDecorative: true }))).toEqual(["picture"]);
+});
+
+test("a document in a bundle is judged by the site as the bundle leaves it, and dismissed as on the site", async () => {
+  await using desk = await openDesk();
+  const { id } = (await desk.anna.ask("POST", "/bundles", { name: "Launch" })).json as {
+    id: string;
+  };
+  const add = (path: string, base: string | null, fields: Record<string, string>) => {
+    const typed = Object.entries(fields).map(([name, text]) => [name, typedString(text)]);
+    const change = { base, fields: Object.fromEntries(typed) };
+    return desk.anna.ask("POST", `/bundles/${id}/documents`, { path, change });
+  };
+  const body = "See [the new one](/news-and-opinions/new) in color.";
+  await add(document, desk.base, { body });
+  await add("posts/new", null, { title: "New", slug: "new", metaDescription });
+  const advise = async () => {
+    const request = { document: pathInBundle(id, document), bundle: id, changes: [] };
+    const { json } = await desk.anna.ask("POST", "/checks", request);
+    return (json as { documents: CheckedAdvice[] }).documents;
+  };
+  expect(await advise()).toMatchObject([{ document, findings: [{ quote: "color" }] }]);
+  const key = { document, check: "spelling", place: "body", quote: "color", reason: "A name." };
+  await desk.anna.ask("POST", "/checks/dismiss", key);
+  expect(await advise()).toMatchObject([{ findings: [{ dismissed: { reason: "A name." } }] }]);
+  expect(await desk.advise(body)).toMatchObject([
+    { check: "link" },
+    { check: "spelling", dismissed: { reason: "A name." } },
+  ]);
+});
+
+test("a link to a hidden document leads nowhere yet", async () => {
+  await using desk = await openDesk();
+  await desk.documents.commit([hideWrite("posts/moved")], system);
+  expect(await desk.advise("See [it](/news-and-opinions/moved-on).")).toMatchObject([
+    { check: "link", quote: "/news-and-opinions/moved-on" },
+  ]);
+});
+
+test("what a browser found on a page is put on its field, and dismissed there", async () => {
+  await using desk = await openDesk();
+  const fields = { body: typedString("A sentence that is long enough to be found.") };
+  const changes = [{ document, base: desk.base, fields }];
+  const found = [
+    { check: "page", words: "Too small.", quote: "x", texts: ["A sentence that is long enough"] },
+    { check: "contrast", words: "Too faint.", quote: "y", texts: ["Of the design alone"] },
+  ];
+  const place = async (seen: unknown) =>
+    await desk.anna.ask("POST", "/checks/page", { document, changes, found: seen });
+  expect((await place(found)).json).toMatchObject({
+    found: [
+      { document, check: "page", field: "body", place: "body", label: "Body" },
+      { check: "contrast", field: "" },
+    ],
+  });
+  const reason = "It is fine.";
+  const key = { document, check: "page", place: "body", quote: "x", reason };
+  expect(await desk.anna.ask("POST", "/checks/dismiss", key)).toMatchObject({ status: 200 });
+  expect((await place(found)).json).toMatchObject({ found: [{ dismissed: { reason } }, {}] });
+  const [one] = found;
+  for (const wrong of [undefined, [{ ...one, check: "link" }], [{ ...one, texts: [7] }], [null]])
+    expect(await place(wrong)).toMatchObject({ status: 400 });
 });
