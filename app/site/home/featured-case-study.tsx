@@ -31,7 +31,7 @@ export function FeaturedCaseStudy({ title, text, slug, picture }: FeaturedCaseSt
           </span>
         )}
         <h3 dir="auto" className={styles.title}>
-          {title}
+          <span>{title}</span>
           <LastArrow />
         </h3>
         <div className={styles.text}>

@@ -26,7 +26,7 @@ export function SlideWords({
         <span style={fit}>
           {link ? (
             <PageLink to={`/work/${link}`}>
-              {title}
+              <span>{title}</span>
               <LastArrow />
             </PageLink>
           ) : (

@@ -7,6 +7,7 @@ import {
   fieldAt,
   formPathOfProblem,
   listAt,
+  pathsWith,
   copyOf,
   differingPaths,
   readValue,
@@ -48,6 +49,9 @@ export interface Snapshot {
 
 /** The state of one open document, independent of browser and server. */
 export type DocumentForm = ReturnType<typeof openDocumentForm>;
+
+/** What a form stores. */
+export type StorableForm = Pick<DocumentForm, "base" | "patch" | "everything">;
 
 /** Opens a form on a stored document. Paths that name no list throw an error in the row functions. */
 export function openDocumentForm({ fields, base: start }: FormStart) {
@@ -182,6 +186,16 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     patch,
     /** All values, as a new document stores them. */
     everything: () => writeFields(fields, "", values, initial),
+    pathsWith: (kind: string, value: unknown) => pathsWith(fields, values, { kind, value }),
+    /** What would be stored with other values in some fields. */
+    withValues(some: ReadonlyMap<FormPath, unknown>) {
+      const other = { ...values, leaves: new Map([...values.leaves, ...some]) };
+      return {
+        base: () => base,
+        patch: () => patchOf(fields, base.fields, other, initial),
+        everything: () => writeFields(fields, "", other, initial),
+      };
+    },
     /** The bases of fields in conflict, where they differ from the form's base. */
     from,
     conflicts: () =>

@@ -87,6 +87,17 @@ export function fieldAt(fields: Fields, path: FormPath): AnyField | undefined {
   return field;
 }
 
+/** Returns the paths of all fields of a kind with a value. */
+export function pathsWith(
+  fields: Fields,
+  { leaves }: FormValues,
+  { kind, value }: { kind: string; value: unknown },
+): FormPath[] {
+  return [...leaves]
+    .filter(([path, own]) => Object.is(own, value) && fieldAt(fields, path)?.kind === kind)
+    .map(([path]) => path);
+}
+
 /** Returns the list at a form path; throws an error where there is none. */
 export function listAt(fields: Fields, path: FormPath) {
   const field = fieldAt(fields, path);

@@ -1,6 +1,6 @@
 import { isPassing } from "#app/staff/session/ask.ts";
 import { pause } from "./back-off.ts";
-import type { DocumentForm } from "./document-form.ts";
+import type { DocumentForm, StorableForm } from "./document-form.ts";
 import type { FormProblem } from "./editing-state.ts";
 import type { Sent } from "./rebase.ts";
 import { withValueAt } from "#content/field-path.ts";
@@ -206,7 +206,7 @@ function inWords({ field, message, other }: RefusedField) {
 }
 
 /** Returns all fields of a form and those of its base that the model does not know, for creating the document. */
-export function wholeDocument(form: DocumentForm): TypedFields {
+export function wholeDocument(form: StorableForm): TypedFields {
   return { ...form.base().fields, ...form.everything() };
 }
 

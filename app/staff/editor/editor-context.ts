@@ -16,6 +16,8 @@ export interface Editor {
   readonly announcer: Announcer;
   /** Shows other editors which field has focus. */
   attend(path: FormPath | undefined): void;
+  /** The last field that had focus. */
+  lastAttended(): FormPath | undefined;
   /** Subscribes to the field that has focus; returns an unsubscribe function. */
   onAttend(listener: (path: FormPath | undefined) => void): () => void;
 }

@@ -23,6 +23,7 @@ export function useEditorParts(
     const model = modelOf(document);
     if (!model) throw new Error(`The content model does not know ${document}.`);
     const focus = createListeners<FormPath | undefined>();
+    let last: FormPath | undefined;
     return {
       document,
       model,
@@ -32,8 +33,10 @@ export function useEditorParts(
       announcer: createAnnouncer(),
       attend(path) {
         open.current?.attend(path);
+        last = path ?? last;
         focus.tell(path);
       },
+      lastAttended: () => last,
       onAttend: focus.onEvery,
     };
   });

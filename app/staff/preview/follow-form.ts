@@ -1,7 +1,7 @@
 import { placeInBundle } from "#content/bundle.ts";
 import type { PreviewChange, PreviewedPage, PreviewRequest } from "#server/desk/preview/preview.ts";
 import { pause } from "#app/staff/editing/back-off.ts";
-import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import type { DocumentForm, StorableForm } from "#app/staff/editing/document-form.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
 import { inWords, isPassing, Refusal } from "#app/staff/session/ask.ts";
 
@@ -93,14 +93,16 @@ export function requestOf({
   form,
   tabId,
   choice: { address, drafts },
-}: Pick<FollowParts<unknown>, "document" | "form" | "tabId" | "choice">): PreviewRequest {
+}: Pick<FollowParts<unknown>, "document" | "tabId" | "choice"> & {
+  form: StorableForm;
+}): PreviewRequest {
   const changes = changesOf(document, form);
   const bundle = placeInBundle(document)?.bundle;
   const shared = { changes, drafts, bundle, tabId, document };
   return address === undefined ? shared : { ...shared, address };
 }
 
-function changesOf(document: string, form: DocumentForm): PreviewChange[] {
+function changesOf(document: string, form: StorableForm): PreviewChange[] {
   const { time } = form.base();
   if (time === undefined) return [{ document, base: null, fields: wholeDocument(form) }];
   const fields = form.patch();

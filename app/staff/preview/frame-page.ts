@@ -1,15 +1,45 @@
 import { Idiomorph } from "idiomorph";
 import { lettersOf } from "#content/letters.ts";
+import { elementAt, placeOf, wholeTextOf, type TextOnPage } from "./page-text.ts";
 
 /** The HTML of a page without what a frame without scripts would only complain about. */
 export function stillPage(html: string): string {
   return `<!DOCTYPE html>${parse(html).outerHTML}`;
 }
 
-/** Turns a shown page into another version of it: what is the same stays, and with it the scroll position and loaded pictures. */
-export function changePage(shown: Document, html: string): void {
+/**
+ * Turns a shown page into another version of it: what is the same stays, and with it the scroll position and loaded pictures.
+ * A text that is being edited stays as well; a version that does not have it at its place is not shown.
+ */
+export function changePage(shown: Document, html: string, edited?: TextOnPage): void {
+  const next = parse(html);
+  if (edited && !isTextAt(next, edited)) return;
   // It is a promise only where the head waits for what it loads.
-  void Idiomorph.morph(shown.documentElement, parse(html), { head: { style: "morph" } });
+  void Idiomorph.morph(shown.documentElement, next, {
+    head: { style: "morph" },
+    callbacks: edited && {
+      beforeNodeMorphed: (node: Node) => node !== edited.element,
+      beforeNodeRemoved: (node: Node) => !node.contains(edited.element),
+    },
+  });
+}
+
+/** What another version of a page says at the place of an element; undefined where there is no whole text. */
+export function textAtPlace(html: string, place: readonly number[]): string | undefined {
+  return wholeTextOf(elementAt(parse(html), place));
+}
+
+/** The place of the first element of a page that is this text and nothing else. */
+export function placeOfText(html: string, text: string): number[] | undefined {
+  const elements = [...parse(html).querySelectorAll("body *")];
+  const said = elements.find((element) => wholeTextOf(element) === text);
+  return said && placeOf(said);
+}
+
+function isTextAt(page: Element, { element, texts }: TextOnPage): boolean {
+  const there = elementAt(page, placeOf(element));
+  const text = there?.tagName === element.tagName ? wholeTextOf(there) : undefined;
+  return text !== undefined && texts.has(text);
 }
 
 function parse(html: string): HTMLElement {
@@ -28,6 +58,8 @@ export interface PagePlace {
   readonly texts: readonly string[];
   /** The hash of a picture. */
   readonly picture: string | undefined;
+  /** The element of the text at the point itself. */
+  readonly own?: Element | undefined;
 }
 
 /** The text or picture at a point of a page, in its CSS pixels; undefined where there is none. */
@@ -39,11 +71,21 @@ export function placeAt(page: Document, x: number, y: number): PagePlace | undef
   if (node && own) {
     const around = [own, own.closest(blocks), own.closest(blocks)?.parentElement];
     const texts = [node.data, ...around.flatMap((element) => element?.textContent ?? [])];
-    return { element: own.closest(blocks) ?? own, texts: [...new Set(texts)], picture: undefined };
+    const element = own.closest(blocks) ?? own;
+    return { element, texts: [...new Set(texts)], picture: undefined, own };
   }
   const near = top.closest(`${blocks}, a, button`);
-  if (near?.textContent.trim())
-    return { element: near, texts: [near.textContent], picture: undefined };
+  if (near?.textContent.trim()) {
+    const parts = [near, ...near.querySelectorAll("*")];
+    return {
+      element: near,
+      texts: [near.textContent],
+      picture: undefined,
+      own: parts.findLast(
+        (part) => wholeTextOf(part) !== undefined && isIn(part.getBoundingClientRect(), x, y),
+      ),
+    };
+  }
   const shown = [top, ...below].find((element) => pictureOf(element) !== undefined);
   return shown && { element: shown, texts: [], picture: pictureOf(shown) };
 }
@@ -57,10 +99,12 @@ function textAt(page: Document, x: number, y: number): Text | undefined {
   if (node?.nodeType !== Node.TEXT_NODE) return undefined;
   const around = page.createRange();
   around.selectNodeContents(node);
-  const isOn = [...around.getClientRects()].some(
-    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-  );
+  const isOn = [...around.getClientRects()].some((box) => isIn(box, x, y));
   return isOn ? (node as Text) : undefined;
+}
+
+function isIn({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 /** The hash in the address of a picture's rendition or a film's poster. */

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import { changePage, placeAt, stillPage, type PagePlace } from "./frame-page.ts";
+import type { TextOnPage } from "./page-text.ts";
 import styles from "./preview.module.css";
 
 /** A page in a frame of a given width, scaled to the room there is. Its scripts do not run. */
@@ -11,7 +12,11 @@ export function PageFrame({
   isEdited,
   isWaiting,
   findOutlined,
+  edited,
+  outlinedLabel,
   onPress,
+  onPressAgain,
+  onPressOutline,
   onFollow,
 }: {
   /** The accessible name of the frame. */
@@ -24,7 +29,14 @@ export function PageFrame({
   isWaiting: boolean;
   /** Finds what is outlined in the page; asked again when the page or this function changes. */
   findOutlined: ((page: Document) => Element | undefined) | undefined;
-  onPress(place: Omit<PagePlace, "element">): void;
+  /** The text that is edited where it stands. */
+  edited?: TextOnPage | undefined;
+  /** Names what a press of the outline does; without it, or where it returns undefined, the outline is no button. */
+  outlinedLabel?: ((element: Element) => string | undefined) | undefined;
+  onPress(place: PagePlace): void;
+  /** A second press of the same place soon after the first. */
+  onPressAgain?(place: PagePlace): void;
+  onPressOutline?(element: Element): void;
   onFollow(link: URL): void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -45,22 +57,36 @@ export function PageFrame({
     moved();
   });
 
+  const change = useEffectEvent((document: Document, html: string) => {
+    changePage(document, html, edited);
+    outline(false);
+  });
+  const editedElement = edited?.element;
+
+  const stopReading = useRef<() => void>(undefined);
+  const load = useCallback((element: HTMLIFrameElement, html: string) => {
+    stopReading.current?.();
+    setLoaded(undefined);
+    const before = element.contentDocument;
+    element.srcdoc = stillPage(html);
+    stopReading.current = whenRead(element, before, setLoaded);
+  }, []);
+  useEffect(() => () => stopReading.current?.(), []);
+
   useEffect(() => {
     const element = frame.current;
     if (!page || !element) return;
-    const isSame = shown.current?.address === page.address;
+    // An address that follows the title changes while the title is edited.
+    const isSame =
+      shown.current?.address === page.address || editedElement?.isContentEditable === true;
     shown.current = { address: page.address, html: page.html };
-    if (isSame && loaded) {
-      changePage(loaded, page.html);
-      outline(false);
-    } else if (!isSame) {
-      setLoaded(undefined);
-      element.srcdoc = stillPage(page.html);
-    }
-  }, [page, loaded]);
+    if (!isSame) load(element, page.html);
+    else if (loaded) change(loaded, page.html);
+  }, [page, loaded, editedElement, load]);
 
   useEffect(() => outline(true), [findOutlined, loaded]);
 
+  const isSecond = useSecondPress();
   const onClick = useEffectEvent((event: MouseEvent) => {
     const target = event.target as Element;
     const link = target.closest("a");
@@ -76,12 +102,17 @@ export function PageFrame({
       return;
     }
     event.preventDefault();
+    // Its presses place the caret.
+    if (edited?.element.isContentEditable && edited.element.contains(target)) return;
     // A press by keyboard has no point.
     const place =
       event.detail === 0
-        ? { texts: [target.textContent], picture: undefined }
+        ? { element: target, texts: [target.textContent], picture: undefined }
         : placeAt(document, event.clientX, event.clientY);
-    if (place) onPress({ texts: place.texts, picture: place.picture });
+    if (!place) return;
+    const isAgain = event.detail !== 0 && isSecond(event, place.element);
+    if (isAgain && onPressAgain) onPressAgain(place);
+    else onPress(place);
   });
   const onMove = useEffectEvent((event: MouseEvent) => {
     const document = (event.target as Element).ownerDocument;
@@ -94,6 +125,7 @@ export function PageFrame({
     const left = new AbortController();
     const { signal } = left;
     loaded.addEventListener("click", (event) => onClick(event), { capture: true, signal });
+    loaded.addEventListener("keydown", passOnShortcut, { signal });
     loaded.addEventListener("mousemove", (event) => onMove(event), { signal });
     loaded.documentElement.addEventListener("mouseleave", () => setHovered(undefined), { signal });
     view.addEventListener("scroll", () => setMoves((moves) => moves + 1), { signal });
@@ -111,46 +143,98 @@ export function PageFrame({
           transform: `scale(${scale})`,
         }}
       >
+        {/* Before the page, whose links follow it by keyboard. */}
+        <Outline
+          element={outlined}
+          scale={scale}
+          label={outlined && outlinedLabel?.(outlined)}
+          onPress={() => outlined && onPressOutline?.(outlined)}
+        />
         <iframe
           ref={frame}
           title={title}
           sandbox="allow-same-origin"
           className={styles.frame}
-          // The empty frame loads too, before there is a page.
-          onLoad={() => shown.current && setLoaded(frame.current?.contentDocument ?? undefined)}
+          onLoad={({ currentTarget }) => {
+            // The empty frame loads too, before there is a page.
+            if (!shown.current) return;
+            const document = currentTarget.contentDocument;
+            if (document?.URL === "about:srcdoc") setLoaded(document);
+            // A link that was pressed before the page was read has led to nowhere.
+            else load(currentTarget, shown.current.html);
+          }}
         />
-        <Outline element={outlined} scale={scale} />
         {hovered !== outlined && <Outline element={hovered} scale={scale} isHint />}
       </div>
     </div>
   );
 }
 
+/** The outline of an element; a button if it has a name, for the keyboard alone, since the pointer presses what is below it. */
 function Outline({
   element,
   scale,
   isHint = false,
+  label,
+  onPress,
 }: {
   element: Element | undefined;
   scale: number;
   isHint?: boolean;
+  label?: string | undefined;
+  onPress?(): void;
 }) {
   if (!element?.isConnected) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   const edge = 4 / scale;
-  return (
-    <div
-      className={isHint ? `${styles.outline} ${styles.hint}` : styles.outline}
-      data-outline={isHint ? "hint" : "field"}
-      style={{
-        left: left - edge,
-        top: top - edge,
-        width: width + 2 * edge,
-        height: height + 2 * edge,
-        borderWidth: (isHint ? 2 : 3) / scale,
-      }}
-    />
-  );
+  const props = {
+    className: isHint ? `${styles.outline} ${styles.hint}` : styles.outline,
+    "data-outline": isHint ? "hint" : "field",
+    style: {
+      left: left - edge,
+      top: top - edge,
+      width: width + 2 * edge,
+      height: height + 2 * edge,
+      borderWidth: (isHint ? 2 : 3) / scale,
+    },
+  };
+  if (label === undefined) return <div {...props} />;
+  return <button type="button" aria-label={label} onClick={onPress} {...props} />;
+}
+
+/** Milliseconds within which a second press belongs to the first. */
+export const soon = 400;
+
+/** Whether a press is the second one of an element. Not every browser counts presses by touch. */
+function useSecondPress() {
+  const last = useRef<{ element: Element; time: number }>(undefined);
+  return ({ timeStamp }: MouseEvent, element: Element) => {
+    const isSecond = last.current?.element === element && timeStamp - last.current.time < soon;
+    last.current = isSecond ? undefined : { element, time: timeStamp };
+    return isSecond;
+  };
+}
+
+/** Shortcuts work in the page too, whose keys this window does not receive. */
+function passOnShortcut(event: KeyboardEvent): void {
+  if (!event.ctrlKey && !event.metaKey) return;
+  if (!window.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+}
+
+/** Waits until the page of a frame is read, but not for its pictures, which may take long. Returns a function that stops it. */
+function whenRead(
+  frame: HTMLIFrameElement,
+  before: Document | null,
+  onRead: (page: Document) => void,
+): () => void {
+  let due = requestAnimationFrame(look);
+  function look() {
+    const page = frame.contentDocument;
+    if (page && page !== before && page.URL === "about:srcdoc" && page.readyState !== "loading")
+      onRead(page);
+    else due = requestAnimationFrame(look);
+  }
+  return () => cancelAnimationFrame(due);
 }
 
 /** Scrolls within the frame alone: `scrollIntoView` would move the form as well. */

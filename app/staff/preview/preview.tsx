@@ -1,23 +1,25 @@
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
-import { readPictureUse } from "#content/fields/image.ts";
 import type { FoundField } from "#server/desk/preview/find-field.ts";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
-import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import type { DocumentForm, StorableForm } from "#app/staff/editing/document-form.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { fieldAt } from "#app/staff/editing/form-values.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { revealField } from "#app/staff/editor/reveal-field.ts";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { Choice, widths } from "./choice.tsx";
 import { followForm, requestOf, type PreviewChoice } from "./follow-form.ts";
-import { findPicture, findText, type PagePlace } from "./frame-page.ts";
-import { PageFrame } from "./page-frame.tsx";
+import type { PagePlace } from "./frame-page.ts";
+import { PageFrame, soon } from "./page-frame.tsx";
+import { wholeTextOf } from "./page-text.ts";
 import styles from "./preview.module.css";
+import { textAt, useFocusedPlace } from "./use-focused-place.ts";
+import { useTextOnPage } from "./use-text-on-page.ts";
 
 /** The page of the open document as Update would leave it, with its tools. */
 export function Preview({
@@ -38,14 +40,44 @@ export function Preview({
   const [choice, setChoice] = useState<PreviewChoice>({ address: undefined, drafts: undefined });
   const { page, trouble, tabId } = usePage(form, choice);
   const [found, setFound] = useState<FoundField | string>();
-  const findOutlined = useFocusedPlace(form);
+  const pane = useRef<HTMLElement>(null);
+  const { edited, edit } = useTextOnPage({
+    form,
+    page,
+    render: (other) => askDesk(fetch, "POST /preview", { body: bodyOf(other) }),
+    onDone: () => requestAnimationFrame(focusPage),
+  });
+  const { findOutlined, focused } = useFocusedPlace(form, edited?.element);
+  const reveals = useRef(0);
 
-  async function press(place: Omit<PagePlace, "element">) {
+  /** Focuses what can be edited on the page, else the page. */
+  function focusPage() {
+    const find = (selector: string) => pane.current?.querySelector<HTMLElement>(selector);
+    (find("button[data-outline]") ?? find("iframe"))?.focus();
+  }
+
+  /** The request for the shown page with the values of a form. */
+  function bodyOf(values: StorableForm) {
+    const shown = { ...choice, address: page?.address };
+    return requestOf({ document, form: values, tabId, choice: shown });
+  }
+
+  const textOf = (element: Element | undefined) => {
+    const text = wholeTextOf(element);
+    return text !== undefined && form.pathsWith("text", text).length > 0 ? text : undefined;
+  };
+
+  async function press({ texts, picture, own }: PagePlace) {
     if (!page) return;
-    const asked = { ...choice, address: page.address };
-    const body = { ...requestOf({ document, form, tabId, choice: asked }), ...place };
+    const turn = ++reveals.current;
+    // Over the form, the page leaves with the first press: it waits whether there is a second.
+    if (onReveal && textOf(own) !== undefined)
+      await new Promise((resolve) => setTimeout(resolve, soon));
+    if (turn !== reveals.current) return;
     try {
+      const body = { ...bodyOf(form), texts, picture };
       const answer = await askDesk(fetch, "POST /preview/field", { body });
+      if (turn !== reveals.current) return;
       if (answer.found?.document !== (placeInBundle(document)?.path ?? document))
         return setFound(answer.found ?? "No field says this: it belongs to the design.");
       setFound(undefined);
@@ -54,6 +86,13 @@ export function Preview({
     } catch (error) {
       setFound(inWords(error));
     }
+  }
+
+  async function pressAgain(place: PagePlace, wanted?: FormPath) {
+    reveals.current += 1;
+    const isEditable = await edit(place.own, wanted).catch(() => false);
+    if (isEditable) setFound(undefined);
+    else await press({ ...place, own: undefined });
   }
 
   function follow({ origin, pathname, search, host, protocol }: URL) {
@@ -65,7 +104,7 @@ export function Preview({
   }
 
   return (
-    <section className={styles.pane} aria-label="Preview">
+    <section ref={pane} className={styles.pane} aria-label="Preview">
       <div className={styles.tools}>
         <Choice
           label="Press to"
@@ -93,7 +132,12 @@ export function Preview({
         className={trouble === undefined ? styles.line : `${styles.line} ${styles.wrong}`}
         role="status"
       >
-        {trouble ?? (page && wordsOf(page, choice))}
+        {trouble ??
+          (edited && !edited.isOver ? (
+            <AdviceWhileEdited form={form} path={edited.path} />
+          ) : (
+            page && wordsOf(page, choice) + (isEdited ? adviceFor(form, focused) : "")
+          ))}
         {choice.address !== undefined && (
           <button type="button" onClick={() => setChoice({ ...choice, address: undefined })}>
             Back to the open document
@@ -107,11 +151,45 @@ export function Preview({
         isEdited={isEdited}
         isWaiting={trouble !== undefined}
         findOutlined={findOutlined}
+        edited={edited}
+        outlinedLabel={(element) => {
+          const text = edited && !edited.isOver ? undefined : textOf(element);
+          return text === undefined ? undefined : `Edit “${text}” on the page`;
+        }}
         onPress={(place) => void press(place)}
+        onPressAgain={(place) => void pressAgain(place)}
+        onPressOutline={(element) => {
+          const texts = [element.textContent];
+          void pressAgain({ element, own: element, texts, picture: undefined }, focused);
+        }}
         onFollow={follow}
       />
     </section>
   );
+}
+
+/** How a text is edited on the page, and its length as the form would count it. */
+function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath }) {
+  const field = fieldAt(form.fields, path);
+  const { length } = textAt(form, path);
+  const maxLength = field && "maxLength" in field ? Number(field.maxLength) : Number.NaN;
+  return (
+    <>
+      {`${field?.label}: Enter to finish, Escape to undo.`}
+      {/* Else it would be read out after every letter. */}
+      {length > 0.8 * maxLength && (
+        <span aria-hidden="true">{` ${length} of ${maxLength} characters.`}</span>
+      )}
+    </>
+  );
+}
+
+/** How the text in focus could be edited on the page. */
+function adviceFor(form: DocumentForm, path: FormPath | undefined): string {
+  const field = path === undefined ? undefined : fieldAt(form.fields, path);
+  return path !== undefined && field?.kind === "text" && textAt(form, path) !== ""
+    ? ` Press ${field.label} twice to edit it here.`
+    : "";
 }
 
 function wordsOf(page: PreviewedPage, { drafts }: PreviewChoice): string {
@@ -157,42 +235,9 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
     const parts = { document, form, tabId, choice, ask };
     return followForm({ ...parts, onPage: setPage, onTrouble: setTrouble });
   }, [document, form, tabId, choice, fetch]);
-  return { page, trouble, tabId };
-}
-
-/** Finds what the field in focus says on the page; undefined when no field has the focus. */
-function useFocusedPlace(form: DocumentForm) {
-  const { onAttend } = useEditor();
-  const { fetch } = useSession();
-  const [focused, setFocused] = useState<{ path: FormPath; picture: string | undefined }>();
-  useEffect(() => {
-    let latest: FormPath | undefined;
-    return onAttend((path) => {
-      latest = path;
-      // On its way to the page the focus leaves the field, which stays outlined.
-      if (path === undefined) return;
-      setFocused({ path, picture: undefined });
-      const { address } = readPictureUse(textAt(form, path));
-      if (fieldAt(form.fields, path)?.kind !== "image" || address === "") return;
-      void askDesk(fetch, "GET /file", { query: { address } })
-        .then((file) => path === latest && setFocused({ path, picture: file.picture?.hash }))
-        // The picture of another site has no hash.
-        .catch(() => {});
-    });
-  }, [onAttend, form, fetch]);
-  const find = useCallback(
-    (page: Document) => {
-      if (!focused) return undefined;
-      return focused.picture === undefined
-        ? findText(page, textAt(form, focused.path))
-        : findPicture(page, focused.picture);
-    },
-    [focused, form],
-  );
-  return focused && find;
-}
-
-function textAt(form: DocumentForm, path: FormPath): string {
-  const value = form.value(path);
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const session = useOpenSession();
+  const { kind } = useSyncExternalStore(session.subscribe, session.state, session.state);
+  // Requests wait until there is a session again.
+  const signedOut = "You are signed out: the page follows again once you have signed in.";
+  return { page, trouble: kind === "signed-out" ? signedOut : trouble, tabId };
 }

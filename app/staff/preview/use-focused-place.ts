@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from "react";
+import { readPictureUse } from "#content/fields/image.ts";
+import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { fieldAt } from "#app/staff/editing/form-values.ts";
+import { useEditor } from "#app/staff/editor/editor-context.ts";
+import { askDesk } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { findPicture, findText } from "./frame-page.ts";
+import { wholeTextOf } from "./page-text.ts";
+
+/** The field in focus, and what finds what it says on the page, or the text edited there; both are undefined when no field has had the focus. */
+export function useFocusedPlace(form: DocumentForm, edited: Element | undefined) {
+  const { onAttend, lastAttended } = useEditor();
+  const { fetch } = useSession();
+  const [focused, setFocused] = useState<{ path: FormPath; picture: string | undefined }>();
+  // It may say the same elsewhere too.
+  const [preferred, setPreferred] = useState<Element>();
+  if (edited && edited !== preferred) setPreferred(edited);
+  useEffect(() => {
+    let latest: FormPath | undefined;
+    const attend = (path: FormPath | undefined) => {
+      latest = path;
+      // On its way to the page the focus leaves the field, which stays outlined.
+      if (path === undefined) return;
+      setFocused({ path, picture: undefined });
+      const { address } = readPictureUse(textAt(form, path));
+      if (fieldAt(form.fields, path)?.kind !== "image" || address === "") return;
+      void askDesk(fetch, "GET /file", { query: { address } })
+        .then((file) => path === latest && setFocused({ path, picture: file.picture?.hash }))
+        // The picture of another site has no hash.
+        .catch(() => {});
+    };
+    attend(lastAttended());
+    return onAttend(attend);
+  }, [onAttend, lastAttended, form, fetch]);
+  const find = useCallback(
+    (page: Document) => {
+      if (!focused) return undefined;
+      if (focused.picture !== undefined) return findPicture(page, focused.picture);
+      const text = textAt(form, focused.path);
+      return preferred?.isConnected && wholeTextOf(preferred) === text
+        ? preferred
+        : findText(page, text);
+    },
+    [focused, form, preferred],
+  );
+  return { findOutlined: focused && find, focused: focused?.path };
+}
+
+/** The text of a field, also of a number. */
+export function textAt(form: DocumentForm, path: FormPath): string {
+  const value = form.value(path);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

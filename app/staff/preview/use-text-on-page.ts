@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { PreviewedPage } from "#server/desk/preview/preview.ts";
+import type { DocumentForm, StorableForm } from "#app/staff/editing/document-form.ts";
+import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { fieldAt } from "#app/staff/editing/form-values.ts";
+import { useEditor } from "#app/staff/editor/editor-context.ts";
+import { editText } from "./edit-text.ts";
+import { textAtPlace } from "./frame-page.ts";
+import { whichField } from "./own-field.ts";
+import { elementAt, placeOf, wholeTextOf, type TextOnPage } from "./page-text.ts";
+
+interface Edited extends TextOnPage {
+  readonly path: FormPath;
+  readonly texts: Set<string>;
+  readonly isOver: boolean;
+}
+
+interface Parts {
+  form: DocumentForm;
+  page: PreviewedPage | undefined;
+  /** Renders the shown page from other values. */
+  render(form: StorableForm): Promise<PreviewedPage>;
+  /** Called when Enter or Escape ended it. */
+  onDone(): void;
+}
+
+/** Edits one short text at a time where it stands on the page. What is typed goes into its field of the form, which stays the truth. */
+export function useTextOnPage({ form, page, render, onDone }: Parts) {
+  const { attend, notes } = useEditor();
+  const [edited, setEdited] = useState<Edited>();
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
+
+  // A page that was asked for before the last letter would show the text without it for a moment.
+  const releaseOnceShown = useEffectEvent(() => {
+    if (!edited?.isOver || !page) return;
+    const said = textAtPlace(page.html, placeOf(edited.element));
+    const isLate = said !== undefined && said !== form.value(edited.path) && edited.texts.has(said);
+    if (!isLate) setEdited(undefined);
+  });
+  useEffect(() => releaseOnceShown(), [page, edited?.isOver]);
+
+  /** Whether a text could be made editable, or is no longer asked for: that of a field, if the page says it alone, else that of the element. */
+  async function edit(pressed: Element | undefined, wanted?: FormPath): Promise<boolean> {
+    const text = wholeTextOf(pressed);
+    const question = text === undefined ? undefined : whichField(form, text);
+    if (!page || !pressed || !question) return false;
+    const place = placeOf(pressed);
+    const focused = document.activeElement;
+    const { html } = await render(question.form);
+    // Who went on to type elsewhere keeps the focus there.
+    if (document.activeElement !== focused) return true;
+    const own = wanted === undefined ? undefined : question.placeOf(html, wanted);
+    const path = own ? wanted : question.answer(html, place);
+    const element = own ? elementAt(pressed.ownerDocument.documentElement, own) : pressed;
+    const isSame = element?.isConnected && wholeTextOf(element) === text;
+    if (path === undefined || !isSame || form.value(path) !== text) return false;
+    start(element as HTMLElement, path, text ?? "");
+    return true;
+  }
+
+  function start(element: HTMLElement, path: FormPath, text: string) {
+    end.current?.();
+    const texts = new Set([text]);
+    let own = text;
+    let before = text;
+    const set = (typed: string) => {
+      texts.add(typed);
+      own = typed;
+      form.set(path, typed);
+      setEdited((now) => now && { ...now });
+    };
+    const editor = editText(element, {
+      label: fieldAt(form.fields, path)?.label ?? "",
+      onInput: set,
+      onEnd(how) {
+        end.current = undefined;
+        unsubscribe();
+        if (how === "escape" && form.value(path) !== undefined) {
+          set(before);
+          element.textContent = before;
+        }
+        setEdited((now) => now && { ...now, isOver: true });
+        attend(undefined);
+        notes.visit(path);
+        if (how !== "left") onDone();
+      },
+    });
+    const unsubscribe = form.subscribe(path, () => {
+      const value = form.value(path);
+      if (typeof value !== "string") return editor.end();
+      if (value === own) return;
+      texts.add(value);
+      // Escape does not take back what a colleague wrote.
+      own = before = value;
+      editor.show(value);
+    });
+    end.current = editor.end;
+    setEdited({ element, path, texts, isOver: false });
+    attend(path);
+  }
+
+  return { edited, edit };
+}

@@ -1,0 +1,90 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { fieldOf, openEditor, statusOf, storedDocument, update } from "#test/editor.ts";
+import { addColleague, expect, signIn, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 90_000 });
+
+const wide = { width: 1440, height: 900 };
+
+test("a colleague's update appears in the text that is edited, and Escape does not take it back", async ({
+  browser,
+  context,
+  page,
+  writable,
+}) => {
+  const ben = await addColleague(writable.dataDir);
+  await signIn(context, writable.url);
+  await using theirs = await browser.newContext();
+  await signIn(theirs, writable.url, ben);
+  const other = await theirs.newPage();
+  await page.setViewportSize(wide);
+  for (const each of [page, other]) await openEditor(each, `${writable.url}/edit/work/verrasque`);
+  const frame = await openPreview(page);
+  const title = frame.getByRole("heading", { level: 1 });
+  const text = frame.getByRole("textbox", { name: "Title" });
+  await title.dblclick();
+  await expect(text).toBeFocused();
+  await expect(other.getByText("is here")).toBeVisible();
+  await fieldOf(other, "title").fill("Verrasque by Ben");
+  await update(other);
+  await expect(text).toHaveText("Verrasque by Ben");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and Anna");
+  await page.keyboard.press("Escape");
+  await expect(fieldOf(page, "title")).toHaveValue("Verrasque by Ben");
+  await expect(title).toHaveText("Verrasque by Ben");
+  await expect(statusOf(page)).not.toContainText(/draft|changed/i);
+
+  // What both have changed stays as it is here, and is asked about.
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.type(", worn");
+  await fieldOf(other, "title").fill("Verrasque by Ben again");
+  await update(other);
+  await expect(statusOf(page)).toHaveText("Ben Okafor changed Title too: choose");
+  await page.keyboard.type(" in");
+  await expect(fieldOf(page, "title")).toHaveValue("Verrasque by Ben, worn in");
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText("Verrasque by Ben, worn in");
+  const { fields } = await storedDocument(page, writable.url, "casestudies/verrasque");
+  expect(fields.title).toEqual({ stringValue: "Verrasque by Ben again" });
+});
+
+test("the title of a new document is edited in place while its address follows it", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await page.setViewportSize(wide);
+  await openEditor(page, `${writable.url}/edit/post/abcdefghijklmnopqrst?new`);
+  await fieldOf(page, "title").fill("A harbour");
+  const frame = await openPreview(page);
+  const title = frame.getByRole("heading", { level: 1 });
+  await title.dblclick();
+  const text = frame.getByRole("textbox", { name: "Title" });
+  await expect(text).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" in winter", { delay: 120 });
+  await expect(fieldOf(page, "slug")).toHaveValue("a-harbour-in-winter");
+  await expect.poll(() => titleOf(frame)).toContain("A harbour in winter");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText("A harbour in winter");
+  await expect(fieldOf(page, "title")).toHaveValue("A harbour in winter");
+  await fieldOf(page, "title").fill("A harbour in spring");
+  await expect(title).toHaveText("A harbour in spring");
+});
+
+function titleOf(frame: FrameLocator): Promise<string> {
+  return frame.locator("html").evaluate(({ ownerDocument }) => ownerDocument.title);
+}
+
+async function openPreview(page: Page): Promise<FrameLocator> {
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const frame = page.getByRole("region", { name: "Preview" }).frameLocator("iframe");
+  await expect(frame.locator("main")).toBeVisible();
+  return frame;
+}
