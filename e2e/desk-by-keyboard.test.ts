@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   fieldOf,
   openEditor,
@@ -10,6 +9,7 @@ import {
 } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, staffAccount, test } from "#test/staff.ts";
+import { tabTo } from "#test/tab-to.ts";
 
 test.use({ staff: false });
 
@@ -99,16 +99,3 @@ test("the focus stays on the screen when what had it is gone", async ({
   await remove.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Library" })).toBeFocused();
 });
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, role: "button" | "textbox", name: string | RegExp) {
-  const wanted = page
-    .getByRole(role, { name, ...(typeof name === "string" ? { exact: true } : {}) })
-    .first();
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never came to the ${role} ${String(name)}.`);
-}

@@ -10,6 +10,7 @@ import { fieldAt } from "#app/staff/editing/form-values.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { revealField } from "#app/staff/editor/reveal-field.ts";
+import { useCommands } from "#app/staff/palette/commands.tsx";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { Choice, widths } from "./choice.tsx";
@@ -47,6 +48,7 @@ export function Preview({
     render: (other) => askDesk(fetch, "POST /preview", { body: bodyOf(other) }),
     onDone: () => requestAnimationFrame(focusPage),
   });
+  useCommands([{ id: "to-preview", label: "Go to the preview", run: focusPage }]);
   const { findOutlined, focused } = useFocusedPlace(form, edited?.element);
   const reveals = useRef(0);
 

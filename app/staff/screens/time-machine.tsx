@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Choice, widths } from "#app/staff/preview/choice.tsx";
@@ -12,6 +12,7 @@ import { Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
 import styles from "#app/staff/time/time.module.css";
 import { useBringBack } from "#app/staff/time/use-bring-back.ts";
 import { useFurtherCommits, type TimelinePart } from "#app/staff/time/use-further-commits.ts";
+import { useKeptFocus } from "#app/staff/time/use-kept-focus.ts";
 import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
@@ -57,6 +58,10 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
   const { past, live, trouble } = usePastPages({ at, latest, address, isCompared });
   useStaffLive("casestudies", "posts", "disciplines", "pages", "settings");
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pageBox = useRef<HTMLDivElement>(null);
+  const { follow } = useKeptFocus(`${at} ${address}`, { heading, page: pageBox });
+
   function go(changed: Record<string, string | undefined>) {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changed))
@@ -82,8 +87,10 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
     findOutlined: undefined,
     onPress: () => undefined,
     onFollow({ origin, pathname, search }: URL) {
-      if (origin === location.origin) go({ page: pathname + search });
-      else toasts.tell("This leads to another site.");
+      if (origin === location.origin) {
+        follow();
+        go({ page: pathname + search });
+      } else toasts.tell("This leads to another site.");
     },
   });
 
@@ -102,7 +109,9 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
     <div className={styles.screen}>
       <ScreenTitle>Time machine</ScreenTitle>
       <header className={styles.bar}>
-        <h1 tabIndex={-1}>{wordsOf(chosen, { isLive: at === latest, times })}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {wordsOf(chosen, { isLive: at === latest, times })}
+        </h1>
         <p className={styles.note}>Texts and pictures are as they were; the design is today’s.</p>
         <div className={styles.tools}>
           <Button kind="quiet" {...step(commits[index + 1])}>
@@ -144,7 +153,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
         </p>
       </header>
       <div className={styles.pages}>
-        <div className={styles.page}>
+        <div ref={pageBox} className={styles.page}>
           <PageFrame
             key={`${at} ${address} ${isCompared}`}
             {...frame(isCompared ? "The page as it was" : "The page", past)}

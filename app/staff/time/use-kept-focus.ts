@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+
+/**
+ * Keeps the focus on a screen when what had it is gone or disabled after a change of `shown`: it moves to the heading, or to the
+ * new page once `follow` was called because a link in the page led there.
+ */
+export function useKeptFocus(
+  shown: string,
+  { heading, page }: Record<"heading" | "page", RefObject<HTMLElement | null>>,
+) {
+  const last = useRef(shown);
+  const isFollowed = useRef(false);
+  const keep = useEffectEvent(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const focused = document.activeElement;
+    const isGone = !focused || focused === document.body || focused.matches(":disabled");
+    const next = isFollowed.current ? page.current?.querySelector("iframe") : heading.current;
+    if (isGone) next?.focus();
+    isFollowed.current = false;
+  });
+  useEffect(() => keep(), [shown]);
+  return { follow: () => (isFollowed.current = true) };
+}
