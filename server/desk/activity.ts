@@ -49,7 +49,6 @@ export interface ActivityQuery {
 }
 
 const limits = { usual: 50, max: 200 };
-const maxNamed = 3;
 
 /** What staff did, newest first, for as long as the settings keep it: acts and commits, merged by their times. */
 export async function listActivity(
@@ -99,10 +98,10 @@ async function rowOfAct(entry: ActivityEntry): Promise<ActivityRow> {
 
 async function rowOfCommit(
   history: Documents["history"],
-  { sequence, time, author, changes }: TimelineCommit,
+  { sequence, time, author, changes, changed }: TimelineCommit,
 ): Promise<ActivityRow> {
   const named = await Promise.all(
-    changes.slice(0, maxNamed).map(async ({ path, kind, number }) => {
+    changes.map(async ({ path, kind, number }) => {
       const isPrivate = path.startsWith("enquiries/");
       const revision = isPrivate
         ? undefined
@@ -117,7 +116,7 @@ async function rowOfCommit(
     by: byOf(author),
     kind: "committed",
     changes: named,
-    count: changes.length,
+    count: changed,
   };
 }
 
