@@ -12,7 +12,7 @@ import { openTemporaryCdn } from "#test/temporary-cdn.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 
-const staff = { kind: "staff", id: "anna", name: "Anna" } as const;
+const staff = { kind: "staff", id: "anna", name: "Anna", role: "publisher" } as const;
 const stored = "public, max-age=0, s-maxage=3600, stale-if-error=86400";
 const notStored = "public, max-age=0, must-revalidate";
 

@@ -76,7 +76,7 @@ test("applies nothing when both changed a field, and reports the three versions 
     details: {
       reason: "CONFLICT",
       document: path,
-      by: ben,
+      by: { kind: "staff", id: "ben", name: "Ben" },
       time: before?.updateTime,
       conflicts: [
         { document: path, field: "a", base: t("base"), theirs: t("ben"), mine: t("anna") },
@@ -140,7 +140,7 @@ test("refuses a merge into a deleted document, or from an unknown base", async (
   await store.commit([{ delete: path }], ben);
   await expect(save(mergeBase)).rejects.toMatchObject({
     code: "ABORTED",
-    details: { reason: "DELETED", by: ben },
+    details: { reason: "DELETED", by: { kind: "staff", id: "ben", name: "Ben" } },
   });
   const unmasked = store.commit([{ update: { path }, mergeBase }], anna);
   await expect(unmasked).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
