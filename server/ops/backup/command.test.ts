@@ -12,7 +12,7 @@ test("backup, verify and restore print in a sentence what they did, or why they 
   expect(await run(["backup", "copy"], at)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /copy holds .*data as it was just now, read again and whole: 5 files, 0\.\d+ MB\.\n$/,
+      /copy holds .*data as it was just now, read again and whole: 5 files, \d+\.\d MB\.\n$/,
     ),
   });
   expect(await run(["verify", "copy"], at)).toMatchObject({
