@@ -13,3 +13,8 @@ export async function openStore(folder: string, options: Omit<DocumentsOptions, 
 /** Two members of staff. */
 export const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
 export const ben: Viewer = { kind: "staff", id: "ben", name: "Ben", role: "owner" };
+/** Both as authors, who have no role in the history. */
+export const authors = {
+  anna: { kind: "staff", id: "anna", name: "Anna" },
+  ben: { kind: "staff", id: "ben", name: "Ben" },
+} as const;

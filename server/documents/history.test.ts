@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, ben, openStore } from "#test/temporary-store.ts";
+import { anna, authors, ben, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const path = "posts/launch";
@@ -24,9 +24,9 @@ test("records a revision per commit: author, time, changed fields and the whole 
   expect(
     revisions.map(({ number, kind, author, changed }) => ({ number, kind, author, changed })),
   ).toEqual([
-    { number: 3, kind: "delete", author: anna, changed: ["body", "title"] },
-    { number: 2, kind: "update", author: ben, changed: ["title"] },
-    { number: 1, kind: "create", author: anna, changed: ["body", "title"] },
+    { number: 3, kind: "delete", author: authors.anna, changed: ["body", "title"] },
+    { number: 2, kind: "update", author: authors.ben, changed: ["title"] },
+    { number: 1, kind: "create", author: authors.anna, changed: ["body", "title"] },
   ]);
   expect(await store.history.revision(path, 2)).toMatchObject({
     fields: { title: t("Two"), body: t("b") },
@@ -43,7 +43,7 @@ test("lists a deleted document in the trash until it is restored, and continues 
   await using store = await withThreeRevisions(folder.path);
   const [trashed, ...others] = await store.history.trash({ collection: "posts" });
   expect(others).toEqual([]);
-  expect(trashed).toMatchObject({ path, kind: "delete", author: anna, restorable: 2 });
+  expect(trashed).toMatchObject({ path, kind: "delete", author: authors.anna, restorable: 2 });
   const first = await store.history.revision(path, 1);
   await store.restore(path, 2, ben);
   expect((await store.get(path))?.createTime).toBe(first?.time);
@@ -104,7 +104,7 @@ test("reads the last revisions of several documents, and a document at its base"
   const last = await store.history.lastOf([path, "posts/b", "posts/never"]);
   expect([...last.keys()]).toEqual(["posts/b"]);
   const newest = last.get("posts/b");
-  expect(newest).toMatchObject({ number: 2, author: ben, changed: ["title"] });
+  expect(newest).toMatchObject({ number: 2, author: authors.ben, changed: ["title"] });
   expect(newest?.time).toBe((await store.get("posts/b"))?.updateTime);
   expect(await store.history.lastOf([])).toEqual(new Map());
 

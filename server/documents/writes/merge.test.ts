@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, ben, openStore } from "#test/temporary-store.ts";
+import { anna, authors, ben, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const path = "pages/home";
@@ -76,7 +76,7 @@ test("applies nothing when both changed a field, and reports the three versions 
     details: {
       reason: "CONFLICT",
       document: path,
-      by: { kind: "staff", id: "ben", name: "Ben" },
+      by: authors.ben,
       time: before?.updateTime,
       conflicts: [
         { document: path, field: "a", base: t("base"), theirs: t("ben"), mine: t("anna") },
@@ -140,7 +140,7 @@ test("refuses a merge into a deleted document, or from an unknown base", async (
   await store.commit([{ delete: path }], ben);
   await expect(save(mergeBase)).rejects.toMatchObject({
     code: "ABORTED",
-    details: { reason: "DELETED", by: { kind: "staff", id: "ben", name: "Ben" } },
+    details: { reason: "DELETED", by: authors.ben },
   });
   const unmasked = store.commit([{ update: { path }, mergeBase }], anna);
   await expect(unmasked).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });

@@ -15,6 +15,7 @@ import { stopClock } from "#test/stopped-clock.ts";
 import { openTemporaryIdentity } from "#test/temporary-identity.ts";
 import { openServices } from "#server/services.ts";
 import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { authors } from "#test/temporary-store.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { moveEverything, rebuiltTables, tablesToMove } from "./move-everything.ts";
@@ -141,11 +142,9 @@ test("moves everything: documents and their history, files, accounts with passwo
     expect((await browser.post("/api/auth/two-factor/verify-totp", { code })).status).toBe(200);
   }
   await using services = await openTemporaryServices(target);
-  // Authors in the history have no role.
-  const author = { kind: "staff", id: "anna", name: "Anna" };
   expect(await services.documents.history.revisions("posts/a")).toMatchObject([
-    { number: 2, author },
-    { number: 1, author },
+    { number: 2, author: authors.anna },
+    { number: 1, author: authors.anna },
   ]);
   expect(await services.documents.history.trash()).toMatchObject([{ path: "notes/gone" }]);
   expect((await services.files.byToken(first))?.hash).toBe(first.hash);
