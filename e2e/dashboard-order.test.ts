@@ -16,7 +16,7 @@ test("reorders case studies by keyboard with announcements, also for visitors, a
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   const handle = page.getByRole("button", { name: `Move ${second}` });
   await handle.focus();
   await page.keyboard.press("Space");
@@ -39,7 +39,7 @@ test("Escape returns a row picked up by keyboard to its place", async ({
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await page.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
   await expect(announced(page, `${second} picked up, position 2 of 16.`)).toBeAttached();
@@ -59,7 +59,7 @@ test("dragging reorders case studies in one commit numbered 1 to n, and the keyb
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   const commits: string[] = [];
   page.on("request", (asked) => {
     if (asked.url().endsWith(":commit")) commits.push(asked.postData() ?? "");
@@ -101,7 +101,7 @@ test.describe("refused moves", () => {
     await signIn(context, writable.url);
     // So that the change is not received in time.
     await page.route("**/live?*", (route) => route.abort());
-    await openPage(page, `${writable.url}/dashboard`);
+    await openPage(page, `${writable.url}/dashboard?show=casestudies`);
     await writable.change("casestudies/verrasque", { order: 40 });
     await choose(page, second, "Move up");
     await expect(page.getByText(/was not moved.*Someone else has changed the order/)).toBeVisible();
@@ -115,7 +115,7 @@ test.describe("refused moves", () => {
     writable,
   }) => {
     await signIn(context, writable.url);
-    await openPage(page, `${writable.url}/dashboard`);
+    await openPage(page, `${writable.url}/dashboard?show=casestudies`);
     await page.route("**/documents:commit", (route) => route.abort());
     await choose(page, second, "Move up");
     await expect(

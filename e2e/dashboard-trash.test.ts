@@ -16,7 +16,7 @@ test("a deleted document leaves the site and is restored by undo, and from the t
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await choose(page, second, "Delete");
   await expect(page.getByText(`${second} is in the trash. Home still links to it.`)).toBeVisible();
   await expect(page.getByRole("button", { name: `Move ${third}` })).toBeFocused();

@@ -20,7 +20,7 @@ test("lists show documents with last author and time, and have addresses", async
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await expect(heading(page)).toHaveText("Case studies");
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
   const row = page.getByRole("listitem").filter({ hasText: first });
@@ -33,7 +33,7 @@ test("lists show documents with last author and time, and have addresses", async
     await expectNoBarrier(page);
   }
   await page.setViewportSize({ width: 820, height: 1180 });
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await expectNoBarrier(page);
 });
 
@@ -43,7 +43,7 @@ test("a new case study is in no public list before its first update", async ({
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await page.getByRole("button", { name: "New case study" }).click();
   await expect(page).toHaveURL(/\/edit\/work\/[A-Za-z0-9]{20}\?new$/);
   await page.getByLabel("Title", { exact: true }).first().fill("A fresh study");
@@ -61,12 +61,12 @@ test("a duplicate is a private draft, marked in the list, which can be discarded
   writable,
 }) => {
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await choose(page, second, "Duplicate");
   await expect(page).toHaveURL(/\/edit\/work\/[A-Za-z0-9]{20}$/);
   await expect(page.getByLabel("Title", { exact: true }).first()).toHaveValue(`Copy of ${second}`);
   expect(await writable.list("casestudies")).toHaveLength(titles.length);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   const drafts = page.getByRole("region", { name: "Not on the site yet" });
   await expect(drafts.getByRole("listitem")).toHaveCount(1);
   await expect(drafts).toContainText("Draft by you");
@@ -86,7 +86,7 @@ test("a list misses no change between its rendering and its first stream", async
     await route.continue();
   });
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await expect(page.getByRole("link", { name: "Changed in between" })).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test("an open list follows changes of others, shows who is editing, and closes i
   const ben = await addColleague(writable.dataDir);
   await page.addInitScript(watchStreams);
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await expectStreams(page, 1);
 
   await writable.change("casestudies/verrasque", { title: "Changed elsewhere" });

@@ -115,7 +115,7 @@ test("lists say what is hidden, and hide and publish it, on a phone", async ({
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await choose(page, second, "Hide from the site");
   const question = page.getByRole("dialog");
   await expect(question).toContainText("not be shown meanwhile");
@@ -128,7 +128,7 @@ test("lists say what is hidden, and hide and publish it, on a phone", async ({
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   await expect(page.getByRole("button", { name: "Publish" })).toBeInViewport();
   await expectNoSideways(page, "the screen");
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await choose(page, second, "Publish");
   await expect(page.getByText(`${second} is on the site.`)).toBeVisible();
   await expect(row).toContainText("You, published, ");

@@ -33,7 +33,7 @@ test("a form does not shift either after a picture is uploaded and set", async (
 }) => {
   await signIn(context, writable.url);
   const files = await holdFiles(page);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await page.getByRole("main").getByRole("button", { name: "New case study" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New case study" })).toBeVisible();
   await page.getByRole("button", { name: "Add row" }).click();

@@ -31,7 +31,7 @@ test("a new case study with three rows and pictures appears on a visitor's open 
     .getByRole("heading", { name: "Harbour Bell", exact: true });
 
   await signIn(context, writable.url);
-  await openPage(page, `${writable.url}/dashboard`);
+  await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await page.getByRole("main").getByRole("button", { name: "New case study" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New case study" })).toBeVisible();
   await fieldOf(page, "title").fill("Harbour Bell");

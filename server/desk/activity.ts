@@ -96,10 +96,11 @@ async function rowOfAct(entry: ActivityEntry): Promise<ActivityRow> {
   return { id, time: new Date(time).toISOString(), kind, by, subject, role };
 }
 
-async function rowOfCommit(
+/** A commit with the first documents that it changed. */
+export async function rowOfCommit(
   history: Documents["history"],
   { sequence, time, author, changes, changed }: TimelineCommit,
-): Promise<ActivityRow> {
+): Promise<Extract<ActivityRow, { kind: "committed" }>> {
   const named = await Promise.all(
     changes.map(async ({ path, kind, number }) => {
       const isPrivate = path.startsWith("enquiries/");

@@ -30,7 +30,8 @@ import {
   staffWith,
 } from "./document-rules.ts";
 import { removePublished } from "./drafts/remove-published.ts";
-import { readDraftChange, checkTabId, createDrafts, type DraftKey } from "./drafts/drafts.ts";
+import { checkTabId, createDrafts, type DraftKey } from "./drafts/drafts.ts";
+import { readDraftChange } from "./drafts/read-draft-change.ts";
 import { changeEnquiry, type EnquiryChange, countEnquiries, listEnquiries } from "./enquiries.ts";
 import { findFile, listLibrary, type LibraryRange } from "./library/library.ts";
 import { createUses } from "./library/uses.ts";
@@ -38,6 +39,7 @@ import type { FindPictures, RowSources } from "./lists/document-rows.ts";
 import { listRows, type RowsRange } from "./lists/lists.ts";
 import { searchDocuments } from "./lists/search.ts";
 import { beginningOf, openDocument } from "./open-document.ts";
+import { readOverview, type OverviewQuery } from "./overview.ts";
 import { listRevisions, restoreRevision, viewRevision } from "./past.ts";
 import { findField, type Pointed } from "./preview/find-field.ts";
 import { preview, renderPage, type OpenView, type PreviewRequest } from "./preview/preview.ts";
@@ -171,6 +173,9 @@ export function createDesk({
     /** Documents that contain all words, best first: titles before text; without a word, those changed last. */
     search: (q: string, range?: { limit?: number | undefined }) =>
       searchDocuments(rowSources, q, range),
+    /** What waits for a member of staff, and what changed on the site within a week. */
+    overview: (viewer: Viewer, wanted?: OverviewQuery) =>
+      readOverview({ documents, drafts, bundles, now }, mustBeStaff(viewer), wanted),
     /** Enquiries, newest first: of one folder, or of all but suspected spam. */
     enquiries: (range: ListRange & { folder?: EnquiryFolder | undefined } = {}) =>
       listEnquiries({ documents }, range),
@@ -262,11 +267,7 @@ export function createDesk({
     /** The file of a download address, of any upload of its name; undefined when it is no image or video of this site. */
     file: (address: string) => findFile(library, address),
     /** The uses of a file by any of its download addresses, including drafts. */
-    async uses(address: string) {
-      const parsed = readAddress(address);
-      const file = parsed && ((await files.byToken(parsed)) ?? parsed);
-      return file ? await uses.ofFile(file) : [];
-    },
+    uses: (address: string) => uses.ofAddress(files, address),
     /** What staff did, newest first. */
     async activity(query: ActivityQuery, viewer: Viewer) {
       staffWith(viewer, "activity");

@@ -34,9 +34,11 @@ export function activityInWords(row: ActivityRow): string {
 
 const list = new Intl.ListFormat("en-GB");
 
-const verbOf = { create: "put live", update: "updated", delete: "deleted" } as const;
+/** What was done to a document. */
+export const verbOf = { create: "put live", update: "updated", delete: "deleted" } as const;
 
-function nameOf({ kindName, title }: ActivityChange): string {
+/** Names a changed document: "Post “No more free pitches”". */
+export function nameOf({ kindName, title }: ActivityChange): string {
   if (title === "") return `${/^[AEIOU]/.test(kindName) ? "an" : "a"} ${kindName}`;
   return title === kindName ? title : `${kindName} “${title}”`;
 }

@@ -36,10 +36,13 @@ export const shows: readonly { show: Show; title: string }[] = [
   { show: "enquiries", title: "Enquiries" },
 ];
 
-/** Returns the view that an address names; case studies by default. */
-export function readShow(parameters: URLSearchParams): Show {
+/** The address of the overview, the dashboard without a list. */
+export const overviewAddress = "/dashboard";
+
+/** Returns the list that an address names; undefined for the overview. */
+export function readShow(parameters: URLSearchParams): Show | undefined {
   const asked = parameters.get("show");
-  return shows.find(({ show }) => show === asked)?.show ?? "casestudies";
+  return shows.find(({ show }) => show === asked)?.show;
 }
 
 /** Returns the enquiry folder that an address names; undefined for all but suspected spam. */
@@ -48,6 +51,7 @@ export function readFolder(parameters: URLSearchParams): EnquiryFolder | undefin
   return Object.hasOwn(enquiryFolders, asked) ? (asked as EnquiryFolder) : undefined;
 }
 
+/** Returns the address of a list. */
 export function showAddress(show: Show): string {
   return `/dashboard?show=${show}`;
 }

@@ -45,7 +45,7 @@ export function wordingOf(
     update: isHidden
       ? "Update"
       : `Update ${model.name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,
-    back: model.collection === "casestudies" ? "/dashboard" : `/dashboard?show=${model.collection}`,
+    back: `/dashboard?show=${model.collection}`,
   };
 }
 

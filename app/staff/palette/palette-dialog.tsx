@@ -9,7 +9,7 @@ import styles from "./palette.module.css";
 import { useDocumentSearch, type Found } from "./use-document-search.ts";
 import { pages } from "#content/model.ts";
 import { editAddress, newAddress } from "#app/staff/dashboard/edit-address.ts";
-import { sections, showAddress, shows } from "#app/staff/dashboard/sections.ts";
+import { overviewAddress, sections, showAddress, shows } from "#app/staff/dashboard/sections.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { DocumentRow } from "#server/desk/answers.ts";
 
@@ -164,6 +164,7 @@ export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readon
   );
   return [
     ...fresh,
+    to("overview", "Overview", overviewAddress, "dashboard what waits my drafts updates"),
     ...lists,
     to("library", "Library", "/dashboard/library", "pictures images videos upload"),
     to("settings", "Settings", "/edit/settings", "agency name address social links logos"),

@@ -54,6 +54,13 @@ test("a document opens its editor, and each page has its own command", () => {
   expect(went.at(-1)).toBe("/edit/pages/about");
 });
 
+test("the overview is found by its name and as the dashboard", () => {
+  for (const question of ["over", "dashboard"]) {
+    ask(question, [])[0]?.items[0]?.run();
+    expect(went.pop()).toBe("/dashboard");
+  }
+});
+
 function ask(question: string, found: readonly DocumentRow[]) {
   return paletteGroups({ question, found, foundFor: question, offered, general, go });
 }

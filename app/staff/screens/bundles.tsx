@@ -1,15 +1,10 @@
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import { BundleCalendar } from "#app/staff/bundles/calendar.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
-import {
-  bundleAddress,
-  dueInWords,
-  isOverdue,
-  sizeInWords,
-  type BundleRow,
-} from "#app/staff/bundles/due.ts";
+import { BundleList, LateBundles } from "#app/staff/bundles/bundle-list.tsx";
+import { bundleAddress, isOverdue, type BundleRow } from "#app/staff/bundles/due.ts";
 import { NewBundle } from "#app/staff/bundles/new-bundle.tsx";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
@@ -43,12 +38,7 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
       title="Bundles"
       words="Changes to several pages that go live together, now or at a time you choose."
     >
-      {late.length > 0 && (
-        <section className={styles.late} role="alert" aria-label="Did not go live">
-          <h2>Did not go live</h2>
-          <BundleList bundles={late} />
-        </section>
-      )}
+      <LateBundles bundles={late} />
       <ScreenSection
         title="Open"
         words="Visitors see nothing of them until they are published. All staff can work in them."
@@ -75,20 +65,6 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
         </ScreenSection>
       )}
     </Screen>
-  );
-}
-
-function BundleList({ bundles }: { bundles: readonly BundleRow[] }) {
-  return (
-    <ul className={styles.list}>
-      {bundles.map((bundle) => (
-        <li key={bundle.id} data-overdue={isOverdue(bundle) || undefined}>
-          <Link to={bundleAddress(bundle.id)}>{bundle.name || "Without a name"}</Link>
-          <p>{dueInWords(bundle)}</p>
-          <p>{sizeInWords(bundle.count)}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -7,7 +7,8 @@ import styles from "#app/staff/dashboard/dashboard.module.css";
 import { DocumentSection, NewDocument } from "#app/staff/dashboard/document-section.tsx";
 import { Enquiries } from "#app/staff/dashboard/enquiries/enquiries.tsx";
 import { SearchBox, SearchResults } from "#app/staff/dashboard/search/search.tsx";
-import { readFolder, readShow, shows } from "#app/staff/dashboard/sections.ts";
+import { Overview } from "#app/staff/dashboard/overview/overview.tsx";
+import { readFolder, readShow, shows, type Show } from "#app/staff/dashboard/sections.ts";
 import { step } from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
@@ -19,7 +20,7 @@ import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { openTabs, withoutClosed, type TabId } from "#app/staff/editing/tab-id.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { desk } = context.get(servicesContext);
+  const { desk, viewer } = context.get(servicesContext);
   const show = readShow(url.searchParams);
   const q = (url.searchParams.get("q") ?? "").trim();
   return { show, q, content: await contentOf() };
@@ -34,34 +35,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ]);
       return { kind: "enquiries" as const, folder, counts, rows };
     }
+    if (show === undefined) {
+      const allDrafts = url.searchParams.has("drafts");
+      return { kind: "overview" as const, ...(await desk.overview(viewer, { allDrafts })) };
+    }
     return { kind: "documents" as const, show, ...(await desk.rows(show, { limit: step })) };
   }
 }
 
-/** The first screen of the staff area: all documents with their last changes, and the enquiries. */
+/** The first screen of the staff area: what waits for the member; and the lists of all documents with their last changes, and of the enquiries. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { show, q, content } = loaderData;
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const collections = q === "" ? [show] : ["casestudies", "posts", "pages", "disciplines"];
+  const collections = followedBy(show, q);
   const editors = useEditors(
     collections,
     useCallback(() => void revalidate(), [revalidate]),
   );
   const actions = useDocumentActions(notices, editors);
-  const title = shows.find((one) => one.show === show)?.title ?? "Dashboard";
+  const list = shows.find((one) => one.show === show)?.title ?? "Overview";
+  const title = q === "" ? list : "Search";
 
   return (
     <div className={styles.screen}>
-      <ScreenTitle>{q === "" ? title : "Search"}</ScreenTitle>
+      <ScreenTitle>{title}</ScreenTitle>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{q === "" ? title : "Search"}</h1>
-        <NewDocument show={show} />
+        <h1 tabIndex={-1}>{title}</h1>
+        {show && <NewDocument show={show} />}
       </header>
       <SearchBox q={q} />
       {content.kind === "found" && (
         <SearchResults q={q} found={content} editors={editors} actions={actions} />
       )}
+      {content.kind === "overview" && <Overview overview={content} />}
       {content.kind === "enquiries" && (
         <Enquiries
           key={content.folder}
@@ -97,6 +104,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+const documents = ["casestudies", "posts", "pages", "disciplines"];
+
+/** The collections whose changes concern what is shown. */
+function followedBy(show: Show | undefined, q: string): readonly string[] {
+  if (q !== "") return documents;
+  return show ? [show] : [...documents, "settings", "bundles", "enquiries"];
 }
 
 /** `useDeskStream`, as a function from a document's path to its current editors. */

@@ -10,7 +10,8 @@ const currentAt = (address: string) => {
 };
 
 test("exactly one link is marked as the current page", () => {
-  expect(currentAt("/dashboard")).toEqual(["Case studies page"]);
+  expect(currentAt("/dashboard")).toEqual(["Overview page"]);
+  expect(currentAt("/dashboard?show=casestudies")).toEqual(["Case studies page"]);
   expect(currentAt("/dashboard?show=posts&q=a")).toEqual(["Posts page"]);
   expect(currentAt("/dashboard/library")).toEqual(["Library page"]);
   expect(currentAt("/edit/settings")).toEqual(["Settings page"]);

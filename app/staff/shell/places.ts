@@ -12,6 +12,7 @@ export interface Place {
 /** The links to all screens, in groups. */
 export const places: readonly (readonly Place[])[] = [
   [
+    { label: "Overview", to: "/dashboard" },
     listOf("Case studies", "casestudies", "/edit/work/"),
     listOf("Posts", "posts", "/edit/post/"),
     listOf("Pages", "pages", "/edit/pages/"),
@@ -56,15 +57,16 @@ export function currentOf(
   place: Place,
   { pathname, search }: { pathname: string; search: string },
 ): "page" | "true" | undefined {
-  const [path, query = ""] = place.to.split("?");
-  const show = new URLSearchParams(query).get("show");
-  if (pathname === path && (show === null || show === shownList(search))) return "page";
+  const [path = "", query = ""] = place.to.split("?");
+  // The overview and the lists share a path.
+  const isShown = path !== "/dashboard" || shownList(query) === shownList(search);
+  if (pathname === path && isShown) return "page";
   return place.editors?.some((beginning) => pathname.startsWith(beginning)) ? "true" : undefined;
 }
 
-/** Returns the list that the dashboard's address selects. */
-export function shownList(search: string): string {
-  return new URLSearchParams(search).get("show") ?? "casestudies";
+/** Returns the list that the query of the dashboard's address selects; "overview" without one. */
+export function shownList(query: string): string {
+  return new URLSearchParams(query).get("show") ?? "overview";
 }
 
 /** The places of a group that a role can use. */

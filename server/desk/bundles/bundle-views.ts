@@ -87,6 +87,11 @@ export function createBundleViews({
     });
   }
 
+  async function rowsWith(ids: readonly string[]): Promise<BundleRow[]> {
+    const found = await documents.getAll(ids.map(bundlePath));
+    return await rowsOf(found.filter((document) => document !== undefined));
+  }
+
   function dueOf({ due, staff, state, problem }: Schedule, zone: string): BundleDue {
     const isLate = state === "waiting" && due < now() - overdueAfter;
     return {
@@ -123,10 +128,20 @@ export function createBundleViews({
     },
 
     /** Bundles that were not published at their moment. */
-    async overdue(): Promise<BundleRow[]> {
-      const rows = await schedules.overdue();
-      const found = await documents.getAll(rows.map(({ bundle }) => bundlePath(bundle)));
-      return await rowsOf(found.filter((document) => document !== undefined));
+    overdue: async () => await rowsWith((await schedules.overdue()).map(({ bundle }) => bundle)),
+
+    /** The open bundles that wait for somebody, at most `limit` of each: those that were not published at their moment, those of the next moments, and without a moment those changed last. */
+    async waiting(limit: number) {
+      const [overdue, upcoming, open] = await Promise.all([
+        schedules.overdue(),
+        schedules.upcoming(limit),
+        listState("open", { limit: limits.usual }),
+      ]);
+      return {
+        overdue: await rowsWith(overdue.slice(0, limit).map(({ bundle }) => bundle)),
+        upcoming: await rowsWith(upcoming),
+        undated: open.bundles.filter(({ due }) => due === undefined).slice(0, limit),
+      };
     },
 
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */

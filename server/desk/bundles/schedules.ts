@@ -238,6 +238,19 @@ export function openSchedules(parts: ScheduleParts) {
       return rows.map((row) => ({ bundle: row.bundle, schedule: scheduleIn(row) }));
     },
 
+    /** The bundles of the next moments, nearest first. */
+    async upcoming(limit: number): Promise<string[]> {
+      const rows = await database.db
+        .selectFrom("schedules")
+        .select("bundle")
+        .where("state", "=", "waiting")
+        .where("due", ">=", now() - overdueAfter)
+        .orderBy("due")
+        .limit(limit)
+        .execute();
+      return rows.map(({ bundle }) => bundle);
+    },
+
     /** Waits for a running publication. */
     async close(): Promise<void> {
       isClosed = true;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { DraftChange, DraftMark, SavedDraft, By, Draft } from "#server/desk/answers.ts";
-import type { DocumentPlace, DocumentRules } from "#server/desk/document-rules.ts";
+import type { DocumentPlace } from "#server/desk/document-rules.ts";
 
 /** Identifies a draft: one per document, member and editing session. */
 export interface DraftKey extends DocumentPlace {
@@ -109,6 +109,21 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .orderBy("saved", "desc")
         .limit(limit)
         .execute(),
+
+    /** The documents of which a member has drafts, last saved first. */
+    async documentsOf(
+      staffId: string,
+      limit: number,
+    ): Promise<(DocumentPlace & { saved: number })[]> {
+      return await living()
+        .where("staff_id", "=", staffId)
+        .clearSelect()
+        .select(({ fn }) => ["collection", "id", fn.max("saved").as("saved")])
+        .groupBy(["collection", "id"])
+        .orderBy("saved", "desc")
+        .limit(limit)
+        .execute();
+    },
 
     /** The newest drafts of all members, oldest first. */
     living: async (limit: number): Promise<DraftRow[]> =>
@@ -247,46 +262,4 @@ export function markOf(row: DraftRow): DraftMark {
 /** The author of a draft. */
 export function memberOf({ staff_id, staff_name }: DraftRow): By {
   return { id: staff_id, name: staff_name };
-}
-
-const maxFields = 1000;
-
-/**
- * Reads a change of a draft. Accepts values that an update would refuse, since a draft is unfinished, but none that cannot be
- * stored.
- */
-export function readDraftChange(body: unknown, rules: DocumentRules): DraftChange {
-  if (!isRecord(body)) throw invalid("A draft is { base, fields, version }.");
-  const { base, fields, from, version } = body;
-  if (!Number.isSafeInteger(version) || Number(version) < 0)
-    throw invalid("`version` must be a whole number that grows with every change.");
-  return {
-    base: readBase(base, rules),
-    fields: readFields(fields, "fields", rules),
-    ...(from === undefined ? {} : { from: readFields(from, "from", rules) }),
-    version: Number(version),
-  };
-}
-
-function readBase(base: unknown, rules: DocumentRules): string | null {
-  if (base === null || base === undefined) return null;
-  const time = typeof base === "string" ? rules.canonicalTimestamp(base) : undefined;
-  if (time === undefined) throw invalid("`base` must be the updateTime of a document, or null.");
-  return time;
-}
-
-function readFields(input: unknown, name: string, rules: DocumentRules): DraftFields {
-  if (!isRecord(input)) throw invalid(`\`${name}\` must be values by field path.`);
-  const entries = Object.entries(input);
-  if (entries.length > maxFields) throw invalid(`\`${name}\` may hold ${maxFields} field paths.`);
-  return Object.fromEntries(
-    entries.map(([path, value]) => {
-      rules.parseFieldPath(path);
-      return [path, value === null ? null : rules.canonicalValue(value, path)];
-    }),
-  );
-}
-
-function isRecord(input: unknown): input is Record<string, unknown> {
-  return typeof input === "object" && input !== null && !Array.isArray(input);
 }

@@ -5,6 +5,7 @@ import { placeInBundle } from "#content/bundle.ts";
 import { shortHash } from "#content/renditions.ts";
 import { kindOf } from "#server/desk/lists/document-rows.ts";
 import { CodedError } from "#server/errors.ts";
+import type { Files } from "#server/files/files.ts";
 
 /** The uses of files. */
 export type Uses = ReturnType<typeof createUses>;
@@ -15,6 +16,8 @@ interface UsedFile {
   /** Absent where only an address is known. */
   readonly hash?: string;
 }
+
+type AddressedFiles = Pick<Files, "parseAddress" | "byToken">;
 
 /** Maximum listed uses of one file. */
 const maxUses = { inList: 100, ofOne: 2000 };
@@ -55,6 +58,13 @@ export function createUses({ contents }: { contents: Pick<Contents, "usesOf" | "
       const { name, hash = "" } = file;
       const rows = await contents.usesOf({ name, hash: shortHash(hash) }, maxUses.ofOne);
       return rows.some(({ kind, source }) => kind === "file" || isPublished(kind, source));
+    },
+
+    /** The uses of a file by any of its download addresses; none for an address that is no file's. */
+    async ofAddress({ parseAddress, byToken }: AddressedFiles, address: string) {
+      const parsed = parseAddress(address);
+      const file = parsed && ((await byToken(parsed)) ?? parsed);
+      return file ? await this.ofFile(file) : [];
     },
 
     /** All uses of a file; UNAVAILABLE while the index is being updated, FAILED_PRECONDITION beyond 2,000. */

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import styles from "./bundles.module.css";
+import { bundleAddress, dueInWords, isOverdue, sizeInWords, type BundleRow } from "./due.ts";
+
+/** Bundles with when they go live and how much they change. */
+export function BundleList({ label, bundles }: { label?: string; bundles: readonly BundleRow[] }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {bundles.map((bundle) => (
+        <li key={bundle.id} data-overdue={isOverdue(bundle) || undefined}>
+          <Link to={bundleAddress(bundle.id)}>{bundle.name || "Without a name"}</Link>
+          <p>{dueInWords(bundle)}</p>
+          <p>{sizeInWords(bundle.count)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Bundles that were not published at their moment, as an alert; nothing without any. */
+export function LateBundles({ bundles }: { bundles: readonly BundleRow[] }) {
+  if (bundles.length === 0) return null;
+  return (
+    <section className={styles.late} role="alert" aria-label="Did not go live">
+      <h2>Did not go live</h2>
+      <BundleList bundles={bundles} />
+    </section>
+  );
+}

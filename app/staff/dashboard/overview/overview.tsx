@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { BundleList, LateBundles } from "#app/staff/bundles/bundle-list.tsx";
+import { NewDocument } from "#app/staff/dashboard/document-section.tsx";
+import { overviewAddress } from "#app/staff/dashboard/sections.ts";
+import { useMay } from "#app/staff/session/session.tsx";
+import { ScreenSection } from "#app/staff/shell/screen.tsx";
+import type { Overview as Waiting } from "#server/desk/overview.ts";
+import { DraftLine, EnquiryLine, newEnquiries, UpdateLine } from "./lines.tsx";
+import styles from "./overview.module.css";
+
+/** What waits for the member, each line with the place where it is done, and what changed on the site within a week. */
+export function Overview({ overview }: { overview: Waiting }) {
+  const { drafts, bundles, enquiries, week } = overview;
+  const mayPublish = useMay("publish");
+  const { overdue, upcoming, undated } = bundles;
+  // To who cannot publish, a missed moment is news, not a task.
+  const late = mayPublish ? overdue : [];
+  const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
+  const unread = enquiries?.count ?? 0;
+  const isEmpty = drafts.rows.length + overdue.length + open.length + unread === 0;
+  return (
+    <div className={styles.overview}>
+      <LateBundles bundles={late} />
+      {isEmpty && <Nothing />}
+      {drafts.rows.length > 0 && (
+        <ScreenSection
+          title="Your drafts"
+          words="Visitors see nothing of them until they are live."
+        >
+          <Lines label="Your drafts">
+            {drafts.rows.map((draft) => (
+              <DraftLine key={draft.path} draft={draft} />
+            ))}
+          </Lines>
+          {drafts.hasMore && <Rest to={`${overviewAddress}?drafts=all`}>All your drafts</Rest>}
+        </ScreenSection>
+      )}
+      {open.length > 0 && (
+        <ScreenSection title="Bundles" words="Changes that go live together, the next ones first.">
+          <BundleList label="Bundles" bundles={open} />
+          <Rest to="/dashboard/bundles">All bundles</Rest>
+        </ScreenSection>
+      )}
+      {enquiries && unread > 0 && (
+        <ScreenSection title="New enquiries" words="Nobody has answered them yet.">
+          <Lines label="New enquiries">
+            {enquiries.rows.map((enquiry) => (
+              <EnquiryLine key={enquiry.id} enquiry={enquiry} />
+            ))}
+          </Lines>
+          {unread > enquiries.rows.length && (
+            <Rest to={newEnquiries}>
+              All {unread >= 1000 ? "more than 999" : unread} new enquiries
+            </Rest>
+          )}
+        </ScreenSection>
+      )}
+      {week.length > 0 && (
+        <ScreenSection title="This week" words="What changed on the site in the last seven days.">
+          <Lines label="This week">
+            {week.map((update) => (
+              <UpdateLine key={update.sequence} update={update} />
+            ))}
+          </Lines>
+          <Rest to="/dashboard/time-machine">All updates, in the time machine</Rest>
+        </ScreenSection>
+      )}
+    </div>
+  );
+}
+
+function Lines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+function Rest({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <Link to={to} className={styles.rest}>
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+/** Says that nothing waits, and what could be done first. */
+function Nothing() {
+  const mayInvite = useMay("staff");
+  const maySet = useMay("settings");
+  const ways = [
+    { to: "/edit/pages/home", words: "Edit the home page" },
+    { to: "/dashboard/bundles", words: "Prepare changes that go live together, as a bundle" },
+    ...(maySet ? [{ to: "/edit/settings", words: "Check the agency’s name and addresses" }] : []),
+    ...(mayInvite ? [{ to: "/dashboard/staff", words: "Invite your colleagues" }] : []),
+  ];
+  return (
+    <section className={styles.nothing} aria-labelledby="nothing-waits">
+      <h2 id="nothing-waits">Nothing waits for you</h2>
+      <p>Your drafts, bundles and what changed appear here. A good beginning:</p>
+      <ul>
+        {ways.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} className={styles.rest}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <NewDocument show="casestudies" />
+    </section>
+  );
+}

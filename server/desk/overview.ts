@@ -1,0 +1,147 @@
+import { permits } from "#content/roles.ts";
+import type { Documents } from "#server/documents/store.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import { rowOfCommit, type ActivityChange } from "./activity.ts";
+import type { By, EnquiryRow } from "./answers.ts";
+import type { Bundles } from "./bundles/bundles.ts";
+import { pathOf } from "./document-rules.ts";
+import { fieldsOf, type Drafts } from "./drafts/drafts.ts";
+import { countEnquiries, listEnquiries } from "./enquiries.ts";
+import { kindOf, titleOf } from "./lists/document-rows.ts";
+
+/** A document of which the member has a draft. Times are RFC 3339. */
+export interface OverviewDraft {
+  readonly path: string;
+  readonly kind: string;
+  readonly title: string;
+  /** Whether the document exists: in a bundle, or on the site. */
+  readonly isStored: boolean;
+  /** Paths of the fields that the member changed. */
+  readonly fields: readonly string[];
+  readonly saved: string;
+  /** Who else has a draft of it. */
+  readonly others: readonly By[];
+}
+
+/** A commit of a member of staff with the first documents that it changed. */
+export interface OverviewUpdate {
+  readonly sequence: number;
+  readonly time: string;
+  readonly by: By;
+  readonly changes: readonly (ActivityChange & { readonly fields: readonly string[] })[];
+  /** The number of all changed documents. */
+  readonly count: number;
+}
+
+/** What waits for a member of staff, and what changed on the site. */
+export interface Overview {
+  /** Documents with drafts of the member, last saved first, and whether there are more. */
+  readonly drafts: { readonly rows: readonly OverviewDraft[]; readonly hasMore: boolean };
+  readonly bundles: Awaited<ReturnType<Bundles["waiting"]>>;
+  /** The newest unread enquiries, and the number of all; undefined for who may not handle them. */
+  readonly enquiries: { readonly rows: readonly EnquiryRow[]; readonly count: number } | undefined;
+  /** The updates of staff within a week, newest first. */
+  readonly week: readonly OverviewUpdate[];
+}
+
+/** `allDrafts` lists up to a hundred documents instead of the usual few. */
+export interface OverviewQuery {
+  readonly allDrafts?: boolean;
+}
+
+interface Sources {
+  readonly documents: Documents;
+  readonly drafts: Pick<Drafts, "documentsOf" | "marks" | "of">;
+  readonly bundles: Pick<Bundles, "waiting">;
+  readonly now: () => number;
+}
+
+/** Rows of each list, and of drafts when all are wanted. */
+const maxRows = 8;
+const maxDrafts = 100;
+/** Commits that are read for the week; an import of more hides what staff did before it. */
+const maxCommits = 30;
+const week = 7 * 24 * 3_600_000;
+
+/** What waits for a member of staff: a few rows of each list. */
+export async function readOverview(
+  sources: Sources,
+  staff: StaffViewer,
+  { allDrafts = false }: OverviewQuery = {},
+): Promise<Overview> {
+  const [drafts, bundles, enquiries, updates] = await Promise.all([
+    draftsOf(sources, staff.id, allDrafts ? maxDrafts : maxRows),
+    sources.bundles.waiting(maxRows),
+    permits(staff.role, "enquiries") ? unreadEnquiries(sources) : undefined,
+    updatesOfWeek(sources),
+  ]);
+  return { drafts, bundles, enquiries, week: updates };
+}
+
+async function draftsOf({ documents, drafts }: Sources, staffId: string, limit: number) {
+  const places = await drafts.documentsOf(staffId, limit + 1);
+  const shown = places.slice(0, limit);
+  const stored = await documents.getAll(shown.map(pathOf));
+  const byCollection = Map.groupBy(shown, ({ collection }) => collection);
+  const marks = new Map(
+    await Promise.all(
+      [...byCollection].map(async ([collection, own]) => {
+        const ids = own.map(({ id }) => id);
+        return [collection, await drafts.marks(collection, ids)] as const;
+      }),
+    ),
+  );
+  const rows = shown.map(async (place, at): Promise<OverviewDraft> => {
+    const path = pathOf(place);
+    const all = marks.get(place.collection)?.get(place.id) ?? [];
+    const others = all.map((mark) => mark.staff).filter(({ id }) => id !== staffId);
+    const mine = all.filter(({ staff }) => staff.id === staffId);
+    const document = stored[at];
+    return {
+      path,
+      kind: kindOf(path),
+      title: document ? titleOf(path, document.fields) : await draftedTitle(drafts, place, staffId),
+      isStored: document !== undefined,
+      fields: [...new Set(mine.flatMap(({ fields }) => fields))],
+      saved: new Date(place.saved).toISOString(),
+      others: [...new Map(others.map((one) => [one.id, one])).values()],
+    };
+  });
+  return { rows: await Promise.all(rows), hasMore: places.length > limit };
+}
+
+async function draftedTitle(
+  drafts: Sources["drafts"],
+  place: { collection: string; id: string },
+  staffId: string,
+): Promise<string> {
+  const [newest] = await drafts.of(place, staffId);
+  const title = newest && fieldsOf(newest)["title"];
+  return titleOf(pathOf(place), title ? { title } : {});
+}
+
+async function unreadEnquiries(sources: Sources) {
+  const [{ rows }, { unread }] = await Promise.all([
+    listEnquiries(sources, { limit: maxRows, folder: "new" }),
+    countEnquiries(sources),
+  ]);
+  return { rows, count: unread };
+}
+
+async function updatesOfWeek({ documents, now }: Sources): Promise<OverviewUpdate[]> {
+  const commits = await documents.timeline.commits({ limit: maxCommits });
+  const own = commits.filter(
+    ({ author, time }) => author.kind === "staff" && Date.parse(time) > now() - week,
+  );
+  return await Promise.all(
+    own.slice(0, maxRows).map(async (commit) => {
+      const { by, count, changes } = await rowOfCommit(documents.history, commit);
+      const { sequence, time } = commit;
+      const withFields = changes.map((change, at) => ({
+        ...change,
+        fields: commit.changes[at]?.fields ?? [],
+      }));
+      return { sequence, time, by, count, changes: withFields };
+    }),
+  );
+}
