@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { heading } from "#test/dashboard.ts";
+import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
+import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { makeLate } from "#test/late-bundle.ts";
+import { openPage } from "#test/open-page.ts";
+import { fill, request as typed, requestAddress, send } from "#test/request-form.ts";
+import { addColleague, expect, signIn, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 120_000 });
+
+const post = "/edit/post/no-more-free-pitches";
+
+test("the overview says what to do first, follows what happens, and each line leads to its place", async ({
+  context,
+  page,
+  browser,
+  writable,
+}) => {
+  const { url, dataDir } = writable;
+  const ben = await addColleague(dataDir, "ben.okafor@aldwater.example", "publisher");
+  await signIn(context, url);
+  await openPage(page, `${url}/dashboard`);
+  await expect(heading(page)).toHaveText("Overview");
+  const nothing = page.getByRole("region", { name: "Nothing waits for you" });
+  await expect(nothing.getByRole("link", { name: "Invite your colleagues" })).toBeVisible();
+  await expectNoBarrier(page);
+
+  // Without a reload, as the list is open.
+  const theirs = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await signIn(theirs.context(), url, ben);
+  await openEditor(theirs, url + post);
+  await fieldOf(theirs, "subtitle").fill("By Ben.");
+  await update(theirs);
+  const week = linesOf(page, "This week");
+  await expect(week).toHaveText([/^Ben Okafor updated Post “No more free pitches” \(Subtitle\)/]);
+  await openEditor(theirs, `${url}/edit/work/verrasque`);
+  await fieldOf(theirs, "introTitle").fill("What Ben thinks");
+  await expect(statusOf(theirs)).toContainText("kept as a draft");
+  const own = await context.newPage();
+  await openEditor(own, `${url}/edit/work/verrasque`);
+  await fieldOf(own, "intro").fill("What I think");
+  await expect(statusOf(own)).toContainText("kept as a draft");
+  const drafts = linesOf(page, "Your drafts");
+  await expect(drafts).toContainText(["Verrasque"]);
+  await expect(drafts).toContainText(["Case study, Intro"]);
+  await expect(drafts).toContainText(["Ben Okafor has a draft of this, too"]);
+  await expect(nothing).toHaveCount(0);
+
+  const [undated, next, late] = await Promise.all(
+    ["Some day", "Autumn launch", "Winter launch"].map((name) => createBundle(own, name)),
+  );
+  for (const bundle of [next, late])
+    await ask(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
+  await makeLate(dataDir, late ?? "");
+  await openPage(theirs, url + requestAddress);
+  await fill(theirs, typed);
+  await send(theirs);
+  await theirs.context().close();
+  await own.close();
+
+  await page.reload();
+  await expect(page.getByRole("alert", { name: "Did not go live" })).toContainText("Winter launch");
+  await expect(linesOf(page, "Bundles")).toHaveText([
+    /^Autumn launchGoes live on/,
+    /^Some dayNo date yet/,
+  ]);
+  await expect(linesOf(page, "New enquiries")).toContainText([`${typed.name}, ${typed.company}`]);
+  await expectNoBarrier(page);
+  for (const [name, address] of [
+    ["Winter launch", `/dashboard/bundles/${late}`],
+    ["Verrasque", "/edit/work/verrasque"],
+    ["Autumn launch", `/dashboard/bundles/${next}`],
+    ["Some day", `/dashboard/bundles/${undated}`],
+    [`${typed.name}, ${typed.company}`, "/dashboard?show=enquiries&folder=new"],
+    [/“No more free pitches”/, "/dashboard/history/posts/no-more-free-pitches"],
+  ] as const) {
+    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(url + address);
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Overview");
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page, "the overview");
+  await expectNoBarrier(page);
+});
+
+test("a writer sees what a writer can do", async ({ context, page, writable }) => {
+  const { url, dataDir } = writable;
+  const priya = await addColleague(dataDir, "priya.nair@aldwater.example", "writer");
+  await signIn(context, url);
+  await openPage(page, `${url}/dashboard`);
+  const late = await createBundle(page, "Winter launch");
+  await ask(page, "POST", `/bundles/${late}/schedule`, { wallClock: tomorrow() });
+  await makeLate(dataDir, late);
+  await openPage(page, url + requestAddress);
+  await fill(page, typed);
+  await send(page);
+  await openPage(page, `${url}/dashboard`);
+  await expect(linesOf(page, "New enquiries")).toHaveCount(1);
+
+  await signIn(context, url, priya);
+  await openPage(page, `${url}/dashboard`);
+  await expect(linesOf(page, "Bundles")).toContainText(["Did not go live on"]);
+  await expect(page.getByRole("alert", { name: "Did not go live" })).toHaveCount(0);
+  await expect(linesOf(page, "New enquiries")).toHaveCount(0);
+  const places = page.getByRole("navigation", { name: "Desk" });
+  await expect(places.getByRole("link", { name: "Overview" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await places.getByRole("link", { name: "Case studies" }).click();
+  await expect(heading(page)).toHaveText("Case studies");
+  await expect(heading(page)).toBeFocused();
+});
+
+test("an overview of many drafts shows the last ones, and all when asked to", async ({
+  context,
+  page,
+  writable,
+}) => {
+  const { url } = writable;
+  await signIn(context, url);
+  await openPage(page, `${url}/dashboard`);
+  for (let at = 0; at < 10; at++) {
+    const fields = { title: { stringValue: `Idea ${at}` } };
+    const draft = { base: null, fields, version: 1 };
+    await ask(page, "PUT", `/drafts/posts/idea${at}/tab-0123456789abcdef`, draft);
+  }
+  const drafts = linesOf(page, "Your drafts");
+  await expect(drafts).toHaveCount(8);
+  await expect(drafts.first()).toContainText("Post, not on the site, Title");
+  await page.getByRole("link", { name: "All your drafts" }).click();
+  await expect(drafts).toHaveCount(10);
+  await drafts.getByRole("link", { name: "Idea 0" }).click();
+  await expect(page).toHaveURL(/\/edit\/post\/idea0$/);
+  await expect(fieldOf(page, "title")).toHaveValue("Idea 0");
+});
+
+function linesOf(page: Page, list: string) {
+  return page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
+}
+
+/** Asks the staff API as the member whose page is open. */
+async function ask(page: Page, method: string, path: string, body: object): Promise<unknown> {
+  return await page.evaluate(
+    async (asked) => {
+      const issued = await fetch("/api/identity/token", { method: "POST" });
+      const { token } = (await issued.json()) as { token: string };
+      const answer = await fetch(`/api/desk${asked.path}`, {
+        method: asked.method,
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: asked.body,
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as unknown;
+    },
+    { method, path, body: JSON.stringify(body) },
+  );
+}
+
+async function createBundle(page: Page, name: string): Promise<string> {
+  return ((await ask(page, "POST", "/bundles", { name })) as { id: string }).id;
+}
+
+function tomorrow(): string {
+  return `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T09:30`;
+}

@@ -1,0 +1,19 @@
+import { openDatabase } from "#server/database/open-database.ts";
+import { placeOf } from "#test/cluster/places.ts";
+
+/** Sets the moment of a scheduled bundle to two days ago, on the data folder of a running site: as if it had been down since. */
+export async function makeLate(dataDir: string, bundle: string): Promise<void> {
+  await using database = await openDatabase({
+    folder: dataDir,
+    url: placeOf(dataDir)?.["DATABASE_URL"],
+  });
+  await database
+    .withTables<{ schedules: { bundle: string; due: number } }>()
+    .transaction((tables) =>
+      tables
+        .updateTable("schedules")
+        .set({ due: Date.now() - 48 * 3_600_000 })
+        .where("bundle", "=", bundle)
+        .execute(),
+    );
+}
