@@ -59,8 +59,8 @@ interface Sources {
 /** Rows of each list, and of drafts when all are wanted. */
 const maxRows = 8;
 const maxDrafts = 100;
-/** Commits that are read for the week; an import of more hides what staff did before it. */
-const maxCommits = 30;
+/** The last commits among which those of the week are looked for; an import of more hides what staff did before it. */
+const maxCommits = 100;
 const week = 7 * 24 * 3_600_000;
 
 /** What waits for a member of staff: a few rows of each list. */
@@ -129,13 +129,13 @@ async function unreadEnquiries(sources: Sources) {
 }
 
 async function updatesOfWeek({ documents, now }: Sources): Promise<OverviewUpdate[]> {
-  const commits = await documents.timeline.commits({ limit: maxCommits });
-  const own = commits.filter(
-    ({ author, time }) => author.kind === "staff" && Date.parse(time) > now() - week,
-  );
+  const { timeline, history } = documents;
+  const above = (await history.latest()) - maxCommits;
+  const since = (now() - week) * 1000;
+  const commits = await timeline.commits({ limit: maxRows, staff: { since, above } });
   return await Promise.all(
-    own.slice(0, maxRows).map(async (commit) => {
-      const { by, count, changes } = await rowOfCommit(documents.history, commit);
+    commits.map(async (commit) => {
+      const { by, count, changes } = await rowOfCommit(history, commit);
       const { sequence, time } = commit;
       const withFields = changes.map((change, at) => ({
         ...change,

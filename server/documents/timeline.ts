@@ -26,8 +26,9 @@ export interface TimelineRange {
   after?: number | undefined;
 }
 
-/** Which commits of staff are listed: of one member, with or without deletions, from a time on (microseconds since 1970). */
+/** Which commits of staff are listed: of one member, with or without deletions, from a time on (microseconds since 1970); above a sequence, which bounds what is read. */
 export interface StaffCommits {
+  above?: number | undefined;
   member?: string | undefined;
   only?: "updates" | "deletions" | undefined;
   since: number;
@@ -57,6 +58,7 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
       let query = revisions().select("sequence").distinct();
       if (staff) {
         query = query.where("time", ">=", staff.since).where("author", "like", authorLike(staff));
+        if (staff.above !== undefined) query = query.where("sequence", ">", staff.above);
         if (staff.only)
           query = query.where("kind", staff.only === "updates" ? "<>" : "=", "delete");
       }
