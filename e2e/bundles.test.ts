@@ -126,13 +126,15 @@ test("a bundle is scheduled, stands in the calendar, and is dragged to another d
   await target.hover();
   await page.mouse.up();
   await expect(target).toContainText("Summer time");
+  const later = page.getByRole("listitem").filter({ has: page.locator(`[datetime="${next}13"]`) });
   await handle.focus();
   await page.keyboard.press("Space");
+  // The keys count once it is picked up.
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("ArrowRight");
+  await expect(later).toHaveAttribute("data-target", "true");
   await page.keyboard.press("Space");
-  await expect(
-    page.getByRole("listitem").filter({ has: page.locator(`[datetime="${next}13"]`) }),
-  ).toContainText("Summer time");
+  await expect(later).toContainText("Summer time");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as iCalendar" }).click();
   expect((await download).suggestedFilename()).toBe("bundles.ics");
