@@ -50,7 +50,11 @@ export default [
           route("history/:collection/:id", "staff/screens/history.tsx"),
         ]),
         ...prefix("edit", [
-          route(":kind/:id?", "staff/screens/edit.tsx"),
+          ...["work/:id", "post/:id", "pages/:id", "disciplines/:id", "settings"].map((address) =>
+            route(address, "staff/screens/edit.tsx", {
+              id: `staff/screens/edit-${address.replace("/:id", "")}`,
+            }),
+          ),
           route("settings/enquiries", "staff/screens/edit-enquiry-settings.tsx"),
         ]),
       ]),

@@ -38,6 +38,9 @@ test("a colleague's update appears in the text that is edited, and Escape does n
   await expect(statusOf(page)).not.toContainText(/draft|changed/i);
 
   // What both have changed stays as it is here, and is asked about.
+  await expect(
+    page.getByRole("button", { name: "Edit “Verrasque by Ben” on the page" }),
+  ).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(text).toBeFocused();
   await page.keyboard.type(", worn");

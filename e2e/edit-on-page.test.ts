@@ -202,7 +202,9 @@ test("words of the design, of several fields and of rich texts only lead to the 
   await frame.getByRole("navigation", { name: "Main" }).getByText("About").dblclick();
   await expect(fieldOf(page, "title")).toBeFocused();
   await expect(frame.getByRole("textbox")).toHaveCount(0);
-  await frame.locator("main p").first().dblclick();
+  const answer = page.waitForResponse("**/api/desk/preview/field");
+  await frame.locator("main section p").first().dblclick();
+  await answer;
   await expect(frame.locator("[contenteditable]")).toHaveCount(0);
 });
 

@@ -3,16 +3,11 @@ import type { Context, MiddlewareHandler } from "hono";
 const everywhere = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
-};
-
-// Without effect on the pictures, fonts, scripts and style sheets of a page, of which a first visit fetches a dozen.
-const onDocuments = {
-  "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
-const parts = /^(?:image\/(?!svg)|font\/|text\/(?:css|javascript))/;
 
 // Fallback for pages that Vite serves in development with inline scripts; other pages bring their own policy.
 const pagePolicy = "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -38,18 +33,16 @@ export function responseHeaders({
 }: {
   publicOrigin?: string | undefined;
 }): MiddlewareHandler {
-  const ofParts = Object.entries({
+  const headers = Object.entries({
     ...everywhere,
     ...(publicOrigin?.startsWith("https:") ? overTls : {}),
   });
-  const ofDocuments = [...ofParts, ...Object.entries(onDocuments)];
   return async function responseHeaders(context, next) {
     await next();
     if (context.req.method === "HEAD") await context.res.body?.cancel();
     const answer = headersOf(context);
     if (outOfSearch.test(context.req.path)) answer.set("X-Robots-Tag", "noindex, nofollow");
     if (keyRooms.test(context.req.path)) answer.set("Referrer-Policy", toNobodyElse);
-    const headers = parts.test(answer.get("Content-Type") ?? "") ? ofParts : ofDocuments;
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);
     if (answer.has("Content-Security-Policy")) return;
     const isPage = answer.get("Content-Type")?.startsWith("text/html");

@@ -20,6 +20,16 @@ test("sets a new id on every response, never the client's", async () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/);
 });
 
+test("sets no id on what caches keep for good", async () => {
+  await using folder = await temporaryFolder();
+  await using opened = await openTemporaryApp({
+    folder: folder.path,
+    pages: async () =>
+      new Response("page", { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }),
+  });
+  expect((await opened.ask("/work")).headers.has("X-Request-Id")).toBe(false);
+});
+
 test("logs reads at debug, writes and refusals at info, failures at error", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({

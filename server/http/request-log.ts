@@ -32,7 +32,9 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<{ Vari
     return requests.run(id, async () => {
       await next();
       await nameFailure(context, id);
-      headersOf(context).set(requestIdHeader, id);
+      const headers = headersOf(context);
+      // What others are given from a cache for a year names no request.
+      if (!headers.get("Cache-Control")?.includes("immutable")) headers.set(requestIdHeader, id);
       const { method, path } = context.req;
       const { status } = context.res;
       const level = context.get("shed") ? "debug" : levelOf(method, status);

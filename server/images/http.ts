@@ -45,8 +45,8 @@ function moved(path: string): Response {
 }
 
 function send(request: Request, { name, bytes }: FinishedRendition, type: string): Response {
-  const hash = new URL(request.url).pathname.split("/")[2] ?? "";
-  const etag = `"${hash.slice(0, 32)}-${name}"`;
+  // The address names the picture.
+  const etag = `"${name}"`;
   const headers = new Headers({
     "Content-Type": type,
     "Cache-Control": "public, max-age=31536000, immutable",

@@ -11,9 +11,10 @@ const editors = {
 
 type Edited = keyof typeof editors;
 
-/** Returns the collection that the editors at `/edit/KIND` edit; undefined when there are none. */
-export function collectionOfEditor(kind: string): Edited | undefined {
-  return (Object.keys(editors) as Edited[]).find((one) => editors[one] === kind);
+/** Returns the collection of the document that is edited at an address; undefined at that of the settings. */
+export function collectionOfEditor(pathname: string): Edited | undefined {
+  const collections = Object.keys(editors) as Edited[];
+  return collections.find((one) => pathname.startsWith(`/edit/${editors[one]}/`));
 }
 
 /** Returns the address of a document's editor, by id, which is unique; undefined for a document without an editor. */

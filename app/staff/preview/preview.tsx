@@ -46,7 +46,7 @@ export function Preview({
     form,
     page,
     render: (other) => askDesk(fetch, "POST /preview", { body: bodyOf(other) }),
-    onDone: () => requestAnimationFrame(focusPage),
+    onDone: () => requestAnimationFrame(() => focusPageSoon()),
   });
   useCommands([{ id: "to-preview", label: "Go to the preview", run: focusPage }]);
   const { findOutlined, focused } = useFocusedPlace(form, edited?.element);
@@ -56,6 +56,18 @@ export function Preview({
   function focusPage() {
     const find = (selector: string) => pane.current?.querySelector<HTMLElement>(selector);
     (find("button[data-outline]") ?? find("iframe"))?.focus();
+  }
+
+  /** The same for a second, in which the page takes up what was typed and its outline comes and goes; ends once the focus goes elsewhere. */
+  function focusPageSoon(frames = 60) {
+    const at = globalThis.document.activeElement;
+    const frame = pane.current?.querySelector("iframe");
+    const isAway = at !== globalThis.document.body && !pane.current?.contains(at);
+    const isInText =
+      at === frame && frame?.contentDocument?.querySelector("[contenteditable]:focus") !== null;
+    if (frames === 0 || isAway || isInText) return;
+    if (!at?.matches("button[data-outline]")) focusPage();
+    requestAnimationFrame(() => focusPageSoon(frames - 1));
   }
 
   /** The request for the shown page with the values of a form. */

@@ -48,8 +48,9 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     const place = placeOf(pressed);
     const focused = document.activeElement;
     const { html } = await render(question.form);
-    // Who went on to type elsewhere keeps the focus there.
-    if (document.activeElement !== focused) return true;
+    // Who went on to type elsewhere keeps the focus there; the outline comes and goes with the page.
+    const now = document.activeElement;
+    if (now !== focused && now !== document.body && !now?.matches("[data-outline]")) return true;
     const own = wanted === undefined ? undefined : question.placeOf(html, wanted);
     const path = own ? wanted : question.answer(html, place);
     const element = own ? elementAt(pressed.ownerDocument.documentElement, own) : pressed;

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/edit";
 import { collectionOfEditor } from "#app/staff/dashboard/edit-address.ts";
@@ -10,15 +9,15 @@ import {
   openScreen,
 } from "#app/staff/editor/open-screen.ts";
 
-export async function loader({ context, params: { kind, id }, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (kind === "settings" && id === undefined) {
+  const id = "id" in params ? params.id : undefined;
+  const collection = collectionOfEditor(url.pathname);
+  if (collection === undefined || id === undefined) {
     const path = "settings/site";
-    const bundle = new URL(request.url).searchParams.get("bundle");
+    const bundle = url.searchParams.get("bundle");
     return bundle === null ? openScreen(services, path) : openBundled(services, { bundle, path });
   }
-  const collection = collectionOfEditor(kind);
-  if (collection === undefined || id === undefined) throw data(null, { status: 404 });
   return openAddressed(services, { collection, text: id, request });
 }
 
