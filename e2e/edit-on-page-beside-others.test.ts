@@ -1,5 +1,5 @@
-import type { FrameLocator, Page } from "@playwright/test";
 import { fieldOf, openEditor, statusOf, storedDocument, update } from "#test/editor.ts";
+import { openPreview, titleOf } from "#test/preview.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
@@ -80,14 +80,3 @@ test("the title of a new document is edited in place while its address follows i
   await fieldOf(page, "title").fill("A harbour in spring");
   await expect(title).toHaveText("A harbour in spring");
 });
-
-function titleOf(frame: FrameLocator): Promise<string> {
-  return frame.locator("html").evaluate(({ ownerDocument }) => ownerDocument.title);
-}
-
-async function openPreview(page: Page): Promise<FrameLocator> {
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
-  const frame = page.getByRole("region", { name: "Preview" }).frameLocator("iframe");
-  await expect(frame.locator("main")).toBeVisible();
-  return frame;
-}

@@ -1,5 +1,5 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { fieldOf, openEditor, rowFieldOf, rowOf, statusOf, update } from "#test/editor.ts";
+import { openPreview, previewOf, titleOf } from "#test/preview.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
@@ -263,18 +263,3 @@ test("on a phone a second press edits in the sheet, where one press leads to the
   await expect(fieldOf(page, "title")).toBeFocused();
   await expect(fieldOf(page, "title")).toHaveValue("Verrasque by hand");
 });
-
-function titleOf(frame: FrameLocator): Promise<string> {
-  return frame.locator("html").evaluate(({ ownerDocument }) => ownerDocument.title);
-}
-
-function previewOf(page: Page): Locator {
-  return page.getByRole("region", { name: "Preview" });
-}
-
-async function openPreview(page: Page): Promise<FrameLocator> {
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
-  const frame = previewOf(page).frameLocator("iframe");
-  await expect(frame.locator("main")).toBeVisible();
-  return frame;
-}

@@ -1,4 +1,3 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
 import {
   fieldOf,
   openEditor,
@@ -9,6 +8,7 @@ import {
   update,
 } from "#test/editor.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { openPreview, previewOf, titleOf } from "#test/preview.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
@@ -250,18 +250,3 @@ test.describe("offline", () => {
     );
   });
 });
-
-function titleOf(frame: FrameLocator): Promise<string> {
-  return frame.locator("html").evaluate(({ ownerDocument }) => ownerDocument.title);
-}
-
-function previewOf(page: Page): Locator {
-  return page.getByRole("region", { name: "Preview" });
-}
-
-async function openPreview(page: Page): Promise<FrameLocator> {
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
-  const frame = previewOf(page).frameLocator("iframe");
-  await expect(frame.locator("main")).toBeVisible();
-  return frame;
-}

@@ -21,7 +21,7 @@ const root = "/v1/projects/site/databases/(default)/documents";
 
 /**
  * Sends visitors' requests of every kind while staff preview drafts and look at a former version of the same documents. A commit
- * in every round makes the pages be made anew beside them.
+ * in every round has the pages made again beside them.
  */
 export async function visitBesideViews(
   url: string,

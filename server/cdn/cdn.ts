@@ -1,6 +1,6 @@
 import type { PurgeAddress } from "#server/purge-address.ts";
 
-/** A content delivery network, or a cache of one's own, that stores pages under keys until it is told to purge them. */
+/** A content delivery network, or a cache of one's own, that stores pages under keys until a purge names them. */
 export interface Cdn {
   /** The headers by which it stores a response under keys. Browsers revalidate all the same. */
   headersFor(keys: readonly string[]): readonly (readonly [string, string])[];
