@@ -40,6 +40,7 @@ export default defineConfig({
             "server/documents/{indexes,query}/*.test.ts",
             "server/documents/writes/{commit-options,documents-after,merge}.test.ts",
             "server/ops/erasure/erasure.test.ts",
+            "server/review/*.test.ts",
             "server/files/{files,listing,save,trash,uploads/*}.test.ts",
             "server/identity/{guess-limits,routed-kysely,second-factor,secret}.test.ts",
             "server/identity/{roles,sessions,sign-in,staff-handlers}.test.ts",

@@ -28,6 +28,7 @@ export default [
       route("*", "site/not-found.tsx"),
     ]),
   ]),
+  route("review/*", "review/screen.tsx"),
   layout("staff/screens/layout.tsx", [
     ...prefix("auth", [
       index("staff/screens/auth.tsx"),

@@ -24,6 +24,7 @@ export const activityGroups = {
       "signed-out",
     ],
   },
+  links: { name: "Links for clients", kinds: ["link-made", "link-revoked"] },
   exports: { name: "Exports", kinds: ["enquiries-exported"] },
 } as const;
 

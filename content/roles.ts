@@ -32,6 +32,10 @@ const rules = {
   settings: { roles: owners, refusal: "Only owners can change the settings. Your draft is kept." },
   staff: { roles: owners, refusal: "Only owners can manage staff." },
   erase: { roles: owners, refusal: "Only owners can erase personal data." },
+  share: {
+    roles: publishers,
+    refusal: "Only publishers and owners can show unpublished work to people outside.",
+  },
   activity: { roles: owners, refusal: "Only owners can read the activity log." },
 } satisfies Record<string, Rule>;
 

@@ -26,6 +26,7 @@ import { createImagesHttp } from "#server/images/http.ts";
 import { hideInPath } from "#server/log/hide-secrets.ts";
 import { createRequests, type Requests } from "./log/open-log.ts";
 import { canonicalPath, roomOf, type PageHandler } from "#server/pages.ts";
+import { createReviewHttp } from "#server/review/http.ts";
 import type { Services } from "#server/services.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { createSiteHttp } from "#server/site/http.ts";
@@ -125,8 +126,8 @@ export function createApp({
     const report = (err: unknown) => log.warn({ err }, "a preview failed");
     async function render(address: string) {
       const request = new Request(origin + address);
-      if (roomOf(request) === "staff")
-        throw invalid("This is a screen of the staff area: it has no preview.");
+      if (roomOf(request) !== "site")
+        throw invalid("This is no page of the site: it has no preview.");
       const isPreview = true;
       return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
     }
@@ -217,6 +218,25 @@ export function createApp({
       viewAt,
       pastAt,
       follow: events.followDesk,
+      log,
+    }),
+  );
+  app.route(
+    "/",
+    createReviewHttp({
+      links: services.reviewLinks,
+      reviewed: services.desk.bundles.reviewed,
+      viewAt,
+      async renderScreen(request, review) {
+        const { site, desk } = services;
+        const viewer = { kind: "visitor" } as const;
+        // The address holds a token.
+        const report = (err: unknown) => log.error({ err }, "a screen of a review failed");
+        return pages({ site, desk, viewer, sequence: 0, from: "", report, review }, request);
+      },
+      takeAllowance: services.takeAllowance,
+      address: addressOf,
+      isSecure: publicOrigin?.startsWith("https:") ?? false,
       log,
     }),
   );

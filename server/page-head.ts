@@ -138,8 +138,8 @@ function facadeOf(address: string, text: string): Facade | undefined {
   return { from: path.posix.join(path.posix.dirname(address), file), names };
 }
 
-/** Whose page it is: visitors get its style sheets inlined, staff screens link theirs. */
-export type PageRoom = "site" | "staff";
+/** Whose page it is: visitors get its style sheets inlined, other screens link theirs. Those of a review show pages in frames. */
+export type PageRoom = "site" | "staff" | "review";
 
 const directives = {
   "default-src": "'none'",
@@ -172,11 +172,12 @@ export function withPolicy(
   for (const [, own = "", script = ""] of marked.matchAll(inlineScript))
     if (own.includes(attribute) && script !== "") hashes.add(hashOf(script));
   const fixed = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
+  const frames = room === "review" ? ["frame-src 'self'"] : [];
   const scripts = ["script-src 'self'", ...hashes].join(" ");
   const styles = ["style-src 'self'", ...(arranged?.hashes ?? [])].join(" ");
   return {
     html: marked.replaceAll(attribute, ""),
-    policy: [...fixed, scripts, styles].join("; "),
+    policy: [...fixed, ...frames, scripts, styles].join("; "),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import type { Desk } from "#server/desk/desk.ts";
 import { createPageHeads, type PageHeads, withPolicy, type PageRoom } from "./page-head.ts";
 import type { PageViewer } from "#server/identity/viewer.ts";
+import type { ReviewScreen } from "#server/review/http.ts";
 import type { Site } from "#server/site/site.ts";
 
 /** The server's services for one request of the React application. */
@@ -19,6 +20,8 @@ export interface PageServices {
   readonly scriptMark?: string | undefined;
   /** Whether the page is shown to staff in a frame, whose own policy applies, and whose scripts never run. */
   readonly isPreview?: boolean | undefined;
+  /** What a screen of a client's review shows; undefined outside of it. */
+  readonly review?: ReviewScreen | undefined;
   /** Logs an unexpected error. */
   report(error: unknown): void;
 }
@@ -74,12 +77,14 @@ function unavailable(response: Response): Response {
  * published and a moved one may move back.
  */
 function lastingOf(status: number, room: PageRoom, { method }: Request): string {
-  return room === "staff" || method === "POST" || status >= 400 ? "no-store" : "no-cache";
+  return room !== "site" || method === "POST" || status >= 400 ? "no-store" : "no-cache";
 }
 
-/** Whether an address is a public page's, or a staff screen's. */
+/** Whether an address is a public page's, a staff screen's, or one of a client's review. */
 export function roomOf({ url }: Pick<Request, "url">): PageRoom {
-  return /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i.test(new URL(url).pathname) ? "staff" : "site";
+  const { pathname } = new URL(url);
+  if (/^\/review(?:[/.]|$)/i.test(pathname)) return "review";
+  return /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i.test(pathname) ? "staff" : "site";
 }
 
 async function withPolicyHeader(

@@ -44,6 +44,7 @@ import { enquiryDelivery, enquiryNotice, readRecipients } from "#server/site/enq
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
+import { createReviewLinks } from "#server/review/links.ts";
 import { createSite } from "#server/site/site.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
@@ -224,8 +225,11 @@ export async function openServices(
     log,
   });
   opening.defer(() => schedules.close());
+  const passwords = () => identity.passwords;
+  const reviewLinks = createReviewLinks({ database, takeAllowance, passwords });
   const desk = createDesk({
     schedules,
+    reviewLinks,
     database,
     documents,
     activity,
@@ -288,6 +292,8 @@ export async function openServices(
     siteOver,
     desk,
     schedules,
+    reviewLinks,
+    takeAllowance,
     mail,
     erasure,
     activity,

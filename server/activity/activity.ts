@@ -85,6 +85,9 @@ export function createActivity({
     /** Without the address, which is gone. */
     addressErased: (by: Member) => record("address-erased", by),
     memberAnonymised: (by: Member) => record("member-anonymised", by),
+    /** A client, by name, may review unpublished work. */
+    linkMade: (by: Member, client: string) => record("link-made", by, { subject: client }),
+    linkRevoked: (by: Member, client: string) => record("link-revoked", by, { subject: client }),
     enquiriesExported: (by: Member) => record("enquiries-exported", by),
 
     /** Entries, newest first. */

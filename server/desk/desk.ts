@@ -15,8 +15,7 @@ import type {
   ListRange,
   TestMessage,
 } from "./answers.ts";
-import { createBundles } from "./bundles/bundles.ts";
-import type { Schedules } from "./bundles/schedules.ts";
+import { type BundlesParts, createBundles } from "./bundles/bundles.ts";
 import { createChecks } from "./checks/checks.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
@@ -60,7 +59,7 @@ import { resolveDocument, type EditorAddress, type ResolveSources } from "./reso
 export type Desk = ReturnType<typeof createDesk>;
 
 /** The other parts of the server that the staff area uses. */
-export interface DeskOptions {
+export interface DeskOptions extends Pick<BundlesParts, "schedules" | "reviewLinks"> {
   database: Database;
   documents: Documents;
   files: Pick<
@@ -83,8 +82,6 @@ export interface DeskOptions {
   links: LinkSources;
   rules: DocumentRules;
   siteName(): Promise<string>;
-  /** The moments at which bundles are published. */
-  schedules: Schedules;
   /** The roles of the members of staff, by id. */
   rolesOfStaff(): Promise<ReadonlyMap<string, Role>>;
   activity: Activity;
@@ -115,6 +112,7 @@ export function createDesk({
   rules,
   siteName,
   schedules,
+  reviewLinks,
   rolesOfStaff,
   activity,
   erasure,
@@ -151,6 +149,8 @@ export function createDesk({
   const bundles = createBundles({
     documents,
     schedules,
+    reviewLinks,
+    activity,
     rules,
     beginningOf: (collection) => beginningOf(documents, collection),
     zone: () => readTimeZone(documents),

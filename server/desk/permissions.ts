@@ -56,5 +56,8 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "POST /bundles/:bundle/publish": "publish",
   "POST /bundles/:bundle/undo": "publish",
   "POST /bundles/:bundle/schedule": "publish",
+  "GET /bundles/:bundle/links": "write",
+  "POST /bundles/:bundle/links": "share",
+  "DELETE /bundles/:bundle/links/:link": "write",
   "GET /bundles-of/:collection/:id": "write",
 };

@@ -16,13 +16,19 @@ test("sends HSTS on every response where the public origin is https", async () =
   }
 });
 
-test("sends no referrer of sign-in pages to other sites", async () => {
+test("sends no referrer of pages whose address is a key to other sites", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({ folder: folder.path });
   const policy = async (address: string) =>
     (await opened.ask(address)).headers.get("Referrer-Policy");
-  for (const address of ["/auth", "/auth.data", "/auth/new-password?token=a", "/AUTH/invitation"])
+  for (const address of [
+    "/auth",
+    "/review/x",
+    "/auth.data",
+    "/auth/new-password?token=a",
+    "/AUTH/invitation",
+  ])
     expect([address, await policy(address)]).toEqual([address, "same-origin"]);
-  for (const address of ["/", "/authors", "/work/auth"])
+  for (const address of ["/", "/authors", "/reviews", "/work/auth"])
     expect([address, await policy(address)]).toEqual([address, "strict-origin-when-cross-origin"]);
 });

@@ -15,12 +15,12 @@ const pagePolicy = "base-uri 'none'; object-src 'none'; form-action 'self'; fram
 const otherPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// URLs of these pages contain one-time tokens, so other sites get no referrer; `no-referrer` would set Origin to null on the site's own forms.
-const keyRooms = /^\/auth(?:[/.]|$)/i;
+// URLs of these pages contain tokens, so other sites get no referrer; `no-referrer` would set Origin to null on the site's own forms.
+const keyRooms = /^\/(?:auth|review)(?:[/.]|$)/i;
 const toNobodyElse = "same-origin";
 
 // Staff pages and APIs, which search engines could find by a link.
-const outOfSearch = /^\/(?:auth|dashboard|edit|api|v1)(?:\/|$)/i;
+const outOfSearch = /^\/(?:auth|dashboard|edit|review|api|v1)(?:\/|$)/i;
 
 const overTls = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
 

@@ -18,6 +18,7 @@ export function hideInText(text: string): string {
 /** A path for the log: generated segments in the routes of identity are credentials. */
 export function hideInPath(path: string): string {
   const shown = path.length > 300 ? `${path.slice(0, 300)}...` : path;
+  if (/^\/review\//i.test(shown)) return shown.replace(/^(\/review\/)[^/]+/i, `$1${hidden}`);
   if (!/^\/(?:api|auth)\//.test(shown)) return shown;
   return shown.replaceAll(/[\w%~.=-]{16,}/g, (part) => (/\d/.test(part) ? hidden : part));
 }
@@ -32,11 +33,15 @@ export function hideSecrets(value: unknown, depth = 0): unknown {
   if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;
   if (Array.isArray(value)) return value.slice(0, 50).map((one) => hideSecrets(one, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [
-      name,
-      secretName.test(name) && held !== undefined ? hidden : hideSecrets(held, depth + 1),
-    ]),
+    Object.entries(value).map(([name, held]) => [name, shownOf(name, held, depth)]),
   );
+}
+
+function shownOf(name: string, held: unknown, depth: number): unknown {
+  if (secretName.test(name) && held !== undefined) return hidden;
+  return name === "path" && typeof held === "string"
+    ? hideInPath(hideInText(held))
+    : hideSecrets(held, depth + 1);
 }
 
 /** An error by its own fields; other properties may contain what a client sent. */

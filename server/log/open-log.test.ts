@@ -55,6 +55,10 @@ test("hides tokens in paths of identity, and keeps names of documents and images
   expect(hideInPath("/api/auth/reset-password/a1b2c3d4e5f6g7h8i9")).toBe(
     "/api/auth/reset-password/[hidden]",
   );
+  const token = "abcdefghijklmnopqrstuv";
+  for (const path of [`/review/${token}`, `/Review/${token}/site/work`])
+    expect(hideInPath(path)).not.toContain(token);
+  expect(JSON.stringify(hideSecrets({ path: `/review/${token}` }))).not.toContain(token);
   expect(hideInPath("/images/0123456789abcdef/full/828.avif")).toBe(
     "/images/0123456789abcdef/full/828.avif",
   );

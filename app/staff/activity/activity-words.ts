@@ -18,6 +18,8 @@ const inWords: Record<ActivityKind, (act: Act) => string> = {
   "enquiry-erased": () => "erased an enquiry",
   "address-erased": () => "erased an e-mail address from all data",
   "member-anonymised": () => "made a former member of staff anonymous",
+  "link-made": ({ subject }) => `made a review link for ${subject}`,
+  "link-revoked": ({ subject }) => `revoked the review link of ${subject}`,
   "enquiries-exported": () => "exported the enquiries",
 };
 

@@ -6,6 +6,7 @@ import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
 import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
 import { BundlePreview } from "#app/staff/bundles/bundle-preview.tsx";
+import { ClientLinks } from "#app/staff/bundles/client-links.tsx";
 import { BundledDocument } from "#app/staff/bundles/bundled-document.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
 import { dueInWords, isOverdue, sizeInWords, type BundledRow } from "#app/staff/bundles/due.ts";
@@ -196,6 +197,14 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
               })
             }
           />
+        </ScreenSection>
+      )}
+      {state !== "removed" && (
+        <ScreenSection
+          title="Links for clients"
+          words="Whoever has a link sees the site with this bundle, without an account. Clients who review the same bundle are shown the same."
+        >
+          <ClientLinks bundle={id} isOpen={isOpen} />
         </ScreenSection>
       )}
       {asked === "publish" && (

@@ -4,11 +4,14 @@ import { hideWrite, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { instantOf, wallClockOf } from "#content/time-zone.ts";
 import type { TypedFields } from "#content/typed-values.ts";
+import type { Activity } from "#server/activity/activity.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
 import type { DocumentRules } from "#server/desk/document-rules.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { invalid } from "#server/errors.ts";
+import type { OpenView } from "#server/desk/preview/preview.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
+import type { ReviewLinks } from "#server/review/links.ts";
 import {
   bundledDocuments,
   mustBeOnSite,
@@ -18,15 +21,20 @@ import {
   withoutChange,
   type BundleDocuments,
 } from "./bundle-changes.ts";
+import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews } from "./bundle-views.ts";
 import { calendarOf } from "./calendar.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
+import { openReviewed } from "./reviewed-bundle.ts";
 import type { Schedules } from "./schedules.ts";
 import { bundlePath, changeBundle, findBundle, mustBeOpen } from "./stored-bundle.ts";
 
 export interface BundlesParts {
   readonly documents: BundleDocuments;
   readonly schedules: Schedules;
+  /** The links by which clients review bundles. */
+  readonly reviewLinks: ReviewLinks;
+  readonly activity: Activity;
   readonly rules: DocumentRules;
   /** The fields that a new document of a collection begins with. */
   beginningOf(collection: string): Promise<TypedFields>;
@@ -45,6 +53,19 @@ export function createBundles(parts: BundlesParts) {
   const { documents, schedules, rules, now } = parts;
 
   const views = createBundleViews(parts);
+
+  /** The writes by which a bundle is published; documents that `edited` holds, by their path in a bundle, are as there. */
+  async function writes(id: string, edited: ReadonlyMap<string, TypedFields> = new Map()) {
+    const bundle = await findBundle(documents, id);
+    const own = new Map(
+      [...edited].flatMap(([path, fields]) => {
+        const place = placeInBundle(path);
+        return place?.bundle === id ? [[place.path, fields] as const] : [];
+      }),
+    );
+    const changed = await bundledDocuments(documents, bundle, own);
+    return changed.flatMap(({ write }): Write[] => (write ? [withoutPrecondition(write)] : []));
+  }
 
   return {
     ...views,
@@ -157,18 +178,11 @@ export function createBundles(parts: BundlesParts) {
       return calendarOf(bundles, { origin, siteName, now: now() });
     },
 
-    /** The writes by which a bundle is published; documents that `edited` holds, by their path in a bundle, are as there. */
-    async writes(id: string, edited: ReadonlyMap<string, TypedFields> = new Map()) {
-      const bundle = await findBundle(documents, id);
-      const own = new Map(
-        [...edited].flatMap(([path, fields]) => {
-          const place = placeInBundle(path);
-          return place?.bundle === id ? [[place.path, fields] as const] : [];
-        }),
-      );
-      const changed = await bundledDocuments(documents, bundle, own);
-      return changed.flatMap(({ write }): Write[] => (write ? [withoutPrecondition(write)] : []));
-    },
+    writes,
+    links: createBundleLinks(parts),
+    /** What a subject shows for review; undefined when there is nothing to review any more. */
+    reviewed: (subject: string, openView: OpenView) =>
+      openReviewed({ documents, writes }, subject, openView),
   };
 }
 

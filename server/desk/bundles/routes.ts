@@ -99,6 +99,20 @@ export const bundleRoutes = {
     const wallClock = members.get("wallClock") === null ? null : textIn(members, "wallClock");
     return await call.desk.bundles.schedule(call.parameter("bundle"), wallClock, call.staff);
   },
+  /** The links by which clients review a bundle. */
+  "GET /bundles/:bundle/links": (call) => call.desk.bundles.links.list(call.parameter("bundle")),
+  /** Makes one: `{ client, days?, passcode? }`. Its address is in the answer alone. */
+  "POST /bundles/:bundle/links": async (call) => {
+    const members = await membersOf(call);
+    const days = members.get("days") ?? undefined;
+    if (days !== undefined && typeof days !== "number") throw invalid("Send `days` as a number.");
+    const passcode = members.get("passcode") == null ? undefined : textIn(members, "passcode");
+    const asked = { client: textIn(members, "client"), days, passcode };
+    const bundle = call.parameter("bundle");
+    return await call.desk.bundles.links.create(bundle, asked, call.origin, call.staff);
+  },
+  "DELETE /bundles/:bundle/links/:link": (call) =>
+    call.desk.bundles.links.revoke(call.parameter("bundle"), call.parameter("link"), call.staff),
   /** The open bundles that change a document. */
   "GET /bundles-of/:collection/:id": (call) => call.desk.bundles.ofDocument(pathIn(call)),
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;

@@ -196,7 +196,7 @@ function pathOf(write: Write): string {
 }
 
 /** The address of a document's own page; the settings are seen on the home page. */
-async function addressOf(view: View, place: string): Promise<string> {
+export async function addressOf(view: Pick<View, "get">, place: string): Promise<string> {
   const path = placeInBundle(place)?.path ?? place;
   const document = await view.get(path);
   const model = modelOf(path);

@@ -23,7 +23,7 @@ export async function listFormer(db: Kysely<ErasureTables>): Promise<FormerMembe
   return rows.map(({ id, name, ended_at }) => ({ id, name, ended: ended_at ?? "" }));
 }
 
-/** Removes a former member's name and address from their row, all revisions, drafts and dismissals; false for any other id. Their changes stay. */
+/** Removes a former member's name and address from their row, all revisions, drafts, dismissals and links for clients; false for any other id. Their changes stay. */
 export async function forgetMember(
   tables: Transaction<ErasureTables>,
   id: string,
@@ -57,7 +57,7 @@ export async function forgetMember(
       .where("author", "=", author)
       .execute();
   }
-  for (const table of ["drafts", "schedules", "dismissals"] as const)
+  for (const table of ["drafts", "schedules", "dismissals", "review_links"] as const)
     await tables
       .updateTable(table)
       .set({ staff_name: formerName })

@@ -79,7 +79,7 @@ export async function* valuesNaming(
   }
 }
 
-/** Deletes rows about visitors' and members' addresses that ended before a time, and the activity log before another. */
+/** Deletes rows about visitors, clients and members that ended before a time, and the activity log before another. */
 export async function removePassed(
   tables: Transaction<ErasureTables>,
   { before, activity }: { before: number; activity: number },
@@ -89,6 +89,10 @@ export async function removePassed(
     tables.deleteFrom("allowances").where("ends", "<", before).executeTakeFirst(),
     tables.deleteFrom("attempts").where("last", "<", before).executeTakeFirst(),
     tables.deleteFrom("invitations").where("expires", "<", before).executeTakeFirst(),
+    tables
+      .deleteFrom("review_links")
+      .where(({ or, eb }) => or([eb("expires", "<", before), eb("revoked", "<", before)]))
+      .executeTakeFirst(),
     tables
       .deleteFrom("sessions")
       .where("expires_at", "<", new Date(before).toISOString())
@@ -121,6 +125,7 @@ export interface ErasureTables {
     fields: string | null;
   };
   schedules: { staff_id: string; staff_name: string };
+  review_links: { staff_id: string; staff_name: string; expires: number; revoked: number | null };
   dismissals: {
     collection: string;
     id: string;

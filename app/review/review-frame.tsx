@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import styles from "./review.module.css";
+
+/** The frame of every screen that a client sees. */
+export function ReviewFrame({
+  agencyName,
+  heading,
+  children,
+}: {
+  agencyName: string;
+  heading: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.screen}>
+      <title>{`For review | ${agencyName}`}</title>
+      <meta name="description" content={`Where clients of ${agencyName} see work in progress.`} />
+      <meta name="robots" content="noindex" />
+      <header>
+        <p className={styles.agency}>{agencyName}</p>
+      </header>
+      <main className={styles.main}>
+        <h1>{heading}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** What a screen says below its heading. */
+export function Words({ children }: { children: ReactNode }) {
+  return <p className={styles.words}>{children}</p>;
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { Passcode } from "./passcode.tsx";
+import { ReviewFrame, Words } from "./review-frame.tsx";
+import { ReviewedPages } from "./reviewed-pages.tsx";
+import type { Route } from "./+types/screen";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { review, site } = context.get(servicesContext);
+  if (!review) throw data(null, { status: 404 });
+  const { agencyName } = await site.settings();
+  return { agencyName, review };
+}
+
+/** What a client sees who has opened a link for review. The server decides which, and answers with its status. */
+export default function ReviewScreen({ loaderData: { agencyName, review } }: Route.ComponentProps) {
+  switch (review.kind) {
+    case "closed":
+      return (
+        <ReviewFrame agencyName={agencyName} heading="This link opens nothing any more.">
+          <Words>
+            Its time may be over, or it was replaced by another. Ask whoever sent it to you for a
+            new one.
+          </Words>
+        </ReviewFrame>
+      );
+    case "published":
+      return (
+        <ReviewFrame agencyName={agencyName} heading="It is on the site now.">
+          <Words>
+            What you were shown has been published. <a href="/">See it on the site</a>.
+          </Words>
+        </ReviewFrame>
+      );
+    case "passcode":
+      return <Passcode agencyName={agencyName} problem={review.problem} />;
+    case "pages":
+      return <ReviewedPages agencyName={agencyName} {...review} />;
+  }
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState, type FormEvent } from "react";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
+import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import type { Times } from "#app/staff/time/times.ts";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { TextField } from "#app/staff/ui/text-field.tsx";
+import type { DeskAnswer } from "#server/desk/routes.ts";
+import { useAction } from "./use-bundle-actions.ts";
+import styles from "./bundles.module.css";
+
+type ClientLink = DeskAnswer<"GET /bundles/:bundle/links">["links"][number];
+type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string };
+
+const usual = { client: "", days: "14", passcode: "" };
+
+/** The links by which clients see a bundle without an account: makes, lists and revokes them. */
+export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolean }) {
+  const times = useTimes();
+  const mayShare = useMay("share");
+  const { links, problem: unread, read } = useLinks(bundle);
+  const { act, isBusy, problem } = useAction(read);
+  const [asked, setAsked] = useState(usual);
+  const [made, setMade] = useState<Made>();
+  const at = `${bundle}/links`;
+
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    const { client, days, passcode } = asked;
+    const body = { client, days: Number(days), passcode: passcode === "" ? undefined : passcode };
+    const answer = await act("POST /bundles/:bundle/links", { at, body });
+    if (!answer) return;
+    setMade({ ...answer, client });
+    setAsked(usual);
+  }
+
+  async function revoke({ id }: ClientLink) {
+    await act("DELETE /bundles/:bundle/links/:link", { at: `${at}/${id}` });
+    if (made?.id === id) setMade(undefined);
+  }
+
+  const field = (name: keyof typeof usual) => ({
+    value: asked[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) =>
+      setAsked({ ...asked, [name]: event.target.value }),
+  });
+
+  return (
+    <>
+      {(problem ?? unread) !== undefined && <p role="alert">{problem ?? unread}</p>}
+      {made && (
+        <div role="status">
+          <TextField
+            label={`The link for ${made.client}`}
+            description="Copy it now: it is not stored, and cannot be shown again."
+            readOnly
+            value={made.address}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+      )}
+      <Rows>
+        {links.map((link) => (
+          <Row key={link.id} name={link.client} facts={factsOf(link, times)}>
+            {link.state === "valid" && (
+              <RowAct about={link.client} onPress={() => void revoke(link)}>
+                Revoke
+              </RowAct>
+            )}
+          </Row>
+        ))}
+      </Rows>
+      {isOpen && mayShare && (
+        <form className={styles.new} onSubmit={(event) => void make(event)}>
+          <TextField
+            label="Client"
+            description="One link for each person: the name stands beside what they say."
+            maxLength={80}
+            required
+            {...field("client")}
+          />
+          <TextField label="Days" type="number" min={1} max={90} required {...field("days")} />
+          <TextField
+            label="Passcode, if you want one"
+            description="At least 6 characters. Send it another way than the link."
+            minLength={6}
+            maxLength={100}
+            {...field("passcode")}
+          />
+          <Button type="submit" kind="secondary" busy={isBusy}>
+            Make a link
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function factsOf({ state, expires, by, hasPasscode, lastOpened }: ClientLink, times: Times) {
+  const until = { valid: "Opens until", expired: "Expired", revoked: "Revoked; was to open until" };
+  const passcode = hasPasscode ? ", with a passcode" : "";
+  const opened = lastOpened ? `Last opened ${times.moment(lastOpened)}` : "Not opened yet";
+  return [`${until[state]} ${times.moment(expires)}${passcode}`, `${opened}. Made by ${by.name}`];
+}
+
+function useLinks(bundle: string) {
+  const { fetch } = useSession();
+  const [links, setLinks] = useState<readonly ClientLink[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const read = useCallback(
+    () =>
+      askDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` })
+        .then((answer) => setLinks(answer.links))
+        .catch((error: unknown) => setProblem(inWords(error))),
+    [fetch, bundle],
+  );
+  useEffect(() => void read(), [read]);
+  return { links, problem, read };
+}

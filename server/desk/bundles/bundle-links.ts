@@ -1,0 +1,41 @@
+import type { Activity } from "#server/activity/activity.ts";
+import { staffWith } from "#server/desk/document-rules.ts";
+import type { Viewer } from "#server/identity/viewer.ts";
+import type { NewLink, ReviewLinks } from "#server/review/links.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
+import { bundlePath, findBundle, mustBeOpen } from "./stored-bundle.ts";
+
+/** Creates the links by which clients review a bundle. NOT_FOUND for a bundle that does not exist. */
+export function createBundleLinks({
+  documents,
+  reviewLinks: links,
+  activity,
+}: {
+  documents: Pick<BundleDocuments, "get">;
+  reviewLinks: ReviewLinks;
+  activity: Pick<Activity, "linkMade" | "linkRevoked">;
+}) {
+  return {
+    /** The links of a bundle, newest first. */
+    async list(id: string) {
+      await findBundle(documents, id);
+      return { links: await links.list(bundlePath(id)) };
+    },
+
+    /** Makes a link for a client. Its address is in the answer alone. */
+    async create(id: string, asked: NewLink, origin: string, viewer: Viewer) {
+      const staff = staffWith(viewer, "share");
+      mustBeOpen(await findBundle(documents, id));
+      const made = await links.create(bundlePath(id), asked, staff);
+      await activity.linkMade(staff, asked.client.trim());
+      return { id: made.id, address: `${origin}/review/${made.token}`, expires: made.expires };
+    },
+
+    /** Revokes a link at once. */
+    async revoke(id: string, link: string, viewer: Viewer) {
+      const staff = staffWith(viewer, "write");
+      await activity.linkRevoked(staff, await links.revoke(bundlePath(id), link));
+      return {};
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { bundlesCollection } from "#content/bundle.ts";
+import { isHidden } from "#content/hidden.ts";
+import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
+import { addressOf, type OpenView, type View } from "#server/desk/preview/preview.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { CodedError } from "#server/errors.ts";
+import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
+import { findBundle } from "./stored-bundle.ts";
+
+/** What a client reviews. */
+export type Reviewed =
+  | { readonly state: "published" }
+  | {
+      readonly state: "open";
+      /** The site with it. */
+      readonly view: View;
+      /** The documents that it changes. */
+      pages(): Promise<ReviewedPage[]>;
+    };
+
+/** A document that is to be reviewed. */
+export interface ReviewedPage {
+  readonly path: string;
+  /** The name of its kind, such as "Case study". */
+  readonly kindName: string;
+  readonly title: string;
+  readonly effect: "create" | "update" | "delete";
+  /** The address of its page in the view; undefined where it has none. */
+  readonly address: string | undefined;
+}
+
+/** Opens what a subject shows for review; undefined for one that does not exist, or was removed. */
+export async function openReviewed(
+  { documents, writes }: { documents: BundleDocuments; writes(id: string): Promise<Write[]> },
+  subject: string,
+  openView: OpenView,
+): Promise<Reviewed | undefined> {
+  const [collection, id = ""] = subject.split("/");
+  const bundle =
+    collection === bundlesCollection
+      ? await findBundle(documents, id).catch(unlessMissing)
+      : undefined;
+  if (!bundle || bundle.state === "removed") return undefined;
+  if (bundle.state === "published") return { state: "published" };
+  const view = await openView(await writes(id));
+  return {
+    state: "open",
+    view,
+    async pages() {
+      const changed = await bundledDocuments(documents, bundle);
+      return await Promise.all(
+        changed.map(async ({ path, change, fields }): Promise<ReviewedPage> => {
+          const live = fields ?? (await documents.get(path))?.fields ?? {};
+          const document = await view.get(path);
+          const isShown = document !== undefined && !isHidden(document);
+          return {
+            path,
+            kindName: kindOf(path),
+            title: titleOf(path, live),
+            effect: change.kind,
+            address: isShown ? await addressOf(view, path).catch(unlessPageless) : undefined,
+          };
+        }),
+      );
+    },
+  };
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof CodedError && error.code === "NOT_FOUND") return;
+  throw error;
+}
+
+/** Settings of no page, or a document without a slug. */
+function unlessPageless(error: unknown): undefined {
+  if (error instanceof CodedError && error.status === 400) return;
+  throw error;
+}

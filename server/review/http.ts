@@ -1,0 +1,170 @@
+import { Hono, type Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Logger } from "pino";
+import type { Allowance, Answer } from "#server/database/limits.ts";
+import type { Reviewed, ReviewedPage } from "#server/desk/bundles/reviewed-bundle.ts";
+import type { OpenView } from "#server/desk/preview/preview.ts";
+import { CodedError } from "#server/errors.ts";
+import { readText } from "#server/http/body.ts";
+import { plainText, respondToErrors } from "#server/http/responses.ts";
+import type { ReviewLink, ReviewLinks } from "./links.ts";
+import { reviewPage } from "./review-page.ts";
+
+/** What a screen of a review shows. */
+export type ReviewScreen =
+  | { readonly kind: "closed" }
+  | { readonly kind: "passcode"; readonly problem?: "wrong" | "limited" | undefined }
+  | { readonly kind: "published" }
+  | {
+      readonly kind: "pages";
+      readonly client: string;
+      /** RFC 3339. */
+      readonly expires: string;
+      readonly pages: readonly ReviewedPage[];
+      /** The address of the home page, below which all others are. */
+      readonly site: string;
+    };
+
+export interface ReviewHttpOptions {
+  readonly links: ReviewLinks;
+  /** What a subject shows; undefined when there is nothing to review any more. */
+  reviewed(subject: string, openView: OpenView): Promise<Reviewed | undefined>;
+  /** Opens the site at an origin with unsaved changes. */
+  viewAt(origin: string): OpenView;
+  /** Renders a screen of the application. */
+  renderScreen(request: Request, screen: ReviewScreen): Promise<Response>;
+  takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
+  /** The client address of a request. */
+  address(context: Context): string;
+  /** Whether browsers reach the site over https alone. */
+  readonly isSecure: boolean;
+  readonly log: Pick<Logger, "error">;
+}
+
+/** Tokens that open nothing, by client address. */
+const unknownTokens = { limit: 30, windowSeconds: 600 };
+/** Pages of a link. */
+const pagesShown = { limit: 300, windowSeconds: 600 };
+const maxPasscodeBytes = 4096;
+
+/** The routes by which clients see what is not on the site yet, `/review`. */
+export function createReviewHttp(options: ReviewHttpOptions): Hono {
+  const { links, reviewed, viewAt, takeAllowance } = options;
+  const cookie = options.isSecure ? "__Secure-review" : "review";
+  const app = new Hono().basePath("/review");
+  app.use(async function neverStored(context, next) {
+    await next();
+    context.res.headers.set("Cache-Control", "no-store");
+  });
+
+  app.get("/:token", async (context) => {
+    const token = context.req.param("token");
+    const link = await links.find(token);
+    if (!link) return await closed(context);
+    if (link.asksPasscode) return await screen(context, { kind: "passcode" });
+    return await enter(context, token, link);
+  });
+
+  app.post("/:token", async (context) => {
+    const token = context.req.param("token");
+    const link = await links.find(token);
+    if (!link) return await closed(context);
+    const body = await readText(context.req.raw, { maxBytes: maxPasscodeBytes });
+    const passcode = new URLSearchParams(body).get("passcode") ?? "";
+    return await enter(context, token, link, passcode);
+  });
+
+  app.get("/:link/pages", async (context) => {
+    const link = await openedLink(context);
+    const shown = link && (await reviewed(link.subject, viewOf(context)));
+    if (!link || !shown) return await closed(context);
+    if (shown.state === "published") return await screen(context, { kind: "published" });
+    return await screen(context, {
+      kind: "pages",
+      client: link.client,
+      expires: new Date(link.expires).toISOString(),
+      pages: await shown.pages(),
+      site: siteOf(link),
+    });
+  });
+
+  const page = async (context: Context) => {
+    const link = await openedLink(context);
+    if (!link) return await closed(context);
+    await withinLimit(`review:${link.id}`, pagesShown);
+    const shown = await reviewed(link.subject, viewOf(context));
+    if (!shown) return await closed(context);
+    if (shown.state === "published") return await screen(context, { kind: "published" });
+    const { origin, pathname, search } = new URL(context.req.url);
+    const base = siteOf(link);
+    const address = pathname.slice(base.length) || "/";
+    return await reviewPage(await shown.view.render(address + search), { origin, base });
+  };
+  app.get("/:link/site", page);
+  app.get("/:link/site/*", page);
+
+  app.all("*", () => {
+    throw new CodedError("NOT_FOUND", "There is nothing at this address.");
+  });
+  return app.onError(respondToErrors(plainText, options.log));
+
+  async function enter(context: Context, token: string, link: ReviewLink, passcode?: string) {
+    const entered = await links.enter(token, passcode);
+    if ("session" in entered) {
+      const secure = options.isSecure ? "; Secure" : "";
+      return new Response(null, {
+        status: 303,
+        headers: {
+          Location: `/review/${link.id}/pages`,
+          "Set-Cookie": `${cookie}=${entered.session}; Path=/review/${link.id}; HttpOnly${secure}; SameSite=Lax`,
+        },
+      });
+    }
+    if (entered.refused === "closed") return await closed(context);
+    const response = await screen(
+      context,
+      { kind: "passcode", problem: entered.refused },
+      entered.refused === "limited" ? 429 : 403,
+    );
+    if (entered.refused === "limited")
+      response.headers.set("Retry-After", String(entered.retryAfterSeconds));
+    return response;
+  }
+
+  /** The link that this browser has opened. */
+  async function openedLink(context: Context): Promise<ReviewLink | undefined> {
+    return await links.opened(context.req.param("link") ?? "", getCookie(context, cookie) ?? "");
+  }
+
+  /** The same for a link that never was, and for one that is over: guesses are counted, and learn nothing. */
+  async function closed(context: Context): Promise<Response> {
+    await withinLimit(`review-unknown:${options.address(context)}`, unknownTokens);
+    return await screen(context, { kind: "closed" }, 404);
+  }
+
+  async function withinLimit(key: string, allowance: Allowance): Promise<void> {
+    const { allowed, retryAfterSeconds } = await takeAllowance(key, allowance);
+    if (allowed) return;
+    const words = "Too many pages were opened. Please try again in a few minutes.";
+    throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
+  }
+
+  async function screen(context: Context, shown: ReviewScreen, status = 200): Promise<Response> {
+    // The form's address is rendered again where it is refused.
+    const request = new Request(context.req.url, { headers: context.req.raw.headers });
+    const response = await options.renderScreen(request, shown);
+    return new Response(response.body, {
+      status: response.ok ? status : response.status,
+      headers: response.headers,
+    });
+  }
+
+  function viewOf(context: Context): OpenView {
+    return viewAt(new URL(context.req.url).origin);
+  }
+}
+
+/** The address of the home page in a review. */
+function siteOf({ id }: ReviewLink): string {
+  return `/review/${id}/site`;
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "#server/database/database.ts";
+import type { Allowance, Answer } from "#server/database/limits.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { Passwords } from "#server/identity/passwords.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import { hashOf, isSame, isToken, newToken, proofOf } from "./tokens.ts";
+
+/** What a new link is to be. */
+export interface NewLink {
+  /** The client's name, which stands beside what they say. */
+  readonly client: string;
+  /** For how many days it opens; 14 by default. */
+  readonly days?: number | undefined;
+  readonly passcode?: string | undefined;
+}
+
+/** A link as staff see it. Times are RFC 3339. */
+export interface LinkRow {
+  readonly id: string;
+  readonly client: string;
+  readonly hasPasscode: boolean;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly created: string;
+  readonly expires: string;
+  readonly state: "valid" | "expired" | "revoked";
+  readonly lastOpened: string | undefined;
+}
+
+/** A link that opens now. */
+export interface ReviewLink {
+  readonly id: string;
+  /** The path of what it shows. */
+  readonly subject: string;
+  readonly client: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** What somebody who has a token may do: open the link, or enter a passcode first. */
+export interface Entrance extends ReviewLink {
+  readonly asksPasscode: boolean;
+}
+
+export interface LinksParts {
+  readonly database: Database;
+  takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
+  passwords(): Pick<Passwords, "hash" | "verify">;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export type ReviewLinks = ReturnType<typeof createReviewLinks>;
+
+const day = 86_400_000;
+const days = { usual: 14, max: 90 };
+const maxName = 80;
+const passcodeLength = { min: 6, max: 100 };
+/** Maximum valid links of a subject. */
+const maxValid = 20;
+/** Maximum links in a list, ended ones included. */
+const maxListed = 200;
+/** Passcodes that may be tried of a link. */
+const passcodeTries = { limit: 20, windowSeconds: 3600 };
+
+/** Opens the links of the database, by which clients review a subject without an account. */
+export function createReviewLinks({
+  database: untyped,
+  takeAllowance,
+  passwords,
+  now = Date.now,
+}: LinksParts) {
+  const { db, transaction } = untyped.withTables<LinkTables>();
+
+  async function valid(
+    column: "id" | "token_hash",
+    value: string,
+  ): Promise<LinkColumns | undefined> {
+    return await db
+      .selectFrom("review_links")
+      .selectAll()
+      .where(column, "=", value)
+      .where("revoked", "is", null)
+      .where("expires", ">", now())
+      .executeTakeFirst();
+  }
+
+  return {
+    /** Makes a link and returns its token, which is not stored. ALREADY_EXISTS when the client has a valid one, RESOURCE_EXHAUSTED for too many. */
+    async create(
+      subject: string,
+      asked: NewLink,
+      { id: staff_id, name: staff_name }: StaffViewer,
+    ): Promise<{ id: string; token: string; expires: string }> {
+      const client_name = readClient(asked.client);
+      const expires = now() + readDays(asked.days) * day;
+      const passcode = readPasscode(asked.passcode);
+      const passcode_hash = passcode === undefined ? null : await passwords().hash(passcode);
+      const token = newToken();
+      const id = randomUUID();
+      await transaction(async (tables) => {
+        await mustBeFree(tables, { subject, client_name, now: now() });
+        await tables
+          .insertInto("review_links")
+          .values({
+            id,
+            token_hash: hashOf(token),
+            subject,
+            client_name,
+            passcode_hash,
+            staff_id,
+            staff_name,
+            created: now(),
+            expires,
+            revoked: null,
+            last_opened: null,
+          })
+          .execute();
+      });
+      return { id, token, expires: rfc3339(expires) };
+    },
+
+    /** The links of a subject, newest first, ended ones as long as they are kept. */
+    async list(subject: string): Promise<LinkRow[]> {
+      const rows = await db
+        .selectFrom("review_links")
+        .selectAll()
+        .where("subject", "=", subject)
+        .orderBy("created", "desc")
+        .orderBy("id")
+        .limit(maxListed)
+        .execute();
+      return rows.map((row) => rowOf(row, now()));
+    },
+
+    /** Revokes a link at once, and returns the client's name. NOT_FOUND for one that is not valid any more. */
+    async revoke(subject: string, id: string): Promise<string> {
+      const row = await transaction((tables) =>
+        tables
+          .updateTable("review_links")
+          .set({ revoked: now() })
+          .where("id", "=", id)
+          .where("subject", "=", subject)
+          .where("revoked", "is", null)
+          .where("expires", ">", now())
+          .returning("client_name")
+          .executeTakeFirst(),
+      );
+      if (!row) throw new CodedError("NOT_FOUND", "This link is not valid any more.");
+      return row.client_name;
+    },
+
+    /** The link of a token; undefined when it is unknown, revoked or expired. */
+    async find(token: string): Promise<Entrance | undefined> {
+      const row = isToken(token) ? await valid("token_hash", hashOf(token)) : undefined;
+      return row && { ...linkOf(row), asksPasscode: row.passcode_hash !== null };
+    },
+
+    /** Opens the link of a token: the value that a browser proves it by, or why it stays closed. */
+    async enter(
+      token: string,
+      passcode: string | undefined,
+    ): Promise<
+      | { session: string }
+      | { refused: "closed" | "wrong" }
+      | { refused: "limited"; retryAfterSeconds: number }
+    > {
+      const row = isToken(token) ? await valid("token_hash", hashOf(token)) : undefined;
+      if (!row) return { refused: "closed" };
+      const { id, passcode_hash } = row;
+      if (passcode_hash !== null) {
+        const answer = await takeAllowance(`review-passcode:${id}`, passcodeTries);
+        if (!answer.allowed)
+          return { refused: "limited", retryAfterSeconds: answer.retryAfterSeconds };
+        const isRight =
+          passcode !== undefined &&
+          passcode.length <= passcodeLength.max &&
+          (await passwords().verify(passcode_hash, passcode));
+        if (!isRight) return { refused: "wrong" };
+      }
+      await transaction((tables) =>
+        tables
+          .updateTable("review_links")
+          .set({ last_opened: now() })
+          .where("id", "=", id)
+          .execute(),
+      );
+      const proof = passcode_hash === null ? "" : `.${proofOf(token, passcode_hash)}`;
+      return { session: token + proof };
+    },
+
+    /** The link that a browser has opened; undefined unless it proves so, and the link is valid still. */
+    async opened(id: string, session: string): Promise<ReviewLink | undefined> {
+      const [token = "", proof = ""] = session.split(".");
+      if (!isToken(token) || id.length > maxId) return undefined;
+      const row = await valid("id", id);
+      if (!row || !isSame(hashOf(token), row.token_hash)) return undefined;
+      const { passcode_hash } = row;
+      if (passcode_hash !== null && !isSame(proof, proofOf(token, passcode_hash))) return undefined;
+      return linkOf(row);
+    },
+  };
+}
+
+const maxId = 100;
+
+async function mustBeFree(
+  tables: Transaction<LinkTables>,
+  { subject, client_name, now }: { subject: string; client_name: string; now: number },
+): Promise<void> {
+  const rows = await tables
+    .selectFrom("review_links")
+    .select("client_name")
+    .where("subject", "=", subject)
+    .where("revoked", "is", null)
+    .where("expires", ">", now)
+    .execute();
+  const isSameName = (name: string) => name.toLowerCase() === client_name.toLowerCase();
+  if (rows.some((row) => isSameName(row.client_name)))
+    throw new CodedError(
+      "ALREADY_EXISTS",
+      `${client_name} has a link already. Revoke it to make another.`,
+    );
+  if (rows.length >= maxValid)
+    throw new CodedError(
+      "RESOURCE_EXHAUSTED",
+      `At most ${maxValid} links can be valid at a time. Revoke one that is not needed any more.`,
+    );
+}
+
+function readClient(text: string): string {
+  const name = text.trim();
+  if (name === "" || name.length > maxName || /\p{Cc}/u.test(name))
+    throw invalid(`Say for whom the link is, in 1 to ${maxName} characters on one line.`);
+  return name;
+}
+
+function readDays(count: number = days.usual): number {
+  if (Number.isInteger(count) && count >= 1 && count <= days.max) return count;
+  throw invalid(`A link opens for 1 to ${days.max} days.`);
+}
+
+function readPasscode(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { min, max } = passcodeLength;
+  if (text.length < min || text.length > max)
+    throw invalid(`A passcode has ${min} to ${max} characters.`);
+  return text;
+}
+
+function linkOf({ id, subject, client_name, expires }: LinkColumns): ReviewLink {
+  return { id, subject, client: client_name, expires };
+}
+
+function rowOf(row: LinkColumns, now: number): LinkRow {
+  const ended = row.expires > now ? "valid" : "expired";
+  return {
+    id: row.id,
+    client: row.client_name,
+    hasPasscode: row.passcode_hash !== null,
+    by: { id: row.staff_id, name: row.staff_name },
+    created: rfc3339(row.created),
+    expires: rfc3339(row.expires),
+    state: row.revoked === null ? ended : "revoked",
+    lastOpened: row.last_opened === null ? undefined : rfc3339(row.last_opened),
+  };
+}
+
+function rfc3339(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** The table of migration 0027. */
+interface LinkTables {
+  review_links: LinkColumns;
+}
+
+interface LinkColumns {
+  id: string;
+  token_hash: string;
+  subject: string;
+  client_name: string;
+  passcode_hash: string | null;
+  staff_id: string;
+  staff_name: string;
+  created: number;
+  expires: number;
+  revoked: number | null;
+  last_opened: number | null;
+}
