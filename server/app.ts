@@ -224,7 +224,7 @@ export function createApp({
   app.route(
     "/",
     createReviewHttp({
-      links: services.reviewLinks,
+      review: services.review,
       reviewed: services.desk.bundles.reviewed,
       viewAt,
       async renderScreen(request, review) {

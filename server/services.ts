@@ -44,7 +44,7 @@ import { enquiryDelivery, enquiryNotice, readRecipients } from "#server/site/enq
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
-import { createReviewLinks } from "#server/review/links.ts";
+import { createReview } from "#server/review/review.ts";
 import { createSite } from "#server/site/site.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
@@ -226,10 +226,10 @@ export async function openServices(
   });
   opening.defer(() => schedules.close());
   const passwords = () => identity.passwords;
-  const reviewLinks = createReviewLinks({ database, takeAllowance, passwords });
+  const review = createReview({ database, takeAllowance, passwords });
   const desk = createDesk({
     schedules,
-    reviewLinks,
+    review,
     database,
     documents,
     activity,
@@ -292,7 +292,7 @@ export async function openServices(
     siteOver,
     desk,
     schedules,
-    reviewLinks,
+    review,
     takeAllowance,
     mail,
     erasure,

@@ -59,7 +59,7 @@ import { resolveDocument, type EditorAddress, type ResolveSources } from "./reso
 export type Desk = ReturnType<typeof createDesk>;
 
 /** The other parts of the server that the staff area uses. */
-export interface DeskOptions extends Pick<BundlesParts, "schedules" | "reviewLinks"> {
+export interface DeskOptions extends Pick<BundlesParts, "schedules" | "review"> {
   database: Database;
   documents: Documents;
   files: Pick<
@@ -112,7 +112,7 @@ export function createDesk({
   rules,
   siteName,
   schedules,
-  reviewLinks,
+  review,
   rolesOfStaff,
   activity,
   erasure,
@@ -149,8 +149,9 @@ export function createDesk({
   const bundles = createBundles({
     documents,
     schedules,
-    reviewLinks,
+    review,
     activity,
+    findPictures,
     rules,
     beginningOf: (collection) => beginningOf(documents, collection),
     zone: () => readTimeZone(documents),

@@ -59,5 +59,8 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "GET /bundles/:bundle/links": "write",
   "POST /bundles/:bundle/links": "share",
   "DELETE /bundles/:bundle/links/:link": "write",
+  "GET /bundles/:bundle/comments": "write",
+  "POST /bundles/:bundle/comments": "write",
+  "POST /bundles/:bundle/comments/:comment": "write",
   "GET /bundles-of/:collection/:id": "write",
 };

@@ -12,11 +12,17 @@ test("forgets who reviewed 30 days after their link ended", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
   await using database = await openTemporaryDatabase({ folder: folder.path });
-  const { reviewLinks, documents, desk } = services;
-  const { id } = await reviewLinks.create(subject, { client: "Mara" }, anna);
-  await reviewLinks.create(subject, { client: "Odile", days: 10 }, anna);
-  await reviewLinks.revoke(subject, id);
-  const clients = async () => (await reviewLinks.list(subject)).map(({ client }) => client);
+  const { documents, desk } = services;
+  const { links, comments } = services.review;
+  const { id } = await links.create(subject, { client: "Mara" }, anna);
+  const mara = { kind: "client", id, name: "Mara" } as const;
+  const asked = { words: "Too dark", audience: "everyone" } as const;
+  const comment = await comments.add(subject, asked, mara);
+  await comments.setDone(subject, { id: comment.id, isDone: true }, mara);
+  const said = () => comments.list(subject, "staff", documents.get);
+  await links.create(subject, { client: "Odile", days: 10 }, anna);
+  await links.revoke(subject, id);
+  const clients = async () => (await links.list(subject)).map(({ client }) => client);
   const expireIn = async (days: number) =>
     await createErasure({
       database,
@@ -29,8 +35,12 @@ test("forgets who reviewed 30 days after their link ended", async () => {
     }).expire();
   await expireIn(29);
   expect((await clients()).toSorted()).toEqual(["Mara", "Odile"]);
+  expect(await said()).toMatchObject([{ by: { name: "Mara" }, done: { by: "Mara" } }]);
   await expireIn(31);
   expect(await clients()).toEqual(["Odile"]);
+  expect(await said()).toMatchObject([
+    { words: "Too dark", by: { name: "Former reviewer" }, done: { by: "Former reviewer" } },
+  ]);
   await expireIn(41);
   expect(await clients()).toEqual([]);
 });
@@ -38,7 +48,8 @@ test("forgets who reviewed 30 days after their link ended", async () => {
 test("erases an address in a client's name, and the name of a former member", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
-  const { reviewLinks, identity, erasure } = services;
+  const { identity, erasure } = services;
+  const { links, comments } = services.review;
   const member = { email: "grace@aldwater.example", name: "Grace Hopper", passwordHash: "x" };
   const id = await identity.staff.add(member);
   const other = await identity.staff.add({
@@ -47,14 +58,20 @@ test("erases an address in a client's name, and the name of a former member", as
     name: "Anna Hart",
   });
   const client = "Mara, mara@voss.example";
-  await reviewLinks.create(subject, { client }, { kind: "staff", id, name: "Grace Hopper" });
+  const grace = { kind: "staff", id, name: "Grace Hopper" } as const;
+  await links.create(subject, { client }, grace);
+  const asked = { words: "Ask mara@voss.example", audience: "staff" } as const;
+  const comment = await comments.add(subject, asked, grace);
+  await comments.setDone(subject, { id: comment.id, isDone: true }, grace);
   await erasure.address("mara@voss.example", "anna");
-  expect(await reviewLinks.list(subject)).toMatchObject([
+  expect(await links.list(subject)).toMatchObject([
     { client: "Mara, erased@example.invalid", by: { name: "Grace Hopper" } },
   ]);
   await identity.staff.end(id, other);
   await erasure.member(id, "anna");
-  expect(await reviewLinks.list(subject)).toMatchObject([
-    { by: { id, name: "Former member of staff" } },
+  expect(await links.list(subject)).toMatchObject([{ by: { id, name: "Former member of staff" } }]);
+  const name = "Former member of staff";
+  expect(await comments.list(subject, "staff", services.documents.get)).toMatchObject([
+    { words: "Ask erased@example.invalid", by: { name }, done: { by: name } },
   ]);
 });

@@ -1,14 +1,15 @@
 import { Hono, type Context } from "hono";
-import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
-import type { Allowance, Answer } from "#server/database/limits.ts";
 import type { Reviewed, ReviewedPage } from "#server/desk/bundles/reviewed-bundle.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
 import { CodedError } from "#server/errors.ts";
 import { readText } from "#server/http/body.ts";
 import { plainText, respondToErrors } from "#server/http/responses.ts";
-import type { ReviewLink, ReviewLinks } from "./links.ts";
+import { createReviewAccess, type AccessParts } from "./access.ts";
+import { createCommentsHttp } from "./comments-http.ts";
+import type { ReviewLink } from "./links.ts";
 import { reviewPage } from "./review-page.ts";
+import type { Review } from "./review.ts";
 
 /** What a screen of a review shows. */
 export type ReviewScreen =
@@ -26,31 +27,31 @@ export type ReviewScreen =
     };
 
 export interface ReviewHttpOptions {
-  readonly links: ReviewLinks;
+  readonly review: Review;
   /** What a subject shows; undefined when there is nothing to review any more. */
   reviewed(subject: string, openView: OpenView): Promise<Reviewed | undefined>;
   /** Opens the site at an origin with unsaved changes. */
   viewAt(origin: string): OpenView;
   /** Renders a screen of the application. */
   renderScreen(request: Request, screen: ReviewScreen): Promise<Response>;
-  takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
+  takeAllowance: AccessParts["takeAllowance"];
   /** The client address of a request. */
-  address(context: Context): string;
+  address: AccessParts["address"];
   /** Whether browsers reach the site over https alone. */
   readonly isSecure: boolean;
   readonly log: Pick<Logger, "error">;
 }
 
-/** Tokens that open nothing, by client address. */
-const unknownTokens = { limit: 30, windowSeconds: 600 };
-/** Pages of a link. */
-const pagesShown = { limit: 300, windowSeconds: 600 };
 const maxPasscodeBytes = 4096;
 
 /** The routes by which clients see what is not on the site yet, `/review`. */
 export function createReviewHttp(options: ReviewHttpOptions): Hono {
-  const { links, reviewed, viewAt, takeAllowance } = options;
-  const cookie = options.isSecure ? "__Secure-review" : "review";
+  const { links, comments } = options.review;
+  const access = createReviewAccess({ ...options, links });
+  const reviewed = (context: Context, { subject }: ReviewLink) => {
+    const { origin } = new URL(context.req.url);
+    return options.reviewed(subject, options.viewAt(origin));
+  };
   const app = new Hono().basePath("/review");
   app.use(async function neverStored(context, next) {
     await next();
@@ -75,8 +76,8 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   });
 
   app.get("/:link/pages", async (context) => {
-    const link = await openedLink(context);
-    const shown = link && (await reviewed(link.subject, viewOf(context)));
+    const link = await access.openedLink(context);
+    const shown = link && (await reviewed(context, link));
     if (!link || !shown) return await closed(context);
     if (shown.state === "published") return await screen(context, { kind: "published" });
     return await screen(context, {
@@ -89,10 +90,10 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   });
 
   const page = async (context: Context) => {
-    const link = await openedLink(context);
+    const link = await access.openedLink(context);
     if (!link) return await closed(context);
-    await withinLimit(`review:${link.id}`, pagesShown);
-    const shown = await reviewed(link.subject, viewOf(context));
+    await access.consume(link);
+    const shown = await reviewed(context, link);
     if (!shown) return await closed(context);
     if (shown.state === "published") return await screen(context, { kind: "published" });
     const { origin, pathname, search } = new URL(context.req.url);
@@ -103,6 +104,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   app.get("/:link/site", page);
   app.get("/:link/site/*", page);
 
+  app.route("/", createCommentsHttp({ access, comments, reviewed, log: options.log }));
   app.all("*", () => {
     throw new CodedError("NOT_FOUND", "There is nothing at this address.");
   });
@@ -111,12 +113,11 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   async function enter(context: Context, token: string, link: ReviewLink, passcode?: string) {
     const entered = await links.enter(token, passcode);
     if ("session" in entered) {
-      const secure = options.isSecure ? "; Secure" : "";
       return new Response(null, {
         status: 303,
         headers: {
           Location: `/review/${link.id}/pages`,
-          "Set-Cookie": `${cookie}=${entered.session}; Path=/review/${link.id}; HttpOnly${secure}; SameSite=Lax`,
+          "Set-Cookie": access.cookieFor(link, entered.session),
         },
       });
     }
@@ -131,22 +132,10 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     return response;
   }
 
-  /** The link that this browser has opened. */
-  async function openedLink(context: Context): Promise<ReviewLink | undefined> {
-    return await links.opened(context.req.param("link") ?? "", getCookie(context, cookie) ?? "");
-  }
-
   /** The same for a link that never was, and for one that is over: guesses are counted, and learn nothing. */
   async function closed(context: Context): Promise<Response> {
-    await withinLimit(`review-unknown:${options.address(context)}`, unknownTokens);
+    await access.countUnknown(context);
     return await screen(context, { kind: "closed" }, 404);
-  }
-
-  async function withinLimit(key: string, allowance: Allowance): Promise<void> {
-    const { allowed, retryAfterSeconds } = await takeAllowance(key, allowance);
-    if (allowed) return;
-    const words = "Too many pages were opened. Please try again in a few minutes.";
-    throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
   }
 
   async function screen(context: Context, shown: ReviewScreen, status = 200): Promise<Response> {
@@ -157,10 +146,6 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
       status: response.ok ? status : response.status,
       headers: response.headers,
     });
-  }
-
-  function viewOf(context: Context): OpenView {
-    return viewAt(new URL(context.req.url).origin);
   }
 }
 

@@ -1,18 +1,19 @@
 import type { Activity } from "#server/activity/activity.ts";
 import { staffWith } from "#server/desk/document-rules.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import type { NewLink, ReviewLinks } from "#server/review/links.ts";
+import type { NewLink } from "#server/review/links.ts";
+import type { Review } from "#server/review/review.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import { bundlePath, findBundle, mustBeOpen } from "./stored-bundle.ts";
 
 /** Creates the links by which clients review a bundle. NOT_FOUND for a bundle that does not exist. */
 export function createBundleLinks({
   documents,
-  reviewLinks: links,
+  review: { links },
   activity,
 }: {
   documents: Pick<BundleDocuments, "get">;
-  reviewLinks: ReviewLinks;
+  review: Pick<Review, "links">;
   activity: Pick<Activity, "linkMade" | "linkRevoked">;
 }) {
   return {

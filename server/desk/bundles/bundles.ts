@@ -9,9 +9,10 @@ import type { DraftChange } from "#server/desk/answers.ts";
 import type { DocumentRules } from "#server/desk/document-rules.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { invalid } from "#server/errors.ts";
+import type { FindPictures } from "#server/desk/lists/document-rows.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import type { ReviewLinks } from "#server/review/links.ts";
+import type { Review } from "#server/review/review.ts";
 import {
   bundledDocuments,
   mustBeOnSite,
@@ -21,6 +22,7 @@ import {
   withoutChange,
   type BundleDocuments,
 } from "./bundle-changes.ts";
+import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews } from "./bundle-views.ts";
 import { calendarOf } from "./calendar.ts";
@@ -32,10 +34,11 @@ import { bundlePath, changeBundle, findBundle, mustBeOpen } from "./stored-bundl
 export interface BundlesParts {
   readonly documents: BundleDocuments;
   readonly schedules: Schedules;
-  /** The links by which clients review bundles. */
-  readonly reviewLinks: ReviewLinks;
+  /** The links by which clients review bundles, and the comments on them. */
+  readonly review: Review;
   readonly activity: Activity;
   readonly rules: DocumentRules;
+  readonly findPictures: FindPictures;
   /** The fields that a new document of a collection begins with. */
   beginningOf(collection: string): Promise<TypedFields>;
   /** The agency's time zone. */
@@ -50,7 +53,7 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 /** Creates the bundles: named sets of changes that are published together. */
 export function createBundles(parts: BundlesParts) {
-  const { documents, schedules, rules, now } = parts;
+  const { documents, schedules, rules, findPictures, now } = parts;
 
   const views = createBundleViews(parts);
 
@@ -180,9 +183,10 @@ export function createBundles(parts: BundlesParts) {
 
     writes,
     links: createBundleLinks(parts),
+    comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
     /** What a subject shows for review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>
-      openReviewed({ documents, writes }, subject, openView),
+      openReviewed({ documents, findPictures, writes }, subject, openView),
   };
 }
 

@@ -1,7 +1,8 @@
 import { bundlesCollection } from "#content/bundle.ts";
 import { isHidden } from "#content/hidden.ts";
-import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
-import { addressOf, type OpenView, type View } from "#server/desk/preview/preview.ts";
+import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
+import { findField, type FoundField, type Pointed } from "#server/desk/preview/find-field.ts";
+import { addressOf, renderPage, type OpenView, type View } from "#server/desk/preview/preview.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError } from "#server/errors.ts";
 import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
@@ -16,6 +17,8 @@ export type Reviewed =
       readonly view: View;
       /** The documents that it changes. */
       pages(): Promise<ReviewedPage[]>;
+      /** The field that says what was pointed at on a page; undefined when none does. */
+      find(pointed: Pointed, address: string): Promise<FoundField | undefined>;
     };
 
 /** A document that is to be reviewed. */
@@ -31,7 +34,15 @@ export interface ReviewedPage {
 
 /** Opens what a subject shows for review; undefined for one that does not exist, or was removed. */
 export async function openReviewed(
-  { documents, writes }: { documents: BundleDocuments; writes(id: string): Promise<Write[]> },
+  {
+    documents,
+    findPictures,
+    writes,
+  }: {
+    documents: BundleDocuments;
+    findPictures: FindPictures;
+    writes(id: string): Promise<Write[]>;
+  },
   subject: string,
   openView: OpenView,
 ): Promise<Reviewed | undefined> {
@@ -46,6 +57,10 @@ export async function openReviewed(
   return {
     state: "open",
     view,
+    async find(pointed, address) {
+      await renderPage(view, address);
+      return await findField(pointed, view.seen(), { preferred: undefined, findPictures });
+    },
     async pages() {
       const changed = await bundledDocuments(documents, bundle);
       return await Promise.all(

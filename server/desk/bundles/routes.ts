@@ -113,6 +113,34 @@ export const bundleRoutes = {
   },
   "DELETE /bundles/:bundle/links/:link": (call) =>
     call.desk.bundles.links.revoke(call.parameter("bundle"), call.parameter("link"), call.staff),
+  /** The comments of clients and staff on a bundle. */
+  "GET /bundles/:bundle/comments": (call) =>
+    call.desk.bundles.comments.list(call.parameter("bundle")),
+  /** Comments (`{ words, audience, document?, field?, quote?, before?, after? }`), or answers a comment (`{ words, thread }`). */
+  "POST /bundles/:bundle/comments": async (call) => {
+    const members = await membersOf(call);
+    const text = (name: string) => (members.get(name) == null ? undefined : textIn(members, name));
+    const bundle = call.parameter("bundle");
+    const words = textIn(members, "words");
+    const thread = text("thread");
+    if (thread !== undefined)
+      return await call.desk.bundles.comments.answer(bundle, { thread, words }, call.staff);
+    const audience = textIn(members, "audience");
+    if (audience !== "everyone" && audience !== "staff")
+      throw invalid("`audience` may be: everyone, staff.");
+    const [document, field] = [text("document"), text("field")];
+    const quoted = { quote: text("quote"), before: text("before"), after: text("after") };
+    const asked = { words, audience, document, field, ...quoted } as const;
+    return await call.desk.bundles.comments.add(bundle, asked, call.staff);
+  },
+  /** Marks a comment as done, or as open again: `{ isDone }`. */
+  "POST /bundles/:bundle/comments/:comment": async (call) => {
+    const isDone = (await membersOf(call)).get("isDone");
+    if (typeof isDone !== "boolean") throw invalid("Send `isDone` as true or false.");
+    const id = call.parameter("comment");
+    const bundle = call.parameter("bundle");
+    return await call.desk.bundles.comments.setDone(bundle, { id, isDone }, call.staff);
+  },
   /** The open bundles that change a document. */
   "GET /bundles-of/:collection/:id": (call) => call.desk.bundles.ofDocument(pathIn(call)),
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;

@@ -63,6 +63,16 @@ export async function forgetMember(
       .set({ staff_name: formerName })
       .where("staff_id", "=", id)
       .execute();
+  await tables
+    .updateTable("review_comments")
+    .set({ author_name: formerName })
+    .where("staff_id", "=", id)
+    .execute();
+  await tables
+    .updateTable("review_comments")
+    .set({ done_by_name: formerName })
+    .where("done_by_id", "=", id)
+    .execute();
   await forgetActivity(tables, { id, email: member.email });
   return true;
 }

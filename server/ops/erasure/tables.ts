@@ -102,7 +102,32 @@ export async function removePassed(
       .where("expires_at", "<", new Date(before).toISOString())
       .executeTakeFirst(),
   ]);
+  await forgetClients(tables);
   return ended.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+/** Replaces the name of a client whose link is not kept any more. */
+export const formerClient = "Former reviewer";
+
+/** Removes the names of clients whose links are gone from their comments; what they wrote stays. */
+async function forgetClients(tables: Transaction<ErasureTables>): Promise<void> {
+  const kept = tables.selectFrom("review_links").select("id");
+  const staff = tables.selectFrom("staff").select("id");
+  await tables
+    .updateTable("review_comments")
+    .set({ author_name: formerClient })
+    .where("link_id", "is not", null)
+    .where("link_id", "not in", kept)
+    .where("author_name", "!=", formerClient)
+    .execute();
+  await tables
+    .updateTable("review_comments")
+    .set({ done_by_name: formerClient })
+    .where("done_by_id", "is not", null)
+    .where("done_by_id", "not in", kept)
+    .where("done_by_id", "not in", staff)
+    .where("done_by_name", "!=", formerClient)
+    .execute();
 }
 
 /** The parts of other tables that erasure uses. */
@@ -125,7 +150,20 @@ export interface ErasureTables {
     fields: string | null;
   };
   schedules: { staff_id: string; staff_name: string };
-  review_links: { staff_id: string; staff_name: string; expires: number; revoked: number | null };
+  review_comments: {
+    staff_id: string | null;
+    link_id: string | null;
+    author_name: string;
+    done_by_id: string | null;
+    done_by_name: string | null;
+  };
+  review_links: {
+    id: string;
+    staff_id: string;
+    staff_name: string;
+    expires: number;
+    revoked: number | null;
+  };
   dismissals: {
     collection: string;
     id: string;

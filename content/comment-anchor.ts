@@ -1,0 +1,62 @@
+import { leavesOf, type Leaf } from "./checks/leaves.ts";
+import { lettersOf } from "./letters.ts";
+import { modelOf } from "./model.ts";
+import type { TypedFields } from "./typed-values.ts";
+
+/** What a comment is about: a field, the quoted words of it, and the words around these (as in the W3C's TextQuoteSelector). */
+export interface CommentAnchor {
+  /** The path of the document on the site. */
+  readonly document: string;
+  /** The field's path by the keys of rows. */
+  readonly place: string;
+  /** Blank for a comment on the whole field. */
+  readonly quote: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Where a comment stands now. `here`: at its field; `moved`: at another that says the quoted words now; `changed`: at its field, which does not say them any more; `gone`: at the document alone. */
+export interface CommentPosition {
+  readonly standing: "here" | "moved" | "changed" | "gone";
+  /** The field path, as in problems; undefined where the field is gone. */
+  readonly field: string | undefined;
+  readonly label: string | undefined;
+}
+
+/** The place of a field by its path, such as `carousel[1].title`, and its text; undefined for one that a document lacks. */
+export function fieldPlace(
+  document: string,
+  fields: TypedFields,
+  field: string,
+): { place: string; text: string } | undefined {
+  const leaf = leavesIn(document, fields).find(({ path }) => path === field);
+  return leaf && { place: leaf.place, text: leaf.text };
+}
+
+/** Where a comment stands in a document as it is now; without fields the document is deleted. */
+export function positionOf(
+  { document, place, quote, before, after }: CommentAnchor,
+  fields: TypedFields | undefined,
+): CommentPosition {
+  const leaves = fields ? leavesIn(document, fields) : [];
+  const own = leaves.find((leaf) => leaf.place === place);
+  const words = lettersOf(quote);
+  if (own && (words === "" || lettersOf(own.text).includes(words))) return at(own, "here");
+  const others = words.length < sentence ? [] : leaves.filter((leaf) => leaf !== own);
+  const saying = others.filter(({ text }) => lettersOf(text).includes(words));
+  const around = lettersOf(before) + words + lettersOf(after);
+  const moved = saying.find(({ text }) => lettersOf(text).includes(around)) ?? saying[0];
+  if (moved) return at(moved, "moved");
+  return own ? at(own, "changed") : { standing: "gone", field: undefined, label: undefined };
+}
+
+/** Fewer letters are found by chance. */
+const sentence = 12;
+
+function at({ path, label }: Leaf, standing: CommentPosition["standing"]): CommentPosition {
+  return { standing, field: path, label };
+}
+
+function leavesIn(document: string, fields: TypedFields): Leaf[] {
+  return leavesOf(modelOf(document)?.fields ?? {}, fields);
+}

@@ -1,0 +1,80 @@
+import { fieldPlace, type CommentAnchor } from "#content/comment-anchor.ts";
+import { modelOf } from "#content/model.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { CodedError, invalid } from "#server/errors.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import type { Audience } from "#server/review/comment-rows.ts";
+import type { ReviewComments } from "#server/review/comments.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
+import { bundlePath, findBundle } from "./stored-bundle.ts";
+
+/** A comment of a member of staff, about a field or the bundle as a whole. */
+interface StaffComment {
+  readonly words: string;
+  readonly audience: Audience;
+  /** The path of a document on the site. */
+  readonly document?: string | undefined;
+  /** The path of its field. */
+  readonly field?: string | undefined;
+  readonly quote?: string | undefined;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Creates what staff do with the comments on a bundle. NOT_FOUND for a bundle that does not exist. */
+export function createBundleComments({
+  documents,
+  writes,
+  comments,
+}: {
+  documents: Pick<BundleDocuments, "get" | "after">;
+  writes(id: string): Promise<Write[]>;
+  comments: ReviewComments;
+}) {
+  /** Documents as an open bundle would publish them, else as they are. */
+  async function documentsOf(id: string) {
+    const { state } = await findBundle(documents, id);
+    const changes = state === "open" ? await documents.after(await writes(id)) : [];
+    const changed = new Map(changes.map(({ path, document }) => [path, document]));
+    return async (path: string) =>
+      changed.has(path) ? changed.get(path) : await documents.get(path);
+  }
+
+  async function anchorOf(id: string, asked: StaffComment): Promise<CommentAnchor | undefined> {
+    const { document, field, quote = "", before = "", after = "" } = asked;
+    const get = await documentsOf(id);
+    if (document === undefined) return undefined;
+    const stored = modelOf(document) && (await get(document));
+    if (!stored) throw new CodedError("NOT_FOUND", "There is no such document.");
+    const found = fieldPlace(document, stored.fields, field ?? "");
+    if (!found) throw invalid("`field` must name a text or picture of the document.");
+    return { document, place: found.place, quote, before, after };
+  }
+
+  return {
+    /** All comments, oldest first, with where they stand now. */
+    async list(id: string) {
+      return { comments: await comments.list(bundlePath(id), "staff", await documentsOf(id)) };
+    },
+
+    async add(id: string, asked: StaffComment, { id: staff, name }: StaffViewer) {
+      const anchor = await anchorOf(id, asked);
+      const { words, audience } = asked;
+      const author = { kind: "staff", id: staff, name } as const;
+      return await comments.add(bundlePath(id), { words, audience, anchor }, author);
+    },
+
+    async answer(id: string, asked: { thread: string; words: string }, staff: StaffViewer) {
+      await findBundle(documents, id);
+      const author = { kind: "staff", id: staff.id, name: staff.name } as const;
+      return await comments.answer(bundlePath(id), asked, author);
+    },
+
+    async setDone(id: string, asked: { id: string; isDone: boolean }, staff: StaffViewer) {
+      await findBundle(documents, id);
+      const by = { kind: "staff", id: staff.id, name: staff.name } as const;
+      await comments.setDone(bundlePath(id), asked, by);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Allowance, Answer } from "#server/database/limits.ts";
+import { CodedError } from "#server/errors.ts";
+import type { ReviewLink, ReviewLinks } from "./links.ts";
+
+export interface AccessParts {
+  readonly links: ReviewLinks;
+  takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
+  /** The client address of a request. */
+  address(context: Context): string;
+  /** Whether browsers reach the site over https alone. */
+  readonly isSecure: boolean;
+}
+
+/** Requests that open nothing, by client address. */
+const unknown = { limit: 30, windowSeconds: 600 };
+/** Pages and comments of a link. */
+const perLink = { limit: 300, windowSeconds: 600 };
+
+export type ReviewAccess = ReturnType<typeof createReviewAccess>;
+
+/** Creates the access of browsers to the links that they have opened, by a cookie for each. */
+export function createReviewAccess({ links, takeAllowance, address, isSecure }: AccessParts) {
+  const cookie = isSecure ? "__Secure-review" : "review";
+
+  async function consume(key: string, allowance: Allowance): Promise<void> {
+    const { allowed, retryAfterSeconds } = await takeAllowance(key, allowance);
+    if (allowed) return;
+    const words = "Too many pages were opened. Please try again in a few minutes.";
+    throw new CodedError("RESOURCE_EXHAUSTED", words, { retryAfterSeconds });
+  }
+
+  return {
+    /** The Set-Cookie value by which a browser proves that it has opened a link. It is sent to the link's own pages alone. */
+    cookieFor({ id }: ReviewLink, session: string): string {
+      const secure = isSecure ? "; Secure" : "";
+      return `${cookie}=${session}; Path=/review/${id}; HttpOnly${secure}; SameSite=Lax`;
+    },
+
+    /** The link of a request's path, if this browser has opened it and it is valid still. */
+    async openedLink(context: Context): Promise<ReviewLink | undefined> {
+      return await links.opened(context.req.param("link") ?? "", getCookie(context, cookie) ?? "");
+    },
+
+    /** RESOURCE_EXHAUSTED after very many requests to a link. */
+    consume: ({ id }: ReviewLink) => consume(`review:${id}`, perLink),
+
+    /** Counts a request that opens nothing; RESOURCE_EXHAUSTED for too many, so that tokens cannot be guessed. */
+    countUnknown: (context: Context) => consume(`review-unknown:${address(context)}`, unknown),
+  };
+}

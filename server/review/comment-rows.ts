@@ -1,0 +1,100 @@
+import type { CommentAnchor, CommentPosition } from "#content/comment-anchor.ts";
+
+/** Who says something: a client by their link, or a member of staff. */
+export interface CommentAuthor {
+  readonly kind: "client" | "staff";
+  /** The id of the link, or of the member. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who may read a comment. */
+export type Audience = "everyone" | "staff";
+
+/** A comment or an answer. Times are RFC 3339. */
+export interface Comment {
+  readonly id: string;
+  /** The id of the comment that it answers; its own for the first. */
+  readonly thread: string;
+  readonly audience: Audience;
+  readonly by: CommentAuthor;
+  /** Plain text. */
+  readonly words: string;
+  readonly created: string;
+  /** The page that it was made on. */
+  readonly address: string | undefined;
+  /** What it is about; undefined for an answer, and for what no field says. */
+  readonly anchor: CommentAnchor | undefined;
+  readonly isOnPicture: boolean;
+  readonly done: { readonly at: string; readonly by: string } | undefined;
+}
+
+/** A comment, and where it stands in the documents as they are now. */
+export interface PlacedComment extends Comment {
+  readonly position: CommentPosition | undefined;
+}
+
+/** The table of migration 0028. */
+export interface CommentTables {
+  review_comments: CommentColumns;
+}
+
+export interface CommentColumns {
+  id: string;
+  subject: string;
+  thread: string;
+  audience: Audience;
+  staff_id: string | null;
+  link_id: string | null;
+  author_name: string;
+  words: string;
+  created: number;
+  address: string | null;
+  document: string | null;
+  place: string | null;
+  /** 1 for a comment on a picture. */
+  picture: number;
+  quote: string;
+  before_quote: string;
+  after_quote: string;
+  done: number | null;
+  done_by_id: string | null;
+  done_by_name: string | null;
+}
+
+/** The comment of a row. */
+export function commentOf(row: CommentColumns): Comment {
+  return {
+    id: row.id,
+    thread: row.thread,
+    audience: row.audience,
+    by: authorOf(row),
+    words: row.words,
+    created: new Date(row.created).toISOString(),
+    address: row.address ?? undefined,
+    anchor: anchorOf(row),
+    isOnPicture: row.picture === 1,
+    done:
+      row.done === null
+        ? undefined
+        : { at: new Date(row.done).toISOString(), by: row.done_by_name ?? "" },
+  };
+}
+
+function authorOf({ staff_id, link_id, author_name: name }: CommentColumns): CommentAuthor {
+  return staff_id === null
+    ? { kind: "client", id: link_id ?? "", name }
+    : { kind: "staff", id: staff_id, name };
+}
+
+function anchorOf({ document, place, quote, before_quote, after_quote }: CommentColumns) {
+  if (document === null || place === null) return undefined;
+  return { document, place, quote, before: before_quote, after: after_quote };
+}
+
+/** The columns that name an author. */
+export function authorColumns({ kind, id, name: author_name }: CommentAuthor) {
+  return kind === "staff"
+    ? { staff_id: id, link_id: null, author_name }
+    : { staff_id: null, link_id: id, author_name };
+}

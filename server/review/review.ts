@@ -1,0 +1,10 @@
+import { createReviewComments } from "./comments.ts";
+import { createReviewLinks, type LinksParts } from "./links.ts";
+
+/** What clients and staff share about unpublished work. */
+export type Review = ReturnType<typeof createReview>;
+
+/** Opens links and comments in the database. */
+export function createReview(parts: LinksParts) {
+  return { links: createReviewLinks(parts), comments: createReviewComments(parts) };
+}
