@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 90_000 });
 const title = "Verrasque, worn again";
 const passcode = "blue kettle";
 
-test("a client sees a bundle by a link with a passcode, until it is revoked", async ({
+test("a client sees and approves a bundle by a link with a passcode, until it is revoked", async ({
   browser,
   context,
   page,
@@ -55,9 +55,14 @@ test("a client sees a bundle by a link with a passcode, until it is revoked", as
   await expect(shown.getByRole("link", { name: title }).first()).toBeAttached();
   await client.getByRole("link", { name: title }).click();
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText(title);
+  await client.getByRole("button", { name: "Approve all of this" }).click();
+  await expect(client.getByText("You approved this on")).toBeVisible();
+  await expectNoBarrier(client);
   await client.goto(`${writable.url}/work/verrasque`);
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
 
+  await page.reload();
+  await expect(page.getByText("Approved", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Revoke (Mara Voss)" }).click();
   await expect(page.getByText("Revoked; was to open until")).toBeVisible();
   await client.goto(address);

@@ -15,6 +15,7 @@ export function ReviewedPages({
   expires,
   pages,
   site,
+  ...approving
 }: Pages & { agencyName: string }) {
   const first = pages.find(({ address }) => address !== undefined);
   return (
@@ -23,6 +24,7 @@ export function ReviewedPages({
         The site as it will be: you can follow its links. None of this is public yet. Your link
         opens until <Day day={expires.slice(0, 10)} />.
       </Words>
+      <Approval {...approving} />
       <div className={styles.review}>
         <nav aria-label="Pages to review">
           <ul className={styles.pages}>
@@ -56,4 +58,38 @@ export function ReviewedPages({
       </div>
     </ReviewFrame>
   );
+}
+
+/** Approves what is shown, by a form that names its version, or says what was approved. */
+function Approval({
+  version,
+  approval,
+  isOvertaken,
+}: Pick<Pages, "version" | "approval" | "isOvertaken">) {
+  const isCurrent = approval?.changed === 0;
+  return (
+    <form method="post" className={styles.form}>
+      <input type="hidden" name="version" value={version} />
+      {isOvertaken && (
+        <p role="alert" className={styles.problem}>
+          Something has changed since you opened this page. Look at it again before you approve it.
+        </p>
+      )}
+      {approval && (
+        <p>
+          You approved {isCurrent ? "this" : "it"} on <Day day={approval.at.slice(0, 10)} />
+          {isCurrent ? "." : `, before ${changesInWords(approval.changed)}.`}
+        </p>
+      )}
+      {!isCurrent && (
+        <button type="submit">
+          {approval ? "Approve it as it is now" : "Approve all of this"}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function changesInWords(count: number): string {
+  return count === 1 ? "1 change" : `${count} changes`;
 }

@@ -62,5 +62,7 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "GET /bundles/:bundle/comments": "write",
   "POST /bundles/:bundle/comments": "write",
   "POST /bundles/:bundle/comments/:comment": "write",
+  "GET /bundles/:bundle/approvals": "write",
+  "GET /bundles/:bundle/approvals/:approval": "write",
   "GET /bundles-of/:collection/:id": "write",
 };

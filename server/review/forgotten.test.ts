@@ -4,6 +4,7 @@ import { createErasure } from "#server/ops/erasure/erasure.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { versionOf } from "./shown-version.ts";
 
 const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
 const subject = "bundles/a";
@@ -13,12 +14,15 @@ test("forgets who reviewed 30 days after their link ended", async () => {
   await using services = await openTemporaryServices(folder.path);
   await using database = await openTemporaryDatabase({ folder: folder.path });
   const { documents, desk } = services;
-  const { links, comments } = services.review;
+  const { links, comments, approvals } = services.review;
   const { id } = await links.create(subject, { client: "Mara" }, anna);
   const mara = { kind: "client", id, name: "Mara" } as const;
   const asked = { words: "Too dark", audience: "everyone" } as const;
   const comment = await comments.add(subject, asked, mara);
   await comments.setDone(subject, { id: comment.id, isDone: true }, mara);
+  const link = { id, subject, client: "Mara", expires: 0 };
+  await approvals.approve(link, [], versionOf([]));
+  const approvedBy = async () => (await approvals.list(subject, [])).map(({ by }) => by.name);
   const said = () => comments.list(subject, "staff", documents.get);
   await links.create(subject, { client: "Odile", days: 10 }, anna);
   await links.revoke(subject, id);
@@ -35,9 +39,11 @@ test("forgets who reviewed 30 days after their link ended", async () => {
     }).expire();
   await expireIn(29);
   expect((await clients()).toSorted()).toEqual(["Mara", "Odile"]);
+  expect(await approvedBy()).toEqual(["Mara"]);
   expect(await said()).toMatchObject([{ by: { name: "Mara" }, done: { by: "Mara" } }]);
   await expireIn(31);
   expect(await clients()).toEqual(["Odile"]);
+  expect(await approvedBy()).toEqual(["Former reviewer"]);
   expect(await said()).toMatchObject([
     { words: "Too dark", by: { name: "Former reviewer" }, done: { by: "Former reviewer" } },
   ]);

@@ -10,6 +10,7 @@ import { createCommentsHttp } from "./comments-http.ts";
 import type { ReviewLink } from "./links.ts";
 import { reviewPage } from "./review-page.ts";
 import type { Review } from "./review.ts";
+import { versionOf } from "./shown-version.ts";
 
 /** What a screen of a review shows. */
 export type ReviewScreen =
@@ -22,6 +23,12 @@ export type ReviewScreen =
       /** RFC 3339. */
       readonly expires: string;
       readonly pages: readonly ReviewedPage[];
+      /** The hash of what is shown. */
+      readonly version: string;
+      /** The client's last approval: when (RFC 3339), and how many documents have changed since. */
+      readonly approval: { readonly at: string; readonly changed: number } | undefined;
+      /** Whether the client approved what had changed meanwhile, which counts for nothing. */
+      readonly isOvertaken: boolean;
       /** The address of the home page, below which all others are. */
       readonly site: string;
     };
@@ -42,11 +49,16 @@ export interface ReviewHttpOptions {
   readonly log: Pick<Logger, "error">;
 }
 
-const maxPasscodeBytes = 4096;
+interface Opened {
+  readonly link: ReviewLink;
+  readonly shown: Extract<Reviewed, { state: "open" }>;
+}
+
+const maxFormBytes = 4096;
 
 /** The routes by which clients see what is not on the site yet, `/review`. */
 export function createReviewHttp(options: ReviewHttpOptions): Hono {
-  const { links, comments } = options.review;
+  const { links, comments, approvals } = options.review;
   const access = createReviewAccess({ ...options, links });
   const reviewed = (context: Context, { subject }: ReviewLink) => {
     const { origin } = new URL(context.req.url);
@@ -70,32 +82,37 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     const token = context.req.param("token");
     const link = await links.find(token);
     if (!link) return await closed(context);
-    const body = await readText(context.req.raw, { maxBytes: maxPasscodeBytes });
+    const body = await readText(context.req.raw, { maxBytes: maxFormBytes });
     const passcode = new URLSearchParams(body).get("passcode") ?? "";
     return await enter(context, token, link, passcode);
   });
 
   app.get("/:link/pages", async (context) => {
-    const link = await access.openedLink(context);
-    const shown = link && (await reviewed(context, link));
-    if (!link || !shown) return await closed(context);
-    if (shown.state === "published") return await screen(context, { kind: "published" });
-    return await screen(context, {
-      kind: "pages",
-      client: link.client,
-      expires: new Date(link.expires).toISOString(),
-      pages: await shown.pages(),
-      site: siteOf(link),
-    });
+    const opened = await open(context);
+    if (!("link" in opened)) return opened;
+    return await pagesScreen(context, opened);
+  });
+
+  /** Approves the version that a form names. */
+  app.post("/:link/pages", async (context) => {
+    const opened = await open(context);
+    if (!("link" in opened)) return opened;
+    const { link, shown } = opened;
+    const body = await readText(context.req.raw, { maxBytes: maxFormBytes });
+    const seen = new URLSearchParams(body).get("version") ?? "";
+    try {
+      await approvals.approve(link, await shown.shown(), seen);
+    } catch (error) {
+      if (!(error instanceof CodedError) || error.code !== "ABORTED") throw error;
+      return await pagesScreen(context, opened, true);
+    }
+    return new Response(null, { status: 303, headers: { Location: `/review/${link.id}/pages` } });
   });
 
   const page = async (context: Context) => {
-    const link = await access.openedLink(context);
-    if (!link) return await closed(context);
-    await access.consume(link);
-    const shown = await reviewed(context, link);
-    if (!shown) return await closed(context);
-    if (shown.state === "published") return await screen(context, { kind: "published" });
+    const opened = await open(context);
+    if (!("link" in opened)) return opened;
+    const { link, shown } = opened;
     const { origin, pathname, search } = new URL(context.req.url);
     const base = siteOf(link);
     const address = pathname.slice(base.length) || "/";
@@ -109,6 +126,34 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     throw new CodedError("NOT_FOUND", "There is nothing at this address.");
   });
   return app.onError(respondToErrors(plainText, options.log));
+
+  /** The link that this browser has opened and what it shows; else the screen that says why there is nothing. */
+  async function open(context: Context): Promise<Opened | Response> {
+    const link = await access.openedLink(context);
+    if (!link) return await closed(context);
+    await access.consume(link);
+    const shown = await reviewed(context, link);
+    if (!shown) return await closed(context);
+    if (shown.state === "published") return await screen(context, { kind: "published" });
+    return { link, shown };
+  }
+
+  async function pagesScreen(context: Context, { link, shown }: Opened, isOvertaken = false) {
+    const documents = await shown.shown();
+    const listed = await approvals.list(link.subject, documents);
+    const last = listed.find(({ by }) => by.link === link.id);
+    const pages: ReviewScreen = {
+      kind: "pages",
+      client: link.client,
+      expires: new Date(link.expires).toISOString(),
+      pages: await shown.pages(),
+      version: versionOf(documents),
+      approval: last && { at: last.at, changed: last.changes.length },
+      isOvertaken,
+      site: siteOf(link),
+    };
+    return await screen(context, pages, isOvertaken ? 409 : 200);
+  }
 
   async function enter(context: Context, token: string, link: ReviewLink, passcode?: string) {
     const entered = await links.enter(token, passcode);

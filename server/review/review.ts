@@ -1,10 +1,15 @@
+import { createReviewApprovals } from "./approvals.ts";
 import { createReviewComments } from "./comments.ts";
 import { createReviewLinks, type LinksParts } from "./links.ts";
 
 /** What clients and staff share about unpublished work. */
 export type Review = ReturnType<typeof createReview>;
 
-/** Opens links and comments in the database. */
+/** Opens links, comments and approvals in the database. */
 export function createReview(parts: LinksParts) {
-  return { links: createReviewLinks(parts), comments: createReviewComments(parts) };
+  return {
+    links: createReviewLinks(parts),
+    comments: createReviewComments(parts),
+    approvals: createReviewApprovals(parts),
+  };
 }

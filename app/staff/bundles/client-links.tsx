@@ -11,6 +11,7 @@ import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
 type ClientLink = DeskAnswer<"GET /bundles/:bundle/links">["links"][number];
+type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
 type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string };
 
 const usual = { client: "", days: "14", passcode: "" };
@@ -19,7 +20,7 @@ const usual = { client: "", days: "14", passcode: "" };
 export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolean }) {
   const times = useTimes();
   const mayShare = useMay("share");
-  const { links, problem: unread, read } = useLinks(bundle);
+  const { links, approvals, problem: unread, read } = useLinks(bundle);
   const { act, isBusy, problem } = useAction(read);
   const [asked, setAsked] = useState(usual);
   const [made, setMade] = useState<Made>();
@@ -63,7 +64,7 @@ export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolea
       )}
       <Rows>
         {links.map((link) => (
-          <Row key={link.id} name={link.client} facts={factsOf(link, times)}>
+          <Row key={link.id} name={link.client} facts={factsOf(link, times, approvals)}>
             {link.state === "valid" && (
               <RowAct about={link.client} onPress={() => void revoke(link)}>
                 Revoke
@@ -98,24 +99,46 @@ export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolea
   );
 }
 
-function factsOf({ state, expires, by, hasPasscode, lastOpened }: ClientLink, times: Times) {
+function factsOf(
+  { id, state, expires, by, hasPasscode, lastOpened }: ClientLink,
+  times: Times,
+  approvals: readonly Approval[],
+): string[] {
   const until = { valid: "Opens until", expired: "Expired", revoked: "Revoked; was to open until" };
   const passcode = hasPasscode ? ", with a passcode" : "";
   const opened = lastOpened ? `Last opened ${times.moment(lastOpened)}` : "Not opened yet";
-  return [`${until[state]} ${times.moment(expires)}${passcode}`, `${opened}. Made by ${by.name}`];
+  const approval = approvals.find((one) => one.by.link === id);
+  return [
+    `${until[state]} ${times.moment(expires)}${passcode}`,
+    `${opened}. Made by ${by.name}`,
+    ...(approval ? [approvalInWords(approval, times)] : []),
+  ];
+}
+
+function approvalInWords({ at, changes }: Approval, times: Times): string {
+  const approved = `Approved ${times.moment(at)}`;
+  if (changes.length === 0) return approved;
+  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
+  return `${approved}, before ${count}: ${changes.map(({ title }) => title).join(", ")}`;
 }
 
 function useLinks(bundle: string) {
   const { fetch } = useSession();
-  const [links, setLinks] = useState<readonly ClientLink[]>([]);
+  const [read, setRead] = useState<{
+    links: readonly ClientLink[];
+    approvals: readonly Approval[];
+  }>({ links: [], approvals: [] });
   const [problem, setProblem] = useState<string>();
-  const read = useCallback(
+  const again = useCallback(
     () =>
-      askDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` })
-        .then((answer) => setLinks(answer.links))
+      Promise.all([
+        askDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` }),
+        askDesk(fetch, "GET /bundles/:bundle/approvals", { at: `${bundle}/approvals` }),
+      ])
+        .then(([{ links }, { approvals }]) => setRead({ links, approvals }))
         .catch((error: unknown) => setProblem(inWords(error))),
     [fetch, bundle],
   );
-  useEffect(() => void read(), [read]);
-  return { links, problem, read };
+  useEffect(() => void again(), [again]);
+  return { ...read, problem, read: again };
 }

@@ -1,11 +1,11 @@
 import { fieldPlace, type CommentAnchor } from "#content/comment-anchor.ts";
 import { modelOf } from "#content/model.ts";
-import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { ReviewComments } from "#server/review/comments.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
+import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** A comment of a member of staff, about a field or the bundle as a whole. */
@@ -28,17 +28,11 @@ export function createBundleComments({
   comments,
 }: {
   documents: Pick<BundleDocuments, "get" | "after">;
-  writes(id: string): Promise<Write[]>;
+  writes: BundleWrites;
   comments: ReviewComments;
 }) {
-  /** Documents as an open bundle would publish them, else as they are. */
-  async function documentsOf(id: string) {
-    const { state } = await findBundle(documents, id);
-    const changes = state === "open" ? await documents.after(await writes(id)) : [];
-    const changed = new Map(changes.map(({ path, document }) => [path, document]));
-    return async (path: string) =>
-      changed.has(path) ? changed.get(path) : await documents.get(path);
-  }
+  const documentsOf = async (id: string) =>
+    (await documentsOfBundle({ documents, writes }, id)).get;
 
   async function anchorOf(id: string, asked: StaffComment): Promise<CommentAnchor | undefined> {
     const { document, field, quote = "", before = "", after = "" } = asked;

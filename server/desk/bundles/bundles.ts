@@ -22,6 +22,7 @@ import {
   withoutChange,
   type BundleDocuments,
 } from "./bundle-changes.ts";
+import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews } from "./bundle-views.ts";
@@ -183,6 +184,7 @@ export function createBundles(parts: BundlesParts) {
 
     writes,
     links: createBundleLinks(parts),
+    approvals: createBundleApprovals({ documents, writes, approvals: parts.review.approvals }),
     comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
     /** What a subject shows for review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>

@@ -3,9 +3,10 @@ import { isHidden } from "#content/hidden.ts";
 import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import { findField, type FoundField, type Pointed } from "#server/desk/preview/find-field.ts";
 import { addressOf, renderPage, type OpenView, type View } from "#server/desk/preview/preview.ts";
-import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError } from "#server/errors.ts";
+import type { ShownDocument } from "#server/review/shown-version.ts";
 import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
+import { shownDocuments, type BundleWrites } from "./bundle-documents.ts";
 import { findBundle } from "./stored-bundle.ts";
 
 /** What a client reviews. */
@@ -17,6 +18,8 @@ export type Reviewed =
       readonly view: View;
       /** The documents that it changes. */
       pages(): Promise<ReviewedPage[]>;
+      /** The same with their values, of which an approval is. */
+      shown(): Promise<ShownDocument[]>;
       /** The field that says what was pointed at on a page; undefined when none does. */
       find(pointed: Pointed, address: string): Promise<FoundField | undefined>;
     };
@@ -41,7 +44,7 @@ export async function openReviewed(
   }: {
     documents: BundleDocuments;
     findPictures: FindPictures;
-    writes(id: string): Promise<Write[]>;
+    writes: BundleWrites;
   },
   subject: string,
   openView: OpenView,
@@ -57,6 +60,7 @@ export async function openReviewed(
   return {
     state: "open",
     view,
+    shown: () => shownDocuments(bundle, view.get),
     async find(pointed, address) {
       await renderPage(view, address);
       return await findField(pointed, view.seen(), { preferred: undefined, findPictures });

@@ -141,6 +141,16 @@ export const bundleRoutes = {
     const bundle = call.parameter("bundle");
     return await call.desk.bundles.comments.setDone(bundle, { id, isDone }, call.staff);
   },
+  /** The approvals of a bundle by clients. */
+  "GET /bundles/:bundle/approvals": (call) =>
+    call.desk.bundles.approvals.list(call.parameter("bundle")),
+  /** A document as it was approved beside what it is now: `?path=`. */
+  "GET /bundles/:bundle/approvals/:approval": async (call) => {
+    const path = nonBlank(call, "path");
+    if (path === undefined) throw invalid("Say which document: ?path=");
+    const [bundle, approval] = [call.parameter("bundle"), call.parameter("approval")];
+    return await call.desk.bundles.approvals.compare(bundle, approval, path);
+  },
   /** The open bundles that change a document. */
   "GET /bundles-of/:collection/:id": (call) => call.desk.bundles.ofDocument(pathIn(call)),
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;

@@ -109,7 +109,7 @@ export async function removePassed(
 /** Replaces the name of a client whose link is not kept any more. */
 export const formerClient = "Former reviewer";
 
-/** Removes the names of clients whose links are gone from their comments; what they wrote stays. */
+/** Removes the names of clients whose links are gone from their comments and approvals, which stay. */
 async function forgetClients(tables: Transaction<ErasureTables>): Promise<void> {
   const kept = tables.selectFrom("review_links").select("id");
   const staff = tables.selectFrom("staff").select("id");
@@ -119,6 +119,12 @@ async function forgetClients(tables: Transaction<ErasureTables>): Promise<void> 
     .where("link_id", "is not", null)
     .where("link_id", "not in", kept)
     .where("author_name", "!=", formerClient)
+    .execute();
+  await tables
+    .updateTable("review_approvals")
+    .set({ client_name: formerClient })
+    .where("link_id", "not in", kept)
+    .where("client_name", "!=", formerClient)
     .execute();
   await tables
     .updateTable("review_comments")
@@ -157,6 +163,7 @@ export interface ErasureTables {
     done_by_id: string | null;
     done_by_name: string | null;
   };
+  review_approvals: { link_id: string; client_name: string };
   review_links: {
     id: string;
     staff_id: string;

@@ -1,0 +1,43 @@
+import type { ReviewApprovals } from "#server/review/approvals.ts";
+import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
+import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
+import { bundlePath } from "./stored-bundle.ts";
+
+/** Creates what staff read of the approvals of a bundle. NOT_FOUND for a bundle that does not exist. */
+export function createBundleApprovals({
+  documents,
+  writes,
+  approvals,
+}: {
+  documents: Pick<BundleDocuments, "get" | "after">;
+  writes: BundleWrites;
+  approvals: ReviewApprovals;
+}) {
+  return {
+    /** The approvals, newest first, each with the documents that have changed since. */
+    async list(id: string) {
+      const { shown } = await documentsOfBundle({ documents, writes }, id);
+      const now = await shown();
+      const listed = await approvals.list(bundlePath(id), now);
+      const fieldsOf = new Map(now.map(({ path, fields }) => [path, fields]));
+      return {
+        approvals: listed.map((approval) => ({
+          ...approval,
+          changes: approval.changes.map(({ path, kind }) => ({
+            path,
+            kind,
+            title: titleOf(path, fieldsOf.get(path) ?? {}) || kindOf(path),
+          })),
+        })),
+      };
+    },
+
+    /** A document as it was approved beside what it is now. */
+    async compare(id: string, approval: string, path: string) {
+      const { get } = await documentsOfBundle({ documents, writes }, id);
+      const before = await approvals.approved(bundlePath(id), approval, path);
+      return { path, before, after: (await get(path))?.fields };
+    },
+  };
+}

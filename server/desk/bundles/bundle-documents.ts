@@ -1,0 +1,34 @@
+import type { StoredDocument } from "#server/documents/document.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import type { ShownDocument } from "#server/review/shown-version.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
+import { findBundle, type StoredBundle } from "./stored-bundle.ts";
+
+/** The writes by which a bundle is published. */
+export type BundleWrites = (id: string) => Promise<Write[]>;
+
+/** Documents as an open bundle would publish them, else as they are. NOT_FOUND for a bundle that does not exist. */
+export async function documentsOfBundle(
+  {
+    documents,
+    writes,
+  }: { documents: Pick<BundleDocuments, "get" | "after">; writes: BundleWrites },
+  id: string,
+) {
+  const bundle = await findBundle(documents, id);
+  const changes = bundle.state === "open" ? await documents.after(await writes(id)) : [];
+  const changed = new Map(changes.map(({ path, document }) => [path, document]));
+  const get = async (path: string) =>
+    changed.has(path) ? changed.get(path) : await documents.get(path);
+  return { get, shown: () => shownDocuments(bundle, get) };
+}
+
+/** The documents of a bundle as they are shown to those who review it. */
+export async function shownDocuments(
+  { changes }: Pick<StoredBundle, "changes">,
+  get: (path: string) => Promise<StoredDocument | undefined>,
+): Promise<ShownDocument[]> {
+  return await Promise.all(
+    [...changes.keys()].map(async (path) => ({ path, fields: (await get(path))?.fields })),
+  );
+}

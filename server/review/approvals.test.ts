@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { typedString } from "#content/typed-values.ts";
+import { closed, openReview } from "#test/temporary-review.ts";
+import type { ReviewScreen } from "./http.ts";
+
+type Pages = Extract<ReviewScreen, { kind: "pages" }>;
+
+interface StaffApproval {
+  id: string;
+  by: { name: string };
+  version: string;
+  changes: object[];
+}
+
+/** A review of a bundle that changes a post, and what its client sees and approves. */
+async function openApprovals() {
+  const review = await openReview();
+  const cookie = await review.enter(review.address);
+  const at = `/review/${review.made.id}/pages`;
+  const screen = async (own = cookie) => JSON.parse((await review.visit(at, own)).text) as Pages;
+  const approve = async (version: string, own = cookie) =>
+    await review.visit(at, own, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ version }).toString(),
+    });
+  const system = { kind: "system", name: "Test" } as const;
+  const change = async (path: string, fields: Record<string, string>) => {
+    const typed = Object.entries(fields).map(([name, text]) => [name, typedString(text)] as const);
+    const update = { path, fields: Object.fromEntries(typed) };
+    await review.services.documents.commit([{ update, updateMask: Object.keys(fields) }], system);
+  };
+  const own = `bundles/${review.id}/posts/a`;
+  const list = async () => {
+    const answer = await review.anna.get(`/bundles/${review.id}/approvals`);
+    return (answer as { approvals: StaffApproval[] }).approvals;
+  };
+  return { ...review, cookie, at, own, screen, approve, change, list };
+}
+
+test("approves the version that a client has seen, once", async () => {
+  await using review = await openApprovals();
+  const before = await review.screen();
+  expect(before).not.toHaveProperty("approval");
+  const approved = await review.approve(before.version);
+  expect([approved.status, approved.headers.get("Location")]).toEqual([303, review.at]);
+  expect(await review.screen()).toMatchObject({
+    version: before.version,
+    approval: { changed: 0 },
+  });
+  expect(await review.list()).toMatchObject([
+    { by: { link: review.made.id, name: "Mara Voss" }, version: before.version, changes: [] },
+  ]);
+  await review.approve(before.version);
+  expect(await review.list()).toHaveLength(1);
+});
+
+test("refuses to approve what has changed since it was shown", async () => {
+  await using review = await openApprovals();
+  const { version } = await review.screen();
+  await review.change(review.own, { title: "Lighthouse" });
+  const refused = await review.approve(version);
+  expect(refused.status).toBe(409);
+  expect(JSON.parse(refused.text)).toMatchObject({ kind: "pages", isOvertaken: true });
+  expect(await review.list()).toEqual([]);
+  for (const wrong of ["", "x", version.slice(1)])
+    expect((await review.approve(wrong)).status).toBe(409);
+  expect((await review.approve((await review.screen()).version)).status).toBe(303);
+  expect((await review.approve("x".repeat(5000))).status).toBe(413);
+});
+
+test("names what changed after an approval, and shows it as it was", async () => {
+  await using review = await openApprovals();
+  const { anna, id } = review;
+  const { version } = await review.screen();
+  await review.approve(version);
+  await review.change(review.own, { title: "Lighthouse" });
+  const base = (await review.services.documents.get("posts/b"))?.updateTime;
+  const added = { path: "posts/b", change: { base, fields: { title: typedString("Dock") } } };
+  await anna.ask("POST", `/bundles/${id}/documents`, added);
+  expect(await review.screen()).toMatchObject({ approval: { changed: 2 } });
+  const [approval] = await review.list();
+  expect(approval?.changes).toEqual([
+    { path: "posts/a", kind: "changed", title: "Lighthouse" },
+    { path: "posts/b", kind: "added", title: "Dock" },
+  ]);
+  const compare = (path: string) =>
+    anna.get(`/bundles/${id}/approvals/${approval?.id}?path=${encodeURIComponent(path)}`);
+  expect(await compare("posts/a")).toMatchObject({
+    before: { title: typedString("Harbour") },
+    after: { title: typedString("Lighthouse") },
+  });
+  expect(await compare("posts/b")).not.toHaveProperty("before");
+  const unknown = await anna.ask("GET", `/bundles/${id}/approvals/x?path=posts/a`);
+  expect(unknown.status).toBe(404);
+  await anna.ask("POST", `/bundles/${id}/take-out`, { path: "posts/b" });
+  await review.change(review.own, { title: "Harbour" });
+  expect(await review.screen()).toMatchObject({ version, approval: { changed: 0 } });
+});
+
+test("counts a change on the site, which is shown to clients too", async () => {
+  await using review = await openApprovals();
+  await review.approve((await review.screen()).version);
+  await review.change("posts/b", { title: "not in the bundle" });
+  expect((await review.list())[0]?.changes).toEqual([]);
+  await review.change("posts/a", { subtitle: "by another" });
+  expect((await review.list())[0]?.changes).toMatchObject([{ path: "posts/a", kind: "changed" }]);
+});
+
+test("keeps approvals with a published bundle, and notices later updates", async () => {
+  await using review = await openApprovals();
+  await review.approve((await review.screen()).version);
+  await review.anna.ask("POST", `/bundles/${review.id}/publish`);
+  expect(await review.list()).toMatchObject([{ changes: [] }]);
+  await review.change("posts/a", { title: "later" });
+  expect(await review.list()).toMatchObject([{ changes: [{ kind: "changed" }] }]);
+});
+
+test("takes approvals of each client alone, by their own link", async () => {
+  await using review = await openApprovals();
+  const { version } = await review.screen();
+  const second = (await review.make({ client: "Odile" })).json as { id: string; address: string };
+  const odile = await review.enter(second.address);
+  await review.approve(version);
+  expect(await review.approve(version, odile)).toMatchObject(closed);
+  const own = await review.visit(`/review/${second.id}/pages`, odile);
+  expect(JSON.parse(own.text)).not.toHaveProperty("approval");
+  const form = { method: "POST", body: new URLSearchParams({ version }).toString() };
+  const forged = { ...form, headers: { "Sec-Fetch-Site": "cross-site" } };
+  expect((await review.visit(`/review/${second.id}/pages`, odile, forged)).status).toBe(403);
+  expect((await review.visit(`/review/${second.id}/pages`, odile, form)).status).toBe(303);
+  expect((await review.list()).map(({ by }) => by.name).toSorted()).toEqual(["Mara Voss", "Odile"]);
+  await review.anna.ask("DELETE", `/bundles/${review.id}/links/${review.made.id}`);
+  expect(await review.approve(version)).toMatchObject(closed);
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import type { TypedFields } from "#content/typed-values.ts";
+import type { Database } from "#server/database/database.ts";
+import { CodedError } from "#server/errors.ts";
+import type { ReviewLink } from "./links.ts";
+import {
+  hashesOf,
+  stableText,
+  versionOf,
+  type ShownDocument,
+  type ShownHashes,
+} from "./shown-version.ts";
+
+/** An approval, and what has changed since. */
+export interface Approval {
+  readonly id: string;
+  readonly by: { readonly link: string; readonly name: string };
+  /** RFC 3339. */
+  readonly at: string;
+  /** The hash of what was shown. */
+  readonly version: string;
+  /** The documents that differ from what was approved. */
+  readonly changes: readonly ApprovedChange[];
+}
+
+export interface ApprovedChange {
+  readonly path: string;
+  readonly kind: "added" | "changed" | "removed";
+}
+
+export interface ApprovalsParts {
+  readonly database: Database;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export type ReviewApprovals = ReturnType<typeof createReviewApprovals>;
+
+const maxListed = 200;
+
+/** Opens the approvals of the database. An approval is of a version: later changes do not carry it along. */
+export function createReviewApprovals({ database: untyped, now = Date.now }: ApprovalsParts) {
+  const { db, transaction } = untyped.withTables<ApprovalTables>();
+
+  const ofSubject = (subject: string) =>
+    db
+      .selectFrom("review_approvals")
+      .selectAll()
+      .where("subject", "=", subject)
+      .orderBy("approved", "desc")
+      .orderBy("id");
+
+  return {
+    /** Approves what is shown. ABORTED unless the client has seen this version; once for each version and client. */
+    async approve(
+      { id: link_id, subject, client: client_name }: ReviewLink,
+      shown: readonly ShownDocument[],
+      seen: string,
+    ): Promise<void> {
+      const version = versionOf(shown);
+      if (seen !== version)
+        throw new CodedError("ABORTED", "Something has changed since you opened this page.");
+      const hashes = hashesOf(shown);
+      await transaction(async (tables) => {
+        const last = await tables
+          .selectFrom("review_approvals")
+          .select("version")
+          .where("link_id", "=", link_id)
+          .orderBy("approved", "desc")
+          .limit(1)
+          .executeTakeFirst();
+        if (last?.version === version) return;
+        for (const { path, fields } of shown) {
+          const hash = hashes[path];
+          if (!fields || hash == null) continue;
+          await tables
+            .insertInto("review_shown")
+            .values({ hash, fields: stableText(fields) })
+            .onConflict((conflict) => conflict.column("hash").doNothing())
+            .execute();
+        }
+        await tables
+          .insertInto("review_approvals")
+          .values({
+            id: randomUUID(),
+            subject,
+            link_id,
+            client_name,
+            version,
+            shown: stableText(hashes),
+            approved: now(),
+          })
+          .execute();
+      });
+    },
+
+    /** The approvals of a subject, newest first, each with what differs in what is shown now. */
+    async list(subject: string, shown: readonly ShownDocument[]): Promise<Approval[]> {
+      const rows = await ofSubject(subject).limit(maxListed).execute();
+      const present = hashesOf(shown);
+      return rows.map((row) => ({
+        id: row.id,
+        by: { link: row.link_id, name: row.client_name },
+        at: new Date(row.approved).toISOString(),
+        version: row.version,
+        changes: changesOf(JSON.parse(row.shown) as ShownHashes, present),
+      }));
+    },
+
+    /** A document as it was approved; undefined where it was deleted, or was none of what was shown. NOT_FOUND for an unknown approval. */
+    async approved(subject: string, id: string, path: string): Promise<TypedFields | undefined> {
+      const row = await ofSubject(subject).where("id", "=", id).executeTakeFirst();
+      if (!row) throw new CodedError("NOT_FOUND", "There is no such approval.");
+      const hash = new Map(Object.entries(JSON.parse(row.shown) as ShownHashes)).get(path);
+      if (hash == null) return undefined;
+      const stored = await db
+        .selectFrom("review_shown")
+        .select("fields")
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      return stored && (JSON.parse(stored.fields) as TypedFields);
+    },
+  };
+}
+
+function changesOf(before: ShownHashes, after: ShownHashes): ApprovedChange[] {
+  const [then, present] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const paths = [...new Set([...then.keys(), ...present.keys()])].toSorted();
+  return paths.flatMap((path): ApprovedChange[] => {
+    if (!then.has(path)) return [{ path, kind: "added" }];
+    if (!present.has(path)) return [{ path, kind: "removed" }];
+    return then.get(path) === present.get(path) ? [] : [{ path, kind: "changed" }];
+  });
+}
+
+/** The tables of migration 0029. */
+interface ApprovalTables {
+  review_approvals: {
+    id: string;
+    subject: string;
+    link_id: string;
+    client_name: string;
+    version: string;
+    /** JSON of `ShownHashes`. */
+    shown: string;
+    approved: number;
+  };
+  review_shown: { hash: string; fields: string };
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { TypedFields } from "#content/typed-values.ts";
+
+/** A document as a client is shown it; without fields it is deleted. */
+export interface ShownDocument {
+  readonly path: string;
+  readonly fields: TypedFields | undefined;
+}
+
+/** The hash of each document by path, null for a deleted one. */
+export type ShownHashes = Readonly<Record<string, string | null>>;
+
+/** The version of what is shown: the same only for the same documents with the same values. */
+export function versionOf(shown: readonly ShownDocument[]): string {
+  return hashOf(stableText(hashesOf(shown)));
+}
+
+export function hashesOf(shown: readonly ShownDocument[]): ShownHashes {
+  return Object.fromEntries(
+    shown.map(({ path, fields }) => [path, fields ? hashOf(stableText(fields)) : null]),
+  );
+}
+
+/** JSON that does not depend on the order of names. */
+export function stableText(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) =>
+    typeof held === "object" && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
