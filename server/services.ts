@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
 import { checkDocument } from "#content/model.ts";
@@ -8,7 +7,7 @@ import { createCdn } from "#server/cdn/cdn.ts";
 import { openPurges } from "#server/cdn/purges.ts";
 import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
-import { countChange, installedValue, readProgress } from "./database/installation.ts";
+import { countChange, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openSchedules } from "#server/desk/bundles/schedules.ts";
@@ -212,14 +211,12 @@ export async function openServices(
     notices,
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
+  const memberOf = (staffId: string) => identity.staff.byId(staffId);
   const schedules = openSchedules({
     database,
     documents,
-    async addressesOf(staffId) {
-      const owner = await identity.staff.byId(staffId);
-      return owner ? [owner.email] : await readRecipients(documents);
-    },
-    roleOf: async (staffId) => (await identity.staff.byId(staffId))?.role,
+    memberOf,
+    recipients: () => readRecipients(documents),
     origin: publicOrigin,
     mail,
     log,
@@ -252,15 +249,11 @@ export async function openServices(
     onProblem: (err) => log.warn({ err }, "the search index could not be brought up to date yet"),
   });
   opening.defer(() => desk.close());
-  // Processes that share a database have no common folder for the secret.
-  const shared =
-    databaseUrl === undefined || config.authSecret !== undefined
-      ? undefined
-      : await installedValue(database, "secret", () => randomBytes(32).toString("base64url"));
   const identity = await openIdentity({
     database,
     folder: dataFolder,
-    configuredSecret: config.authSecret ?? shared,
+    configuredSecret: config.authSecret,
+    isDatabaseShared: databaseUrl !== undefined,
     publicOrigin,
     takeAllowance,
     activity,

@@ -21,6 +21,8 @@ export interface IdentityOptions {
   /** The data folder, which holds the secret unless one is configured. */
   folder: string;
   configuredSecret?: string | undefined;
+  /** Whether processes without a common folder share the database, which then holds the secret. */
+  isDatabaseShared?: boolean;
   publicOrigin?: string | undefined;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
   sendMail(mail: Words & { to: string; usefulUntil?: number }): Promise<void>;
@@ -45,7 +47,11 @@ const resetMilliseconds = 900_000;
 /** Opens identity on the database. */
 export async function openIdentity(options: IdentityOptions) {
   const { database, log, publicOrigin } = options;
-  const secret = await openSecret({ folder: options.folder, configured: options.configuredSecret });
+  const secret = await openSecret({
+    folder: options.folder,
+    configured: options.configuredSecret,
+    shared: options.isDatabaseShared ? database : undefined,
+  });
   const checkPassword = await openPasswordRules();
   const cookies = cookiesOf(publicOrigin);
   const passwords = createPasswords(options.passwordCost);

@@ -1,6 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { chmod, open, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Database } from "#server/database/database.ts";
+import { installedValue } from "#server/database/installation.ts";
 
 /** The secret of an installation. Each purpose has its own derived key, which reveals neither the secret nor another key (RFC 5869). */
 export interface Secret {
@@ -8,15 +10,21 @@ export interface Secret {
   keyFor(purpose: string): Buffer;
 }
 
-/** Opens the secret: the configured one, else the file `secret` in the data folder, created with mode 600. */
+/** Opens the secret: the configured one, else that of the database which processes without a common folder share, else the file `secret` in the data folder, created with mode 600. */
 export async function openSecret({
   folder,
   configured,
+  shared,
 }: {
   folder: string;
   configured?: string | undefined;
+  shared?: Database | undefined;
 }): Promise<Secret> {
-  const text = configured ?? (await ownSecret(path.join(folder, "secret")));
+  const text =
+    configured ??
+    (shared
+      ? await installedValue(shared, "secret", newSecret)
+      : await ownSecret(path.join(folder, "secret")));
   const material = createHash("sha256").update(text).digest();
   return {
     keyFor: (purpose) =>
@@ -34,11 +42,15 @@ async function ownSecret(file: string): Promise<string> {
   return kept;
 }
 
+function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
 /** Creates the file; undefined when it exists, also when another process created it first. */
 async function make(file: string): Promise<string | undefined> {
   try {
     await using handle = await open(file, "wx", 0o600);
-    const secret = randomBytes(32).toString("base64url");
+    const secret = newSecret();
     await handle.writeFile(`${secret}\n`);
     await handle.sync();
     return secret;

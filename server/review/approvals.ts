@@ -133,7 +133,7 @@ function changesOf(before: ShownHashes, after: ShownHashes): ApprovedChange[] {
   });
 }
 
-/** The tables of migration 0029. */
+/** The tables of migration 0031. */
 interface ApprovalTables {
   review_approvals: {
     id: string;

@@ -34,7 +34,7 @@ export interface PlacedComment extends Comment {
   readonly position: CommentPosition | undefined;
 }
 
-/** The table of migration 0028. */
+/** The table of migration 0030. */
 export interface CommentTables {
   review_comments: CommentColumns;
 }

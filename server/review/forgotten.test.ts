@@ -32,7 +32,7 @@ test("forgets who reviewed 30 days after their link ended", async () => {
       database,
       documents,
       purgeSearch: desk.purgeSearch,
-      onErased: () => undefined,
+      announceChange: async () => async () => undefined,
       mailFolder: path.join(folder.path, "mail"),
       log: { info: () => undefined, warn: () => undefined },
       now: () => Date.now() + days * 86_400_000,

@@ -271,7 +271,7 @@ function rfc3339(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** The table of migration 0027. */
+/** The table of migration 0029. */
 interface LinkTables {
   review_links: LinkColumns;
 }

@@ -40,8 +40,8 @@ async function openClock(count = 1) {
     openSchedules({
       database: store.database,
       documents,
-      addressesOf: async (id) => [`${id}@example.com`],
-      roleOf: async () => clock.role,
+      memberOf: async (id) => clock.role && { email: `${id}@example.com`, role: clock.role },
+      recipients: async () => ["enquiries@example.com"],
       origin: "https://agency.example",
       mail: {
         async add(_, message) {

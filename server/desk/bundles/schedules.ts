@@ -26,10 +26,10 @@ export interface Schedule {
 export interface ScheduleParts {
   readonly database: Database;
   readonly documents: BundleDocuments;
-  /** Where a member of staff is written to, also once they have left. */
-  addressesOf(staffId: string): Promise<readonly string[]>;
-  /** The present role of a member of staff; undefined once they have left. */
-  roleOf(staffId: string): Promise<Role | undefined>;
+  /** A member of staff; undefined once they have left. */
+  memberOf(staffId: string): Promise<{ email: string; role: Role } | undefined>;
+  /** Who is written to in place of members that have left. */
+  recipients(): Promise<readonly string[]>;
   /** The public origin; undefined where none is configured. */
   readonly origin: string | undefined;
   readonly mail: {
@@ -98,7 +98,7 @@ export function openSchedules(parts: ScheduleParts) {
     const { bundle, due } = row;
     try {
       // It was allowed when the moment was set: leaving does not stop it, but a role that may not update any more does.
-      const role = (await parts.roleOf(row.staff_id)) ?? "publisher";
+      const { role } = (await parts.memberOf(row.staff_id)) ?? { role: "publisher" };
       if (!permits(role, "publish"))
         throw new CodedError("PERMISSION_DENIED", `${row.staff_name} may no longer publish.`);
       await publishBundle(
@@ -129,7 +129,8 @@ export function openSchedules(parts: ScheduleParts) {
     const { name } = await findBundle(documents, row.bundle).catch(() => ({ name: "" }));
     const schedule = scheduleIn(settled);
     const zone = await readTimeZone(documents);
-    const to = await parts.addressesOf(row.staff_id);
+    const owner = await parts.memberOf(row.staff_id);
+    const to = owner ? [owner.email] : await parts.recipients();
     const messages = to.map((address) =>
       bundleNotice({ name, id: row.bundle, schedule, zone }, { to: address, origin: parts.origin }),
     );
