@@ -212,18 +212,17 @@ export async function openServices(
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
   const memberOf = (staffId: string) => identity.staff.byId(staffId);
-  const schedules = openSchedules({
-    database,
-    documents,
-    memberOf,
-    recipients: () => readRecipients(documents),
-    origin: publicOrigin,
-    mail,
-    log,
-  });
+  const notifying = { database, mail, memberOf, origin: publicOrigin, log };
+  const recipients = () => readRecipients(documents);
+  const schedules = openSchedules({ ...notifying, documents, recipients });
   opening.defer(() => schedules.close());
-  const passwords = () => identity.passwords;
-  const review = createReview({ database, takeAllowance, passwords });
+  const review = createReview({
+    ...notifying,
+    takeAllowance,
+    passwords: () => identity.passwords,
+    describe: (subject) => desk.bundles.describe(subject),
+  });
+  opening.defer(() => review.close());
   const desk = createDesk({
     schedules,
     review,
@@ -265,6 +264,7 @@ export async function openServices(
   });
   opening.defer(() => identity.close());
   schedules.start();
+  review.start();
 
   const opened = opening.move();
   /** Waits for running work, then closes the database. */

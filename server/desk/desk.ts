@@ -3,7 +3,6 @@ import type { EnquiryFolder } from "#content/enquiry.ts";
 import type { Activity } from "#server/activity/activity.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
-import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { News } from "#server/events/news.ts";
 import type { PresenceList, Seat } from "#server/events/presence.ts";
 import type { Files } from "#server/files/files.ts";
@@ -41,17 +40,10 @@ import { beginningOf, openDocument } from "./open-document.ts";
 import { readOverview, type OverviewQuery } from "./overview.ts";
 import { listRevisions, restoreRevision, viewRevision } from "./past.ts";
 import { findField, type Pointed } from "./preview/find-field.ts";
-import { preview, renderPage, type OpenView, type PreviewRequest } from "./preview/preview.ts";
-import {
-  bringBack,
-  checkSequence,
-  listBringBack,
-  listTimeline,
-  sequenceBy,
-  type BringBack,
-  type OpenPast,
-} from "./past-site/past-site.ts";
+import { preview, type OpenView, type PreviewRequest } from "./preview/preview.ts";
+import { createPastSite } from "./past-site/past-site.ts";
 import { createPersonalData, type StaffErasure } from "./personal-data.ts";
+import { createReviewMail } from "./review-mail.ts";
 import { createTrash } from "./trash.ts";
 import { resolveDocument, type EditorAddress, type ResolveSources } from "./resolve.ts";
 
@@ -151,6 +143,7 @@ export function createDesk({
     schedules,
     review,
     activity,
+    siteName,
     findPictures,
     rules,
     beginningOf: (collection) => beginningOf(documents, collection),
@@ -214,8 +207,8 @@ export function createDesk({
     bundles,
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     openBundle: (id: string, viewer: Viewer) => bundles.open(id, mustBeStaff(viewer)),
-    /** The moments of open bundles as a calendar file. */
-    bundlesCalendar: async (origin: string) => await bundles.calendar(origin, await siteName()),
+    /** The mail that a member of staff gets about reviews. */
+    reviewMail: createReviewMail(review.subscriptions),
     /** Reads untrusted changes of a document. INVALID_ARGUMENT for malformed ones. */
     readChange: (change: DraftChange) => readDraftChange(change, rules),
     /** A page of the site with unsaved changes. */
@@ -234,24 +227,7 @@ export function createDesk({
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
     checks,
-    /** The commits that changed the site, newest first. */
-    timeline: (range: TimelineRange & { limit?: number | undefined } = {}) =>
-      listTimeline(documents, range),
-    /** The last commit at or before a minute by the site's clocks. */
-    sequenceBy: (moment: string) => sequenceBy(documents, moment),
-    /** A page of the site as it was after a commit. NOT_FOUND for a commit that does not exist yet. */
-    async pastPage({ address, at }: { address: string; at: number }, openPast: OpenPast) {
-      await checkSequence(documents, at);
-      return await renderPage(openPast(at), address);
-    },
-    /** The documents that bringing back would change. */
-    async bringBackList(asked: Omit<BringBack, "known">, viewer: Viewer) {
-      staffWith(viewer, "publish");
-      return await listBringBack(documents, asked);
-    },
-    /** Brings one document or all back to what they were, as one commit by the viewer. */
-    bringBack: (asked: BringBack, viewer: Viewer) =>
-      bringBack(documents, asked, staffWith(viewer, "publish")),
+    ...createPastSite(documents),
     /** The revisions of a document, newest first, also of a deleted one. */
     history: (
       path: string,

@@ -9,6 +9,8 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "POST /presence": "write",
   "GET /rows/:collection": "write",
   "GET /links/:collection/:id": "write",
+  "GET /review-mail": "write",
+  "POST /review-mail": "write",
   "GET /search": "write",
   "GET /enquiries": "write",
   "GET /enquiries.csv": "enquiries",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
+import type { Notices } from "./notices.ts";
 import type { ReviewLink } from "./links.ts";
 import {
   hashesOf,
@@ -30,6 +31,7 @@ export interface ApprovedChange {
 
 export interface ApprovalsParts {
   readonly database: Database;
+  readonly notices: Pick<Notices, "note" | "wake">;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -39,7 +41,11 @@ export type ReviewApprovals = ReturnType<typeof createReviewApprovals>;
 const maxListed = 200;
 
 /** Opens the approvals of the database. An approval is of a version: later changes do not carry it along. */
-export function createReviewApprovals({ database: untyped, now = Date.now }: ApprovalsParts) {
+export function createReviewApprovals({
+  database: untyped,
+  notices,
+  now = Date.now,
+}: ApprovalsParts) {
   const { db, transaction } = untyped.withTables<ApprovalTables>();
 
   const ofSubject = (subject: string) =>
@@ -61,6 +67,7 @@ export function createReviewApprovals({ database: untyped, now = Date.now }: App
       if (seen !== version)
         throw new CodedError("ABORTED", "Something has changed since you opened this page.");
       const hashes = hashesOf(shown);
+      const at = now();
       await transaction(async (tables) => {
         const last = await tables
           .selectFrom("review_approvals")
@@ -88,10 +95,13 @@ export function createReviewApprovals({ database: untyped, now = Date.now }: App
             client_name,
             version,
             shown: stableText(hashes),
-            approved: now(),
+            approved: at,
           })
           .execute();
+        const author = { kind: "client", id: link_id, name: client_name } as const;
+        await notices.note(tables, { subject, author, audience: "staff", thread: undefined, at });
       });
+      notices.wake();
     },
 
     /** The approvals of a subject, newest first, each with what differs in what is shown now. */

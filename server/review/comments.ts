@@ -12,8 +12,10 @@ import {
   type Audience,
   type Comment,
   type CommentAuthor,
+  type CommentColumns,
   type CommentTables,
 } from "./comment-rows.ts";
+import type { Notices } from "./notices.ts";
 
 /** A new comment. */
 export interface NewComment {
@@ -27,6 +29,7 @@ export interface NewComment {
 export interface CommentsParts {
   readonly database: Database;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
+  readonly notices: Pick<Notices, "note" | "wake">;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -43,6 +46,7 @@ const perAuthor = { limit: 100, windowSeconds: 3600 };
 export function createReviewComments({
   database: untyped,
   takeAllowance,
+  notices,
   now = Date.now,
 }: CommentsParts) {
   const { db, transaction } = untyped.withTables<CommentTables>();
@@ -62,6 +66,14 @@ export function createReviewComments({
     const isKnown = row && row.thread === row.id && isFor(row.audience, reader);
     if (!isKnown) throw new CodedError("NOT_FOUND", "There is no such comment any more.");
     return row;
+  }
+
+  async function note(
+    tables: object,
+    { subject, audience, thread, created: at }: CommentColumns,
+    author: CommentAuthor,
+  ): Promise<void> {
+    await notices.note(tables, { subject, author, audience, thread, at });
   }
 
   async function mustHaveRoom(tables: Transaction<CommentTables>, subject: string): Promise<void> {
@@ -110,7 +122,9 @@ export function createReviewComments({
       await transaction(async (tables) => {
         await mustHaveRoom(tables, subject);
         await tables.insertInto("review_comments").values(row).execute();
+        await note(tables, row, author);
       });
+      notices.wake();
       return commentOf(row);
     },
 
@@ -122,10 +136,10 @@ export function createReviewComments({
     ): Promise<Comment> {
       const read = readWords(words);
       await mustBeAllowed(author);
-      return await transaction(async (tables) => {
+      const row = await transaction(async (tables) => {
         const first = await threadOf(tables, subject, { id: thread, reader: author });
         await mustHaveRoom(tables, subject);
-        const row = {
+        const answer = {
           ...first,
           id: randomUUID(),
           ...authorColumns(author),
@@ -140,15 +154,18 @@ export function createReviewComments({
           after_quote: "",
           ...notDone,
         };
-        await tables.insertInto("review_comments").values(row).execute();
+        await tables.insertInto("review_comments").values(answer).execute();
         if (first.done !== null)
           await tables
             .updateTable("review_comments")
             .set(notDone)
             .where("id", "=", thread)
             .execute();
-        return commentOf(row);
+        await note(tables, answer, author);
+        return answer;
       });
+      notices.wake();
+      return commentOf(row);
     },
 
     /** Marks a comment as done, or as open again. */

@@ -7,7 +7,8 @@ import { readText } from "#server/http/body.ts";
 import { plainText, respondToErrors } from "#server/http/responses.ts";
 import { createReviewAccess, type AccessParts } from "./access.ts";
 import { createCommentsHttp } from "./comments-http.ts";
-import type { ReviewLink } from "./links.ts";
+import { createReviewMailHttp } from "./mail-http.ts";
+import type { Entrance, ReviewLink } from "./links.ts";
 import { reviewPage } from "./review-page.ts";
 import type { Review } from "./review.ts";
 import { versionOf } from "./shown-version.ts";
@@ -17,6 +18,8 @@ export type ReviewScreen =
   | { readonly kind: "closed" }
   | { readonly kind: "passcode"; readonly problem?: "wrong" | "limited" | undefined }
   | { readonly kind: "published" }
+  /** Whether a recipient has ended the mail about their reviews. */
+  | { readonly kind: "mail"; readonly isEnded: boolean }
   | {
       readonly kind: "pages";
       readonly client: string;
@@ -58,7 +61,7 @@ const maxFormBytes = 4096;
 
 /** The routes by which clients see what is not on the site yet, `/review`. */
 export function createReviewHttp(options: ReviewHttpOptions): Hono {
-  const { links, comments, approvals } = options.review;
+  const { links, comments, approvals, subscriptions } = options.review;
   const access = createReviewAccess({ ...options, links });
   const reviewed = (context: Context, { subject }: ReviewLink) => {
     const { origin } = new URL(context.req.url);
@@ -121,6 +124,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   app.get("/:link/site", page);
   app.get("/:link/site/*", page);
 
+  app.route("/", createReviewMailHttp({ subscriptions, screen, closed }));
   app.route("/", createCommentsHttp({ access, comments, reviewed, log: options.log }));
   app.all("*", () => {
     throw new CodedError("NOT_FOUND", "There is nothing at this address.");
@@ -155,7 +159,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     return await screen(context, pages, isOvertaken ? 409 : 200);
   }
 
-  async function enter(context: Context, token: string, link: ReviewLink, passcode?: string) {
+  async function enter(context: Context, token: string, link: Entrance, passcode?: string) {
     const entered = await links.enter(token, passcode);
     if ("session" in entered) {
       return new Response(null, {

@@ -1,13 +1,14 @@
-import { bundlesCollection } from "#content/bundle.ts";
+import { bundlesCollection, pathInBundle } from "#content/bundle.ts";
 import { isHidden } from "#content/hidden.ts";
 import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import { findField, type FoundField, type Pointed } from "#server/desk/preview/find-field.ts";
 import { addressOf, renderPage, type OpenView, type View } from "#server/desk/preview/preview.ts";
 import { CodedError } from "#server/errors.ts";
+import type { SubjectNames } from "#server/review/notices.ts";
 import type { ShownDocument } from "#server/review/shown-version.ts";
 import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
 import { shownDocuments, type BundleWrites } from "./bundle-documents.ts";
-import { findBundle } from "./stored-bundle.ts";
+import { findBundle, type StoredBundle } from "./stored-bundle.ts";
 
 /** What a client reviews. */
 export type Reviewed =
@@ -49,14 +50,10 @@ export async function openReviewed(
   subject: string,
   openView: OpenView,
 ): Promise<Reviewed | undefined> {
-  const [collection, id = ""] = subject.split("/");
-  const bundle =
-    collection === bundlesCollection
-      ? await findBundle(documents, id).catch(unlessMissing)
-      : undefined;
-  if (!bundle || bundle.state === "removed") return undefined;
+  const bundle = await bundleOf(documents, subject);
+  if (!bundle) return undefined;
   if (bundle.state === "published") return { state: "published" };
-  const view = await openView(await writes(id));
+  const view = await openView(await writes(bundle.id));
   return {
     state: "open",
     view,
@@ -83,6 +80,35 @@ export async function openReviewed(
       );
     },
   };
+}
+
+/** How mail names what is reviewed; undefined for a subject that does not exist, or was removed. */
+export async function describeReviewed(
+  documents: Pick<BundleDocuments, "get">,
+  subject: string,
+): Promise<SubjectNames | undefined> {
+  const bundle = await bundleOf(documents, subject);
+  return (
+    bundle && {
+      name: bundle.name,
+      address: `/dashboard/bundles/${bundle.id}`,
+      async titleOf(path) {
+        const place = pathInBundle(bundle.id, path);
+        const stored = (await documents.get(place)) ?? (await documents.get(path));
+        return titleOf(path, stored?.fields ?? {}) || kindOf(path);
+      },
+    }
+  );
+}
+
+async function bundleOf(
+  documents: Pick<BundleDocuments, "get">,
+  subject: string,
+): Promise<StoredBundle | undefined> {
+  const [collection, id = ""] = subject.split("/");
+  if (collection !== bundlesCollection) return undefined;
+  const bundle = await findBundle(documents, id).catch(unlessMissing);
+  return bundle?.state === "removed" ? undefined : bundle;
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -25,7 +25,7 @@ export const bundleRoutes = {
   /** Bundles that were not published at their moment. */
   "GET /bundles-overdue": async (call) => ({ bundles: await call.desk.bundles.overdue() }),
   "GET /bundles.ics": async (call) =>
-    new Response(await call.desk.bundlesCalendar(call.origin), {
+    new Response(await call.desk.bundles.calendar(call.origin), {
       headers: {
         "Content-Type": "text/calendar; charset=utf-8",
         "Content-Disposition": 'attachment; filename="bundles.ics"',
@@ -101,13 +101,14 @@ export const bundleRoutes = {
   },
   /** The links by which clients review a bundle. */
   "GET /bundles/:bundle/links": (call) => call.desk.bundles.links.list(call.parameter("bundle")),
-  /** Makes one: `{ client, days?, passcode? }`. Its address is in the answer alone. */
+  /** Makes one: `{ client, email?, days?, passcode? }`. Its address is in the answer alone. */
   "POST /bundles/:bundle/links": async (call) => {
     const members = await membersOf(call);
     const days = members.get("days") ?? undefined;
     if (days !== undefined && typeof days !== "number") throw invalid("Send `days` as a number.");
-    const passcode = members.get("passcode") == null ? undefined : textIn(members, "passcode");
-    const asked = { client: textIn(members, "client"), days, passcode };
+    const text = (name: string) => (members.get(name) == null ? undefined : textIn(members, name));
+    const [email, passcode] = [text("email"), text("passcode")];
+    const asked = { client: textIn(members, "client"), email, days, passcode };
     const bundle = call.parameter("bundle");
     return await call.desk.bundles.links.create(bundle, asked, call.origin, call.staff);
   },
