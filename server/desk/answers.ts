@@ -15,7 +15,7 @@ export interface ListRange {
 }
 
 /** Whether visitors see a document: "new" before its first update. Unsaved changes are its drafts. */
-export type DocumentStatus = "new" | "live" | "hidden" | "scheduled";
+export type DocumentStatus = "new" | "live" | "hidden";
 
 /** A document in the lists of the staff area. Times are RFC 3339. */
 export interface DocumentRow {
@@ -47,6 +47,15 @@ export interface DocumentRow {
     | undefined;
   /** Unsaved work on it, by any member. */
   readonly drafts: readonly DraftMark[];
+  /** The open bundles that change it. */
+  readonly bundles: readonly InBundle[];
+}
+
+/** An open bundle that changes a document, and when it is to go live: RFC 3339, undefined without a moment. */
+export interface InBundle {
+  readonly id: string;
+  readonly name: string;
+  readonly due: string | undefined;
 }
 
 /** A page of documents; `next` continues after it. */

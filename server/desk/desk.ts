@@ -136,7 +136,6 @@ export function createDesk({
     removing = removing.catch(onProblem);
   });
   const uses = createUses({ contents });
-  const rowSources = { documents, drafts, findPictures, dayOf, contents, findAtSlug };
   const library = { files, contents, uses, findPictures };
   const bundles = createBundles({
     documents,
@@ -150,6 +149,15 @@ export function createDesk({
     zone: () => readTimeZone(documents),
     now,
   });
+  const rowSources = {
+    documents,
+    drafts,
+    findPictures,
+    bundlesWith: bundles.changing,
+    dayOf,
+    contents,
+    findAtSlug,
+  };
   const previewParts = { rules, drafts, documents, bundles };
   const checks = createChecks({ ...previewParts, database, files, findPictures, now });
   const keyOf = (path: string, tabId: string, viewer: Viewer): DraftKey => ({

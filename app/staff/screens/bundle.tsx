@@ -201,6 +201,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
       )}
       {state !== "removed" && (
         <ScreenSection
+          id="clients"
           title="Links for clients"
           words="Whoever has a link sees the site with this bundle, without an account. Clients who review the same bundle are shown the same."
         >

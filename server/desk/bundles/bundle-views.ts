@@ -1,7 +1,7 @@
 import { pathInBundle, readBundle, type Bundle } from "#content/bundle.ts";
 import { isHidden } from "#content/hidden.ts";
 import { wallClockOf } from "#content/time-zone.ts";
-import type { By, ListRange } from "#server/desk/answers.ts";
+import type { By, InBundle, ListRange } from "#server/desk/answers.ts";
 import { byOf } from "#server/desk/document-rules.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { deskIndexNames, limitOf } from "#server/desk/lists/indexes.ts";
@@ -110,6 +110,21 @@ export function createBundleViews({
     return { bundles: await rowsOf(page.documents), next: page.next };
   }
 
+  /** The open bundles that change documents, by path. */
+  async function changing(paths: readonly string[]): Promise<Map<string, InBundle[]>> {
+    const range = { limit: limits.max };
+    const page = await documents.listInGroups(deskIndexNames.bundlesOfDocument, paths, range);
+    const dues = await schedules.of(page.documents.map(({ id }) => id));
+    const found = new Map<string, InBundle[]>();
+    for (const { id, fields } of page.documents) {
+      const { name, changes } = readBundle(fields);
+      const due = dues.get(id);
+      const row = { id, name, due: due && new Date(due.due).toISOString() };
+      for (const path of changes.keys()) found.set(path, [...(found.get(path) ?? []), row]);
+    }
+    return found;
+  }
+
   async function alsoIn(path: string, but?: string) {
     const range = { limit: maxAlso };
     const page = await documents.listInGroups(deskIndexNames.bundlesOfDocument, [path], range);
@@ -119,6 +134,8 @@ export function createBundleViews({
   }
 
   return {
+    changing,
+
     /** Bundles that are open, those of the nearest moment first; or published ones, last published first. */
     async list({ state = "open", ...range }: ListRange & { state?: Bundle["state"] | undefined }) {
       const { bundles, next } = await listState(state, range);
