@@ -1,7 +1,7 @@
 import { pathInBundle, readBundle, type Bundle } from "#content/bundle.ts";
 import { isHidden } from "#content/hidden.ts";
 import { wallClockOf } from "#content/time-zone.ts";
-import type { By, InBundle, ListRange } from "#server/desk/answers.ts";
+import type { By, ListRange } from "#server/desk/answers.ts";
 import { byOf } from "#server/desk/document-rules.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { deskIndexNames, limitOf } from "#server/desk/lists/indexes.ts";
@@ -36,6 +36,13 @@ export interface BundleDue {
   readonly by: By;
   readonly state: Schedule["state"] | "late";
   readonly problem: string | undefined;
+}
+
+/** An open bundle that changes a document, and when it is to go live: RFC 3339, undefined without a moment. */
+export interface InBundle {
+  readonly id: string;
+  readonly name: string;
+  readonly due: string | undefined;
 }
 
 /** A document of a bundle. */
