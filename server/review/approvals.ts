@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
+import { readAsked, type AskedClient, type AskedTables } from "./asked-approvals.ts";
 import type { ReviewLink } from "./links.ts";
 import {
   hashesOf,
@@ -106,6 +107,14 @@ export function createReviewApprovals({ database: untyped, now = Date.now }: App
         changes: changesOf(JSON.parse(row.shown) as ShownHashes, present),
       }));
     },
+
+    /** Who has approved these subjects, and who may and has not. */
+    asked: (subjects: readonly string[]): Promise<AskedClient[]> =>
+      readAsked(untyped.withTables<AskedTables>().db, subjects, now()),
+
+    /** The number of documents that differ from what was approved. */
+    changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>
+      changesOf(approved, hashesOf(shown)).length,
 
     /** A document as it was approved; undefined where it was deleted, or was none of what was shown. NOT_FOUND for an unknown approval. */
     async approved(subject: string, id: string, path: string): Promise<TypedFields | undefined> {

@@ -4,13 +4,13 @@ import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { ReviewComments } from "#server/review/comments.ts";
+import type { NewWords } from "#server/review/read-comment.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** A comment of a member of staff, about a field or the bundle as a whole. */
-interface StaffComment {
-  readonly words: string;
+interface StaffComment extends NewWords {
   readonly audience: Audience;
   /** The path of a document on the site. */
   readonly document?: string | undefined;
@@ -53,12 +53,13 @@ export function createBundleComments({
 
     async add(id: string, asked: StaffComment, { id: staff, name }: StaffViewer) {
       const anchor = await anchorOf(id, asked);
-      const { words, audience } = asked;
+      const { words, mentions, audience, id: own } = asked;
       const author = { kind: "staff", id: staff, name } as const;
-      return await comments.add(bundlePath(id), { words, audience, anchor }, author);
+      const comment = { id: own, words, mentions, audience, anchor };
+      return await comments.add(bundlePath(id), comment, author);
     },
 
-    async answer(id: string, asked: { thread: string; words: string }, staff: StaffViewer) {
+    async answer(id: string, asked: NewWords & { thread: string }, staff: StaffViewer) {
       await findBundle(documents, id);
       const author = { kind: "staff", id: staff.id, name: staff.name } as const;
       return await comments.answer(bundlePath(id), asked, author);
