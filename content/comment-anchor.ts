@@ -25,13 +25,15 @@ export interface CommentPosition {
   readonly label: string | undefined;
 }
 
-/** The place of a field by its path, such as `carousel[1].title`, and its text; undefined for one that a document lacks. */
+/** The place of a field by its path, such as `carousel[1].title` or by the keys of rows `carousel/r2/title`, and its text; undefined for one that a document lacks. */
 export function fieldPlace(
   document: string,
   fields: TypedFields,
   field: string,
 ): { place: string; text: string } | undefined {
-  const leaf = leavesIn(document, fields).find(({ path }) => path === field);
+  const leaf = leavesIn(document, fields).find(
+    ({ path, place }) => path === field || place === field,
+  );
   return leaf && { place: leaf.place, text: leaf.text };
 }
 

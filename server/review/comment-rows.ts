@@ -1,3 +1,4 @@
+import { mentionMark } from "#content/mention.ts";
 import type { CommentAnchor, CommentPosition } from "#content/comment-anchor.ts";
 
 /** Who says something: a client by their link, or a member of staff. */
@@ -14,9 +15,6 @@ export interface Mention {
   /** As it is now. */
   readonly name: string;
 }
-
-/** Stands for each mention in the stored words, which hold no name that may change (Unicode's object replacement character). */
-export const mentionMark = "\uFFFC";
 
 /** The name of a member of whom none is stored any more. */
 export const formerName = "Former member of staff";

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { mentionMark } from "#content/mention.ts";
 import { openReview } from "#test/temporary-review.ts";
-import { mentionMark, type PlacedComment } from "./comment-rows.ts";
+import type { PlacedComment } from "./comment-rows.ts";
 
 /** A review with the members Anna and Ben, and a client. */
 async function openMentions() {
@@ -194,13 +194,13 @@ test("lists which clients have approved a bundle, before how many changes, and w
 test("stores what is sent twice once, and refuses other words with the same id", async () => {
   await using review = await openMentions();
   const { anna, ben, say, list, ids } = review;
-  const id = randomUUID();
+  const id = "a".repeat(20);
   const sent = { id, words: toBen, mentions: [ids.ben] };
   const [first, again] = [await say(anna, sent), await say(anna, sent)];
   expect([first.status, again.json]).toEqual([200, first.json]);
   expect((await say(anna, { ...sent, words: "Other", mentions: [] })).status).toBe(409);
   expect((await say(ben, sent)).status).toBe(409);
-  const answer = { id: randomUUID(), thread: id, words: "Once" };
+  const answer = { id: "b".repeat(20), thread: id, words: "Once" };
   await say(ben, answer);
   await say(anna, { isDone: true }, `/${id}`);
   await say(ben, answer);

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { invalid } from "#server/errors.ts";
-import { formerName, mentionMark, type CommentTables, type Mention } from "./comment-rows.ts";
+import { mentionMark } from "#content/mention.ts";
+import { formerName, type CommentTables, type Mention } from "./comment-rows.ts";
 
 /** The names of members of staff by id, and whether they have left. Unknown ids are missing. */
 export type ReadMembers = (

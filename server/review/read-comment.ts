@@ -30,10 +30,10 @@ export function readWords(text: string): string {
   return words;
 }
 
-/** The id that a browser gave a comment, so that it may send it again. INVALID_ARGUMENT unless it is a UUID. */
+/** The id that a browser gave a comment, so that it may send it again. INVALID_ARGUMENT unless it is like those of documents. */
 export function readId(id: string): string {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
-  throw invalid("`id` must be a UUID in lower case.");
+  if (/^[A-Za-z0-9]{20}$/.test(id)) return id;
+  throw invalid("`id` must be 20 letters and digits.");
 }
 
 const maxQuote = 2000;

@@ -28,14 +28,17 @@ export function Screen({
 export function ScreenSection({
   title,
   words,
+  id,
   children,
 }: {
   title: string;
   words?: string;
+  /** The fragment of links to it. */
+  id?: string;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.section}>
+    <section id={id} className={styles.section}>
       <div className={styles.intro}>
         <h2>{title}</h2>
         {words ? <p>{words}</p> : null}

@@ -14,7 +14,7 @@ interface StaffComment extends NewWords {
   readonly audience: Audience;
   /** The path of a document on the site. */
   readonly document?: string | undefined;
-  /** The path of its field. */
+  /** The path of its text or picture. */
   readonly field?: string | undefined;
   readonly quote?: string | undefined;
   readonly before?: string | undefined;
@@ -41,7 +41,7 @@ export function createBundleComments({
     const stored = modelOf(document) && (await get(document));
     if (!stored) throw new CodedError("NOT_FOUND", "There is no such document.");
     const found = fieldPlace(document, stored.fields, field ?? "");
-    if (!found) throw invalid("`field` must name a text or picture of the document.");
+    if (!found) throw invalid("This is not in the bundle yet. Save it there, then comment on it.");
     return { document, place: found.place, quote, before, after };
   }
 

@@ -51,11 +51,9 @@ export function createWaitingForStaff({
 
   async function placed(waiting: readonly WaitingComment[]): Promise<CommentForStaff[]> {
     const onBundles = waiting.filter(({ subject }) => subject.startsWith(`${bundlesCollection}/`));
-    const [stored, inBundles] = await Promise.all([
-      getAll(onBundles.map(({ subject }) => subject)),
-      getAll(
-        onBundles.map(({ subject, document }) => (document ? `${subject}/${document}` : subject)),
-      ),
+    const stored = await getAll([
+      ...onBundles.map(({ subject }) => subject),
+      ...onBundles.map(({ subject, document }) => (document ? `${subject}/${document}` : subject)),
     ]);
     return onBundles.flatMap(({ document: path, thread, words, by, at }, index) => {
       const bundle = stored[index];
@@ -64,7 +62,7 @@ export function createWaitingForStaff({
       const { name, state, changes } = readBundle(bundle.fields);
       const change = path === undefined ? undefined : changes.get(path);
       const isEdited = state === "open" && change !== undefined && change.kind !== "delete";
-      const own = inBundles[index];
+      const own = stored[onBundles.length + index];
       const document =
         path !== undefined && isEdited && own && modelOf(path)
           ? { path: pathInBundle(id, path), title: titleOf(path, own.fields) || kindOf(path) }
