@@ -20,16 +20,20 @@ export interface CommentPosition {
   readonly standing: "here" | "moved" | "changed" | "gone";
   /** The field path, as in problems; undefined where the field is gone. */
   readonly field: string | undefined;
+  /** The same by the keys of rows. */
+  readonly place: string | undefined;
   readonly label: string | undefined;
 }
 
-/** The place of a field by its path, such as `carousel[1].title`, and its text; undefined for one that a document lacks. */
+/** The place of a field by its path, such as `carousel[1].title` or by the keys of rows `carousel/r2/title`, and its text; undefined for one that a document lacks. */
 export function fieldPlace(
   document: string,
   fields: TypedFields,
   field: string,
 ): { place: string; text: string } | undefined {
-  const leaf = leavesIn(document, fields).find(({ path }) => path === field);
+  const leaf = leavesIn(document, fields).find(
+    ({ path, place }) => path === field || place === field,
+  );
   return leaf && { place: leaf.place, text: leaf.text };
 }
 
@@ -47,14 +51,16 @@ export function positionOf(
   const around = lettersOf(before) + words + lettersOf(after);
   const moved = saying.find(({ text }) => lettersOf(text).includes(around)) ?? saying[0];
   if (moved) return at(moved, "moved");
-  return own ? at(own, "changed") : { standing: "gone", field: undefined, label: undefined };
+  return own ? at(own, "changed") : gone;
 }
+
+const gone = { standing: "gone", field: undefined, place: undefined, label: undefined } as const;
 
 /** Fewer letters are found by chance. */
 const sentence = 12;
 
-function at({ path, label }: Leaf, standing: CommentPosition["standing"]): CommentPosition {
-  return { standing, field: path, label };
+function at({ path, place, label }: Leaf, standing: CommentPosition["standing"]): CommentPosition {
+  return { standing, field: path, place, label };
 }
 
 function leavesIn(document: string, fields: TypedFields): Leaf[] {

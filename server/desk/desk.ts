@@ -1,4 +1,3 @@
-import type { Role } from "#content/roles.ts";
 import type { EnquiryFolder } from "#content/enquiry.ts";
 import type { Activity } from "#server/activity/activity.ts";
 import type { Database } from "#server/database/database.ts";
@@ -36,7 +35,7 @@ import { createUses } from "./library/uses.ts";
 import type { FindPictures, RowSources } from "./lists/document-rows.ts";
 import { listRows, type RowsRange } from "./lists/lists.ts";
 import { searchDocuments } from "./lists/search.ts";
-import { beginningOf, openDocument } from "./open-document.ts";
+import { beginningOf, openDocument, type StaffMember } from "./open-document.ts";
 import { readOverview, type OverviewQuery } from "./overview.ts";
 import { listRevisions, restoreRevision, viewRevision } from "./past.ts";
 import { findField, type Pointed } from "./preview/find-field.ts";
@@ -74,8 +73,8 @@ export interface DeskOptions extends Pick<BundlesParts, "schedules" | "review"> 
   links: LinkSources;
   rules: DocumentRules;
   siteName(): Promise<string>;
-  /** The roles of the members of staff, by id. */
-  rolesOfStaff(): Promise<ReadonlyMap<string, Role>>;
+  /** The members of staff, by name. */
+  listMembers(): Promise<readonly StaffMember[]>;
   activity: Activity;
   erasure: StaffErasure;
   /** The mail notifications about enquiries. */
@@ -105,7 +104,7 @@ export function createDesk({
   siteName,
   schedules,
   review,
-  rolesOfStaff,
+  listMembers,
   activity,
   erasure,
   enquiryMail,
@@ -199,7 +198,7 @@ export function createDesk({
     },
     /** A document for the editor, existing or new. NOT_FOUND for paths unknown to the content model. */
     open: (path: string, viewer: Viewer, tabId?: string) =>
-      openDocument({ documents, drafts, rules, rolesOfStaff }, path, viewer, tabId),
+      openDocument({ documents, drafts, rules, listMembers }, path, viewer, tabId),
     /** The path of the document at an editor address: by its id, else its slug, else by whole words. */
     resolve: (address: EditorAddress, viewer: Viewer) =>
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
@@ -207,6 +206,7 @@ export function createDesk({
     links: (path: string) => countLinks({ contents, addressesOf: links.addressesOf }, path),
     /** The agency's name. */
     siteName,
+    listMembers,
     /** Saves a draft; without fields removes it. Ignores changes older than the stored one. */
     saveDraft: (path: string, tabId: string, viewer: Viewer, change: DraftChange) =>
       drafts.save(keyOf(path, tabId, viewer), readDraftChange(change, rules)),

@@ -7,6 +7,7 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "PUT /drafts/:collection/:id/:tabId": "write",
   "DELETE /drafts/:collection/:id/:tabId": "write",
   "POST /presence": "write",
+  "GET /members": "write",
   "GET /rows/:collection": "write",
   "GET /links/:collection/:id": "write",
   "GET /review-mail": "write",

@@ -59,6 +59,11 @@ export const deskRoutes = {
     return { present: call.desk.attend({ path, tabId, staff: { id, name } }, field) };
   },
 
+  /** The members of staff whom a comment may mention, by name. */
+  "GET /members": async (call) => ({
+    members: (await call.desk.listMembers()).map(({ id, name }) => ({ id, name })),
+  }),
+
   /** A collection in list order. */
   "GET /rows/:collection": (call) =>
     call.desk.rows(call.parameter("collection"), {

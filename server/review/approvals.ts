@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
+import { readAsked, type AskedClient, type AskedTables } from "./asked-approvals.ts";
 import type { Notices } from "./notices.ts";
 import type { ReviewLink } from "./links.ts";
 import {
@@ -99,7 +100,7 @@ export function createReviewApprovals({
           })
           .execute();
         const author = { kind: "client", id: link_id, name: client_name } as const;
-        await notices.note(tables, { subject, author, audience: "staff", thread: undefined, at });
+        await notices.note(tables, { subject, author, audience: "staff", at });
       });
       notices.wake();
     },
@@ -116,6 +117,14 @@ export function createReviewApprovals({
         changes: changesOf(JSON.parse(row.shown) as ShownHashes, present),
       }));
     },
+
+    /** Who has approved these subjects, and who may and has not. */
+    asked: (subjects: readonly string[]): Promise<AskedClient[]> =>
+      readAsked(untyped.withTables<AskedTables>().db, subjects, now()),
+
+    /** The number of documents that differ from what was approved. */
+    changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>
+      changesOf(approved, hashesOf(shown)).length,
 
     /** A document as it was approved; undefined where it was deleted, or was none of what was shown. NOT_FOUND for an unknown approval. */
     async approved(subject: string, id: string, path: string): Promise<TypedFields | undefined> {

@@ -7,8 +7,9 @@ import { payloadTooLong, readJson } from "#server/http/body.ts";
 import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import type { ReviewAccess } from "./access.ts";
 import type { Comment, CommentAuthor, PlacedComment } from "./comment-rows.ts";
-import type { NewComment, ReviewComments } from "./comments.ts";
+import type { ReviewComments } from "./comments.ts";
 import type { ReviewLink } from "./links.ts";
+import type { NewComment } from "./read-comment.ts";
 
 export interface CommentsHttpOptions {
   readonly access: ReviewAccess;
@@ -108,8 +109,11 @@ function authorOf({ id, client }: ReviewLink): CommentAuthor {
   return { kind: "client", id, name: client };
 }
 
-/** A comment without what only staff need: ids of authors, and the address of a picture in the storage. */
-function forClient({ by, anchor, ...comment }: Comment | PlacedComment, link: ReviewLink) {
+/** A comment without what only staff need: ids of authors and of those mentioned, and the address of a picture in the storage. */
+function forClient(
+  { by, anchor, mentions: _mentions, ...comment }: Comment | PlacedComment,
+  link: ReviewLink,
+) {
   const isOwn = by.kind === "client" && by.id === link.id;
   const about = anchor && { document: anchor.document, quote: anchor.quote };
   return {

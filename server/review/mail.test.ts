@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { pino } from "pino";
+import { mentionMark } from "#content/mention.ts";
 import type { Message } from "#server/mail/message.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { openReview } from "#test/temporary-review.ts";
@@ -34,6 +35,8 @@ async function openReviews(count = 1) {
         },
         wake: () => undefined,
       },
+      readMembers: async (ids) =>
+        new Map(ids.map((id) => [id, { name: `The ${id}`, isFormer: false }])),
       memberOf: async (id) => (id === "left" ? undefined : { email: `${id}@agency.example` }),
       describe: async (of) =>
         of === subject
@@ -125,6 +128,16 @@ test("writes to clients about what they may read, and to the members of a thread
   expect(toMara?.text).toContain("> Have a look.");
   expect(toMara?.text).not.toContain("> Fine.");
   expect(toMara?.text).toContain(`https://agency.example/review/${mara.id}/pages`);
+});
+
+test("writes to those who are mentioned, by the names that they have now", async () => {
+  await using reviews = await openReviews();
+  const { review, after } = reviews;
+  const words = `Ask ${mentionMark}, please`;
+  await review.comments.add(subject, { words, audience: "staff", mentions: ["cleo"] }, ben);
+  const messages = await after(10);
+  expect(messages.map(({ to }) => to)).toEqual(["cleo@agency.example"]);
+  expect(messages[0]?.text).toContain("\n> Ask @The cleo, please\n");
 });
 
 test("ends the mail to a recipient, and begins it again", async () => {

@@ -3,10 +3,12 @@ import type { Logger } from "pino";
 import type { Database } from "#server/database/database.ts";
 import { startDueLoop, type DueLoop } from "#server/database/due-loop.ts";
 import type { Mail } from "#server/mail/mail.ts";
-import type { Audience, CommentAuthor, CommentTables } from "./comment-rows.ts";
+import type { Audience, CommentAuthor } from "./comment-rows.ts";
 import type { LinkTables } from "./links.ts";
-import { noticeMail, type News } from "./review-mail.ts";
-import { recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
+import type { ReadMembers } from "./mentions.ts";
+import { noticeMail } from "./review-mail.ts";
+import { lookUp, newsFor, type NewsTables } from "./review-news.ts";
+import { idOf, recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
 
 /** What a subject is called, where staff find it, and the titles of the documents that comments name. */
 export interface SubjectNames {
@@ -22,6 +24,7 @@ export interface NoticesParts {
   readonly mail: Pick<Mail, "add" | "wake">;
   /** A member of staff; undefined once they have left. */
   memberOf(staffId: string): Promise<{ email: string } | undefined>;
+  readonly readMembers: ReadMembers;
   /** Undefined for a subject that does not exist any more. */
   describe(subject: string): Promise<SubjectNames | undefined>;
   /** The public origin; undefined where none is configured. */
@@ -36,8 +39,10 @@ export interface Happened {
   readonly subject: string;
   readonly author: CommentAuthor;
   readonly audience: Audience;
-  /** The thread of a comment; undefined for an approval. */
-  readonly thread: string | undefined;
+  /** The thread of a comment; absent for an approval. */
+  readonly thread?: string;
+  /** The members of staff whom a comment mentions. */
+  readonly mentions?: readonly string[];
   /** When, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -82,10 +87,10 @@ export function createNotices(parts: NoticesParts) {
   }
 
   /** Turns a notice into a mail, in one transaction, so that there is one of either. */
-  async function send({ recipient, subject }: NoticeRow): Promise<void> {
+  async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
     const described = await parts.describe(subject);
     const to = await addressOf(recipient);
-    const titles = described && (await titlesIn(subject, described));
+    const known = described && (await lookUp(db, { subject, since }, { ...parts, ...described }));
     const isAdded = await transaction(async (tables) => {
       const row = await tables
         .deleteFrom("review_notices")
@@ -94,8 +99,8 @@ export function createNotices(parts: NoticesParts) {
         .returning("since")
         .executeTakeFirst();
       const token = row && (await subscriptions.tokenOf(tables, recipient));
-      if (!row || token === undefined || to === undefined || !described) return false;
-      const news = await newsFor(tables, { recipient, subject, since: row.since, titles });
+      if (!row || token === undefined || to === undefined || !described || !known) return false;
+      const news = await newsFor(tables, { recipient, subject, since: row.since, known });
       if (news.length === 0) return false;
       const { origin } = parts;
       const own = recipient.startsWith("staff/")
@@ -122,20 +127,6 @@ export function createNotices(parts: NoticesParts) {
         .where("recipient", "=", recipient)
         .where("subject", "=", subject)
         .execute(),
-    );
-  }
-
-  async function titlesIn(subject: string, { titleOf }: SubjectNames) {
-    const rows = await db
-      .selectFrom("review_comments")
-      .select("document")
-      .distinct()
-      .where("subject", "=", subject)
-      .where("document", "is not", null)
-      .execute();
-    const paths = rows.flatMap(({ document }) => document ?? []);
-    return new Map(
-      await Promise.all(paths.map(async (path) => [path, await titleOf(path)] as const)),
     );
   }
 
@@ -191,10 +182,10 @@ export function createNotices(parts: NoticesParts) {
   };
 }
 
-/** Who is written to: those who made the links of the subject and those who took part in the thread, and of what clients may read, the clients too. */
+/** Who is written to: those who made the links of the subject, who took part in the thread or are mentioned, and of what clients may read, the clients too. */
 async function recipientsOf(
   tables: Transaction<NoticeTables>,
-  { subject, author, audience, thread }: Happened,
+  { subject, author, audience, thread, mentions = [] }: Happened,
   now: number,
 ): Promise<Recipient[]> {
   const links = await tables
@@ -212,6 +203,7 @@ async function recipientsOf(
   const staff = new Set([
     ...(isOpen ? links.map((link) => link.staff_id) : []),
     ...inThread.flatMap(({ staff_id }) => staff_id ?? []),
+    ...mentions,
   ]);
   const clients = links.filter(
     ({ client_email, revoked, expires }) =>
@@ -224,66 +216,9 @@ async function recipientsOf(
   return all.filter((one) => one !== recipientOf(author));
 }
 
-/** What others said of a subject that a recipient may know, oldest first; staff learn of approvals too. */
-async function newsFor(
-  tables: Transaction<NoticeTables>,
-  {
-    recipient,
-    subject,
-    since,
-    titles,
-  }: {
-    recipient: Recipient;
-    subject: string;
-    since: number;
-    titles: ReadonlyMap<string, string> | undefined;
-  },
-): Promise<News[]> {
-  const isStaff = recipient.startsWith("staff/");
-  const comments = await tables
-    .selectFrom("review_comments")
-    .selectAll()
-    .where("subject", "=", subject)
-    .where("created", ">=", since)
-    .where("audience", "in", isStaff ? ["everyone", "staff"] : ["everyone"])
-    .where(isStaff ? "staff_id" : "link_id", "is distinct from", idOf(recipient))
-    .orderBy("created")
-    .limit(maxNews)
-    .execute();
-  const approvals = isStaff
-    ? await tables
-        .selectFrom("review_approvals")
-        .select(["client_name", "approved"])
-        .where("subject", "=", subject)
-        .where("approved", ">=", since)
-        .orderBy("approved")
-        .limit(maxNews)
-        .execute()
-    : [];
-  const said = comments.map(
-    ({ created: at, author_name: by, words, quote, picture, document }) => ({
-      at,
-      by,
-      words,
-      quote: picture === 1 ? "" : quote,
-      title: titles?.get(document ?? ""),
-    }),
-  );
-  const approved = approvals.map(({ client_name: by, approved: at }) => {
-    return { at, by, words: undefined, quote: "", title: undefined };
-  });
-  return [...said, ...approved].toSorted((one, other) => one.at - other.at);
-}
-
-const maxNews = 100;
-
 /** An address that mail can be sent to: none of an erased person (RFC 2606). */
 function mailable(address: string | null | undefined): string | undefined {
   return address == null || address.endsWith(".invalid") ? undefined : address;
-}
-
-function idOf(recipient: Recipient): string {
-  return recipient.slice(recipient.indexOf("/") + 1);
 }
 
 interface NoticeRow {
@@ -293,7 +228,6 @@ interface NoticeRow {
   due: number;
 }
 
-interface NoticeTables extends CommentTables, LinkTables {
+interface NoticeTables extends NewsTables, LinkTables {
   review_notices: NoticeRow;
-  review_approvals: { subject: string; client_name: string; approved: number };
 }

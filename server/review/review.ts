@@ -1,5 +1,5 @@
 import { createReviewApprovals } from "./approvals.ts";
-import { createReviewComments } from "./comments.ts";
+import { createReviewComments, type CommentsParts } from "./comments.ts";
 import { createInvitations } from "./invitations.ts";
 import { createReviewLinks, type LinksParts } from "./links.ts";
 import { createNotices, type NoticesParts } from "./notices.ts";
@@ -10,7 +10,9 @@ export type Review = ReturnType<typeof createReview>;
 
 /** Creates links, comments, approvals and the mail about them on the database. `start` begins to send mail, `close` ends it. */
 export function createReview(
-  parts: Omit<LinksParts & NoticesParts, "subscriptions" | "now"> & { readonly now?: () => number },
+  parts: Omit<LinksParts & CommentsParts & NoticesParts, "subscriptions" | "notices" | "now"> & {
+    readonly now?: () => number;
+  },
 ) {
   const { database, now = Date.now } = parts;
   const subscriptions = createSubscriptions(database, now);

@@ -79,6 +79,11 @@ export function recipientOf({ kind, id }: Pick<CommentAuthor, "kind" | "id">): R
   return kind === "staff" ? `staff/${id}` : `clients/${id}`;
 }
 
+/** The id of the member, or of the client's link. */
+export function idOf(recipient: Recipient): string {
+  return recipient.slice(recipient.indexOf("/") + 1);
+}
+
 interface SubscriptionTables {
   review_subscriptions: {
     recipient: string;

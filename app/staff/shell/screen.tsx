@@ -31,7 +31,7 @@ export function ScreenSection({
   words,
   children,
 }: {
-  /** What links lead to. */
+  /** The fragment of links to it. */
   id?: string;
   title: string;
   words?: string;

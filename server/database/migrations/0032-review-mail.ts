@@ -21,11 +21,6 @@ export const migration: Migration = {
       .addPrimaryKeyConstraint("review_notices_key", ["recipient", "subject"])
       .execute();
     await db.schema.createIndex("review_notices_due").on("review_notices").column("due").execute();
-    await db.schema
-      .createIndex("review_comments_thread")
-      .on("review_comments")
-      .column("thread")
-      .execute();
     await db.schema.alterTable("outgoing_mail").addColumn("unsubscribe", "text").execute();
   },
 };

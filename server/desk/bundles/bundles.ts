@@ -26,6 +26,7 @@ import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews } from "./bundle-views.ts";
+import { createWaitingForStaff } from "./waiting-comments.ts";
 import { calendarOf } from "./calendar.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
 import { describeReviewed, openReviewed } from "./reviewed-bundle.ts";
@@ -187,6 +188,11 @@ export function createBundles(parts: BundlesParts) {
     links: createBundleLinks(parts),
     approvals: createBundleApprovals({ documents, writes, approvals: parts.review.approvals }),
     comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
+    waitingComments: createWaitingForStaff({
+      documents,
+      schedules,
+      comments: parts.review.comments,
+    }),
     /** How mail names what is reviewed; undefined when there is nothing to review any more. */
     describe: (subject: string) => describeReviewed(documents, subject),
     /** What a subject shows for review; undefined when there is nothing to review any more. */

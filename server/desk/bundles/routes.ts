@@ -117,21 +117,22 @@ export const bundleRoutes = {
   /** The comments of clients and staff on a bundle. */
   "GET /bundles/:bundle/comments": (call) =>
     call.desk.bundles.comments.list(call.parameter("bundle")),
-  /** Comments (`{ words, audience, document?, field?, quote?, before?, after? }`), or answers a comment (`{ words, thread }`). */
+  /** Comments (`{ words, audience, document?, field?, quote?, before?, after? }`), or answers a comment (`{ words, thread }`); each with `mentions?` and `id?`. */
   "POST /bundles/:bundle/comments": async (call) => {
     const members = await membersOf(call);
     const text = (name: string) => (members.get(name) == null ? undefined : textIn(members, name));
     const bundle = call.parameter("bundle");
-    const words = textIn(members, "words");
+    const mentions = members.get("mentions") == null ? [] : textsIn(members, "mentions");
+    const said = { words: textIn(members, "words"), mentions, id: text("id") };
     const thread = text("thread");
     if (thread !== undefined)
-      return await call.desk.bundles.comments.answer(bundle, { thread, words }, call.staff);
+      return await call.desk.bundles.comments.answer(bundle, { ...said, thread }, call.staff);
     const audience = textIn(members, "audience");
     if (audience !== "everyone" && audience !== "staff")
       throw invalid("`audience` may be: everyone, staff.");
     const [document, field] = [text("document"), text("field")];
     const quoted = { quote: text("quote"), before: text("before"), after: text("after") };
-    const asked = { words, audience, document, field, ...quoted } as const;
+    const asked = { ...said, audience, document, field, ...quoted } as const;
     return await call.desk.bundles.comments.add(bundle, asked, call.staff);
   },
   /** Marks a comment as done, or as open again: `{ isDone }`. */
