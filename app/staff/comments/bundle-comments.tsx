@@ -1,4 +1,5 @@
 import { pathInBundle } from "#content/bundle.ts";
+import { modelOf } from "#content/model.ts";
 import type { OpenedBundle } from "#app/staff/bundles/due.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { Loading } from "#app/staff/shell/screen.tsx";
@@ -28,10 +29,10 @@ export function BundleComments({
     <>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {[...groups].map(([path, own]) => {
-        const title = path === undefined ? "" : (titles.get(path) ?? path);
+        const title = path === undefined ? "" : (titles.get(path) ?? modelOf(path)?.name ?? path);
         return (
-          <section key={path ?? ""} className={styles.group} aria-label={title || "No document"}>
-            <h3>{path === undefined ? "On no single text" : title}</h3>
+          <section key={path ?? ""} className={styles.group} aria-label={title || "On the whole"}>
+            <h3>{path === undefined ? "On the whole" : title}</h3>
             <ThreadList
               comments={comments}
               threads={own}

@@ -22,6 +22,19 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
   const prefix = `comment ${owner} `;
   const drafts = new Map<string, CommentDraft>();
   const listeners = new Set<() => void>();
+  let hasLooked = false;
+
+  /** Reads what an earlier page has left. */
+  function look() {
+    if (hasLooked) return;
+    hasLooked = true;
+    try {
+      for (const key of Object.keys(readStorage()))
+        if (key.startsWith(prefix)) read(key.slice(prefix.length));
+    } catch {
+      // Without storage there is nothing.
+    }
+  }
 
   function read(place: string): CommentDraft {
     const known = drafts.get(place) ?? readStored(prefix + place) ?? noDraft;
@@ -41,6 +54,11 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
   return {
     /** The same object until it changes. */
     read,
+    /** Whether something is typed at a place whose name begins so. */
+    isTypedAt(beginning: string): boolean {
+      look();
+      return [...drafts].some(([place, { words }]) => words !== "" && place.startsWith(beginning));
+    },
     write(place: string, draft: CommentDraft) {
       drafts.set(place, draft);
       try {

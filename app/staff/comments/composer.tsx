@@ -23,6 +23,8 @@ export function Composer({
   label,
   send,
   position,
+  isFocused = false,
+  onSent = () => undefined,
   children,
 }: {
   comments: BundleThreads;
@@ -32,6 +34,9 @@ export function Composer({
   send: string;
   /** Where a new comment will stand. */
   position?: StaffComment["position"];
+  /** Whether the box takes the focus when it appears. */
+  isFocused?: boolean;
+  onSent?(): void;
   /** Further buttons. */
   children?: ReactNode;
 }) {
@@ -62,7 +67,8 @@ export function Composer({
       // What was typed meanwhile is another comment.
       if (comments.drafts.read(name).words === sent.words) comments.drafts.write(name, noDraft);
       comments.add(comment, position);
-      setSaid(isAnswer ? "Answered." : "Commented.");
+      setSaid("Commented.");
+      onSent();
     } catch (error) {
       setProblem(`${inWords(error)} Your words are kept here.`);
     }
@@ -80,7 +86,8 @@ export function Composer({
       <MentionTextarea
         label={label}
         value={draft.words}
-        rows={isAnswer ? 1 : 2}
+        rows={2}
+        isFocused={isFocused}
         describedBy={problem === undefined ? undefined : `${id}-problem`}
         onChange={(words) => write({ words })}
         onMention={(words, member) =>
@@ -115,11 +122,9 @@ export function Composer({
         {said}
       </p>
       <div className={styles.ways}>
-        {(!isAnswer || draft.words !== "") && (
-          <Button type="submit" kind={isAnswer ? "secondary" : "primary"} busy={isSending}>
-            {send}
-          </Button>
-        )}
+        <Button type="submit" kind={isAnswer ? "secondary" : "primary"} busy={isSending}>
+          {send}
+        </Button>
         {children}
       </div>
     </form>

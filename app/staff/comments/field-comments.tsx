@@ -63,16 +63,39 @@ function PanelAt({ comments, path, label }: At & { comments: DocumentThreads }) 
   );
 }
 
-/** The number of open comments in a closed row. */
+/** The number of open comments in a row, and whether one was typed there and not sent. */
 export function CommentsBelow({ path }: { path: FormPath }) {
   const { comments } = useEditor();
+  return comments && <Below comments={comments} path={path} />;
+}
+
+function Below({ comments, path }: { comments: DocumentThreads; path: FormPath }) {
+  const { bundle, document, drafts } = comments;
   const subscribe = useCallback(
-    (listener: () => void) => comments?.subscribeAt(path, listener) ?? (() => {}),
-    [comments, path],
+    (listener: () => void) => {
+      const unsubscribes = [comments.subscribeAt(path, listener), drafts.subscribe(listener)];
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe();
+      };
+    },
+    [comments, drafts, path],
   );
-  const read = () => comments?.openBelow(path) ?? 0;
-  const open = useSyncExternalStore(subscribe, read, () => 0);
-  return open > 0 && <span className={styles.below}>{count(open, "comment")}</span>;
+  const open = useSyncExternalStore(
+    subscribe,
+    () => comments.openBelow(path),
+    () => 0,
+  );
+  const beginning = draftName({ bundle }, { document, field: `${path}/` });
+  const isTyped = useSyncExternalStore(
+    subscribe,
+    () => drafts.isTypedAt(beginning),
+    () => false,
+  );
+  const words = [
+    ...(open > 0 ? [count(open, "comment")] : []),
+    ...(isTyped ? ["unsent comment"] : []),
+  ];
+  return words.length > 0 && <span className={styles.below}>{words.join(", ")}</span>;
 }
 
 function useThreadsAt(comments: DocumentThreads, path: FormPath) {

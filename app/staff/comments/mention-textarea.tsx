@@ -14,6 +14,7 @@ export function MentionTextarea({
   value,
   rows,
   describedBy,
+  isFocused,
   onChange,
   onMention,
   onSend,
@@ -23,6 +24,8 @@ export function MentionTextarea({
   value: string;
   rows: number;
   describedBy: string | undefined;
+  /** Whether it takes the focus when it appears. */
+  isFocused: boolean;
   onChange(words: string): void;
   /** Receives the words with a member's name, and the member. */
   onMention(words: string, member: Member): void;
@@ -36,6 +39,10 @@ export function MentionTextarea({
   const [caret, setCaret] = useState(0);
   const [isClosed, setClosed] = useState(false);
   const wanted = useRef<number>(undefined);
+  const takesFocus = useRef(isFocused);
+  useLayoutEffect(() => {
+    if (takesFocus.current) area.current?.focus();
+  }, []);
   const query = queryAt(value, caret);
   const offered = query ? membersFor(members, query).slice(0, maxShown) : [];
   const isOpen = !isClosed && offered.length > 0;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Button } from "#app/staff/ui/button.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
-import { Composer } from "./composer.tsx";
+import { Composer, useCommentDraft } from "./composer.tsx";
 import styles from "./comments.module.css";
 import { partsOf } from "./mention-text.ts";
 import {
@@ -31,6 +31,10 @@ export function ThreadItem({
   const { first, answers } = thread;
   const { id, anchor, isOnPicture, audience } = first;
   const item = useRef<HTMLElement>(null);
+  const answer = useRef<HTMLButtonElement>(null);
+  const [hasPressed, setPressed] = useState(false);
+  const [said, setSaid] = useState("");
+  const isAnswering = useCommentDraft(comments, { thread: id }).words !== "" || hasPressed;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const remark = remarkOf(first);
@@ -43,6 +47,7 @@ export function ThreadItem({
   });
 
   async function setDone(isDone: boolean) {
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -83,16 +88,33 @@ export function ThreadItem({
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Composer
-        comments={comments}
-        place={{ thread: id }}
-        label={audience === "staff" ? "Answer, to staff only" : "Answer, to everybody"}
-        send="Answer"
-      >
-        <Button kind="secondary" busy={isBusy} onClick={() => void setDone(isOpen(thread))}>
+      {isAnswering && (
+        <Composer
+          comments={comments}
+          place={{ thread: id }}
+          label={`Answer, to ${audience === "staff" ? "staff only" : "staff and clients"}`}
+          send="Send the answer"
+          isFocused={hasPressed}
+          onSent={() => {
+            flushSync(() => setPressed(false));
+            setSaid("Answered.");
+            answer.current?.focus();
+          }}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className={styles.acts}>
+        {!isAnswering && (
+          <button ref={answer} type="button" onClick={() => setPressed(true)}>
+            Answer
+          </button>
+        )}
+        <button type="button" aria-disabled={isBusy} onClick={() => void setDone(isOpen(thread))}>
           {isOpen(thread) ? "Done" : "Open again"}
-        </Button>
-      </Composer>
+        </button>
+      </div>
     </article>
   );
 }

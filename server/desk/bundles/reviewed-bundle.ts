@@ -60,7 +60,10 @@ export async function openReviewed(
     shown: () => shownDocuments(bundle, view.get),
     async find(pointed, address) {
       await renderPage(view, address);
-      return await findField(pointed, view.seen(), { preferred: undefined, findPictures });
+      // What a bundle changes is what one comments on, also where settings say the same word.
+      const isChanged = ({ path }: { path: string }) => Number(bundle.changes.has(path));
+      const seen = view.seen().toSorted((a, b) => isChanged(b) - isChanged(a));
+      return await findField(pointed, seen, { preferred: undefined, findPictures });
     },
     async pages() {
       const changed = await bundledDocuments(documents, bundle);
