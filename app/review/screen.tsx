@@ -34,7 +34,9 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
       );
     case "passcode":
       return <Passcode agencyName={agencyName} problem={review.problem} />;
-    case "pages":
-      return <ReviewedPages agencyName={agencyName} {...review} />;
+    case "pages": {
+      const { kind: _, ...pages } = review;
+      return <ReviewedPages agencyName={agencyName} {...pages} />;
+    }
   }
 }

@@ -12,11 +12,14 @@ import {
   type Audience,
   type Comment,
   type CommentAuthor,
+  type CommentColumns,
   type CommentTables,
 } from "./comment-rows.ts";
 
 /** A new comment. */
 export interface NewComment {
+  /** A UUID that its author has made, by which it is stored once however often it is sent. */
+  readonly id?: string | undefined;
   readonly words: string;
   readonly audience: Audience;
   readonly address?: string | undefined;
@@ -86,7 +89,7 @@ export function createReviewComments({
     async add(subject: string, asked: NewComment, author: CommentAuthor): Promise<Comment> {
       const { anchor, address = null } = asked;
       checkQuoted(asked);
-      const id = randomUUID();
+      const id = readId(asked.id);
       const row = {
         id,
         subject,
@@ -107,27 +110,28 @@ export function createReviewComments({
         done_by_name: null,
       };
       await mustBeAllowed(author);
-      await transaction(async (tables) => {
+      return await transaction(async (tables) => {
+        const sent = await sentBefore(tables, row);
+        if (sent) return commentOf(sent);
         await mustHaveRoom(tables, subject);
         await tables.insertInto("review_comments").values(row).execute();
+        return commentOf(row);
       });
-      return commentOf(row);
     },
 
     /** Answers a comment; an answer is for whom the comment is, and opens one that was done. */
     async answer(
       subject: string,
-      { thread, words }: { thread: string; words: string },
+      { id, thread, words }: { id?: string | undefined; thread: string; words: string },
       author: CommentAuthor,
     ): Promise<Comment> {
       const read = readWords(words);
       await mustBeAllowed(author);
       return await transaction(async (tables) => {
         const first = await threadOf(tables, subject, { id: thread, reader: author });
-        await mustHaveRoom(tables, subject);
         const row = {
           ...first,
-          id: randomUUID(),
+          id: readId(id),
           ...authorColumns(author),
           words: read,
           created: now(),
@@ -140,6 +144,9 @@ export function createReviewComments({
           after_quote: "",
           ...notDone,
         };
+        const sent = await sentBefore(tables, row);
+        if (sent) return commentOf(sent);
+        await mustHaveRoom(tables, subject);
         await tables.insertInto("review_comments").values(row).execute();
         if (first.done !== null)
           await tables
@@ -197,6 +204,30 @@ export function createReviewComments({
       }));
     },
   };
+}
+
+/** The same comment, which its author sends again since they got no answer. ALREADY_EXISTS for another one with its id. */
+async function sentBefore(
+  tables: Transaction<CommentTables>,
+  row: CommentColumns,
+): Promise<CommentColumns | undefined> {
+  const stored = await tables
+    .selectFrom("review_comments")
+    .selectAll()
+    .where("id", "=", row.id)
+    .executeTakeFirst();
+  const isSame =
+    stored?.subject === row.subject &&
+    stored.link_id === row.link_id &&
+    stored.staff_id === row.staff_id &&
+    stored.words === row.words;
+  if (stored && !isSame) throw new CodedError("ALREADY_EXISTS", "There is such a comment already.");
+  return stored;
+}
+
+function readId(id: string = randomUUID()): string {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
+  throw invalid("`id` must be a UUID in small letters.");
 }
 
 const notDone = { done: null, done_by_id: null, done_by_name: null };
