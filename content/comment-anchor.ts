@@ -23,6 +23,8 @@ export interface CommentPosition {
   /** The same by the keys of rows. */
   readonly place: string | undefined;
   readonly label: string | undefined;
+  /** What stands there now: the quoted words, or where these have changed the paragraph most like them. */
+  readonly says: string | undefined;
 }
 
 /** The place of a field by its path, such as `carousel[1].title` or by the keys of rows `carousel/r2/title`, and its text; undefined for one that a document lacks. */
@@ -45,22 +47,47 @@ export function positionOf(
   const leaves = fields ? leavesIn(document, fields) : [];
   const own = leaves.find((leaf) => leaf.place === place);
   const words = lettersOf(quote);
-  if (own && (words === "" || lettersOf(own.text).includes(words))) return at(own, "here");
+  const said = quote === "" ? own?.text : quote;
+  if (own && (words === "" || lettersOf(own.text).includes(words))) return at(own, "here", said);
   const others = words.length < sentence ? [] : leaves.filter((leaf) => leaf !== own);
   const saying = others.filter(({ text }) => lettersOf(text).includes(words));
   const around = lettersOf(before) + words + lettersOf(after);
   const moved = saying.find(({ text }) => lettersOf(text).includes(around)) ?? saying[0];
-  if (moved) return at(moved, "moved");
-  return own ? at(own, "changed") : gone;
+  if (moved) return at(moved, "moved", quote);
+  return own ? at(own, "changed", likestParagraph(own.text, quote)) : gone;
 }
 
-const gone = { standing: "gone", field: undefined, place: undefined, label: undefined } as const;
+const gone = {
+  standing: "gone",
+  field: undefined,
+  place: undefined,
+  label: undefined,
+  says: undefined,
+} as const;
 
 /** Fewer letters are found by chance. */
 const sentence = 12;
 
-function at({ path, place, label }: Leaf, standing: CommentPosition["standing"]): CommentPosition {
-  return { standing, field: path, place, label };
+function at(
+  { path, place, label }: Leaf,
+  standing: CommentPosition["standing"],
+  says: string | undefined,
+): CommentPosition {
+  return { standing, field: path, place, label, says };
+}
+
+/** The paragraph that shares most words with a quotation, else the first. */
+function likestParagraph(text: string, quote: string): string {
+  const quoted = new Set(wordsOf(quote));
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => ({
+    paragraph,
+    shared: wordsOf(paragraph).filter((word) => quoted.has(word)).length,
+  }));
+  return paragraphs.reduce((best, one) => (one.shared > best.shared ? one : best)).paragraph;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function leavesIn(document: string, fields: TypedFields): Leaf[] {

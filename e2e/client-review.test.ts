@@ -1,16 +1,23 @@
+import type { Browser, FrameLocator, Page } from "@playwright/test";
+import { askDesk } from "#test/ask-desk.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
 import { fieldOf, openEditor } from "#test/editor.ts";
 import { expect, signIn, test } from "#test/staff.ts";
+import type { WritableSite } from "#test/writable-site.ts";
 
-// The check of accessibility looks for scripts in the frame, and a wrong passcode is refused.
-test.use({ staff: false, complaints: /Blocked script execution|status of 4/ });
-test.describe.configure({ timeout: 90_000 });
+// The check of accessibility looks for scripts in the frame; requests are refused, and fail without a connection.
+test.use({
+  staff: false,
+  complaints: /Blocked script execution|status of 4|ERR_INTERNET_DISCONNECTED/,
+});
+test.describe.configure({ timeout: 120_000 });
 
 const title = "Verrasque, worn again";
+const intro = "Worn for 140 years under other names.";
 const passcode = "blue kettle";
 
-test("a client sees and approves a bundle by a link with a passcode, until it is revoked", async ({
+test("a stranger comments on a picture and approves, on a phone and within a minute", async ({
   browser,
   context,
   page,
@@ -25,39 +32,50 @@ test("a client sees and approves a bundle by a link with a passcode, until it is
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("link", { name: "Autumn launch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
-
   await page.getByLabel("Client").fill("Mara Voss");
   await page.getByLabel("Passcode, if you want one").fill(passcode);
   await page.getByRole("button", { name: "Make a link" }).click();
-  const link = page.getByLabel("The link for Mara Voss");
-  const address = await link.inputValue();
+  const address = await page.getByLabel("The link for Mara Voss").inputValue();
   await expect(page.getByText("with a passcode", { exact: false })).toBeVisible();
   await expectNoBarrier(page);
   await expectNoSideways(page, "a bundle with links");
 
-  // A phone, on which nobody is signed in.
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const client = await phone.newPage();
+  const client = await phoneOf(browser);
+  const began = Date.now();
   await client.goto(address);
   await client.getByLabel("Passcode").fill("red kettle");
   await client.getByRole("button", { name: "Open" }).click();
   await expect(client.getByRole("alert")).toContainText("not the passcode");
-  await expectNoBarrier(client);
   await client.getByLabel("Passcode").fill(passcode);
   await client.getByRole("button", { name: "Open" }).click();
-
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("For Mara Voss");
-  const shown = client.frameLocator("iframe[title='The page']");
-  await expect(shown.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expectNoBarrier(client);
-  await expectNoSideways(client, "what a client reviews");
-  await client.getByRole("link", { name: "Home page" }).click();
-  await expect(shown.getByRole("link", { name: title }).first()).toBeAttached();
-  await client.getByRole("link", { name: title }).click();
-  await expect(shown.getByRole("heading", { level: 1 })).toHaveText(title);
-  await client.getByRole("button", { name: "Approve all of this" }).click();
+  await expect(shownIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
+  await client.getByRole("button", { name: "Comment", exact: true }).tap();
+  await client.getByRole("region", { name: "The page to comment on" }).tap();
+  await expect(client.getByText("About this picture")).toBeVisible();
+  await client.getByLabel("Your comment").fill("Could the red be deeper?");
+  await client.getByRole("button", { name: "Send" }).tap();
+  await expect(pin(client, 1)).toBeVisible();
+  await client.getByRole("button", { name: "Done", exact: true }).tap();
+  await client.getByRole("button", { name: "Approve", exact: true }).tap();
+  await expect(client.getByRole("dialog")).toContainText("You approve 1 page");
+  await client.getByRole("button", { name: "Approve 1 page" }).tap();
   await expect(client.getByText("You approved this on")).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(60_000);
+
   await expectNoBarrier(client);
+  await client.keyboard.press("Escape");
+  await client.getByRole("button", { name: title }).tap();
+  await expectNoBarrier(client);
+  await client.getByRole("link", { name: "Home page" }).tap();
+  await expect(shownIn(client).getByRole("link", { name: title }).first()).toBeAttached();
+  await expect(pin(client, 1)).toHaveCount(0);
+  await client.getByRole("button", { name: /^Comments/ }).tap();
+  await expectNoBarrier(client);
+  await client.getByRole("button", { name: /A picture/ }).tap();
+  await expect(shownIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(pin(client, 1)).toBeVisible();
+  await expectNoSideways(client, "what a client reviews");
   await client.goto(`${writable.url}/work/verrasque`);
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
 
@@ -67,5 +85,171 @@ test("a client sees and approves a bundle by a link with a passcode, until it is
   await expect(page.getByText("Revoked; was to open until")).toBeVisible();
   await client.goto(address);
   await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
-  await phone.close();
 });
+
+test("comments of others appear, pins follow their words through an edit, and a later approval says what changed", async ({
+  browser,
+  page,
+  writable,
+}) => {
+  const { bundle, links } = await openReview(page, writable);
+  const client = await browser.newPage();
+  await client.goto(links[0] ?? "");
+  await expect(shownIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
+  // Without a pointer.
+  await client.getByRole("button", { name: "Comment", exact: true }).press("Enter");
+  await client.getByRole("button", { name: "From a list" }).press("Enter");
+  await expectNoBarrier(client);
+  await client.getByRole("button", { name: intro }).press("Enter");
+  await client.keyboard.type(`<img src=x onerror="document.title='hacked'"> Good.`);
+  await client.keyboard.press("ControlOrMeta+Enter");
+  await expect(pin(client, 1)).toBeVisible();
+  await client.getByRole("button", { name: "Whole page" }).press("Enter");
+  await client.keyboard.type("Calm and clear.");
+  await client.getByRole("button", { name: "Send" }).press("Enter");
+  await expect(client.getByRole("button", { name: "Comments 2" })).toBeVisible();
+  await client.keyboard.press("Escape");
+  await client.getByRole("button", { name: "Comments 2" }).click();
+  await expect(client.getByText('<img src=x onerror="')).toBeVisible();
+  await expectNoBarrier(client);
+  await client.getByRole("button", { name: "Approve", exact: true }).click();
+  await client.getByRole("button", { name: "Approve 1 page" }).click();
+  await expect(client.getByText("You approved this on")).toBeVisible();
+  await client.keyboard.press("Escape");
+
+  const second = await phoneOf(browser);
+  await second.goto(links[1] ?? "");
+  await pin(second, 1).tap();
+  await second.getByRole("button", { name: "Answer comment 1" }).tap();
+  await second.getByLabel("Answer to comment 1").fill("I like it too.");
+  await second.getByRole("button", { name: "Send the answer" }).tap();
+  await expect(second.getByText("I like it too.")).toBeVisible();
+  const words = { words: "We make it warmer.", audience: "everyone" };
+  await askDesk(page, "POST", `/bundles/${bundle}/comments`, {
+    ...words,
+    document: "casestudies/verrasque",
+    field: "title",
+  });
+  await focus(client);
+  await expect(client.getByText("I like it too.")).toBeVisible();
+  await expect(client.getByText("We make it warmer.")).toBeVisible();
+  await expect(client.getByText("Mara Voss")).toHaveCount(1);
+
+  const changed = "Worn for 140 years, and never under its own name.";
+  await writable.change(`bundles/${bundle}/casestudies/verrasque`, { introTitle: changed });
+  await focus(client);
+  await client.getByRole("button", { name: "Show it as it is now" }).click();
+  await expect(shownIn(client).getByText(changed)).toBeVisible();
+  await expect(client.getByText("The words have changed since this was said.")).toBeVisible();
+  const text = await shownIn(client).getByText(changed).boundingBox();
+  await expect
+    .poll(async () => Math.abs(((await pin(client, 1).boundingBox())?.y ?? 0) - (text?.y ?? 0)))
+    .toBeLessThan(40);
+  await client.getByRole("button", { name: "Approve", exact: true }).click();
+  const approval = client.getByRole("dialog");
+  await expect(approval).toContainText("before 1 change");
+  await expect(approval.getByRole("link", { name: title })).toBeVisible();
+  await expectNoBarrier(client);
+  // What changes while the question is open is not approved unseen.
+  await writable.change(`bundles/${bundle}/casestudies/verrasque`, { introTitle: intro });
+  await client.getByRole("button", { name: "Approve it as it is now" }).click();
+  await expect(approval.getByRole("alert")).toContainText("changed since you opened it");
+  await approval.getByRole("button", { name: "Show it as it is now" }).click();
+  await expect(shownIn(client).getByText(intro)).toBeVisible();
+  await expect(approval).toContainText("You approved this on");
+  expect(await client.title()).not.toBe("hacked");
+});
+
+test("what a client typed is kept without a connection, through a reload, and once the link is revoked", async ({
+  browser,
+  page,
+  writable,
+}) => {
+  const { bundle, links } = await openReview(page, writable);
+  const phone = await phoneOf(browser);
+  await phone.goto(links[0] ?? "");
+  await phone.getByRole("button", { name: "Comment", exact: true }).tap();
+  await phone.getByRole("button", { name: "Whole page" }).tap();
+  const words = phone.getByLabel("Your comment");
+  await words.fill("Where is the mill?");
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Send" }).tap();
+  await expect(phone.getByRole("alert")).toContainText("Your words are kept");
+  await phone.context().setOffline(false);
+  await phone.reload();
+  await expect(words).toHaveValue("Where is the mill?");
+  await phone.getByRole("button", { name: "Send" }).tap();
+  await expect(phone.getByRole("button", { name: "Comments 1" })).toBeVisible();
+
+  await phone.getByRole("button", { name: "Comment", exact: true }).tap();
+  await phone.getByRole("button", { name: "Whole page" }).tap();
+  await words.fill("And the loom?");
+  const { links: listed } = (await askDesk(page, "GET", `/bundles/${bundle}/links`)) as {
+    links: { id: string; client: string }[];
+  };
+  const own = listed.find(({ client }) => client === "Mara Voss");
+  await askDesk(page, "DELETE", `/bundles/${bundle}/links/${own?.id}`);
+  await phone.getByRole("button", { name: "Send" }).tap();
+  await expect(phone.getByRole("alert")).toContainText("opens nothing any more");
+  await expect(words).toHaveValue("And the loom?");
+});
+
+test("without scripts a client opens the pages and approves them", async ({
+  browser,
+  page,
+  writable,
+}) => {
+  const { links } = await openReview(page, writable);
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const client = await still.newPage();
+  await client.goto(links[0] ?? "");
+  await client.getByRole("button", { name: title }).click();
+  await client.getByRole("link", { name: "Home page" }).click();
+  await expect(shownIn(client).getByRole("link", { name: title }).first()).toBeAttached();
+  await expect(client.getByRole("button", { name: "Comment", exact: true })).toHaveCount(0);
+  await client.getByRole("button", { name: "Approve", exact: true }).click();
+  await client.getByRole("button", { name: "Approve 1 page" }).click();
+  await client.getByRole("button", { name: "Approved" }).click();
+  await expect(client.getByText("You approved this on")).toBeVisible();
+});
+
+/** A bundle that changes a case study, and links to it for two clients. */
+async function openReview(page: Page, writable: WritableSite) {
+  await signIn(page.context(), writable.url);
+  await page.goto(`${writable.url}/dashboard`);
+  const { id: bundle } = (await askDesk(page, "POST", "/bundles", { name: "Autumn" })) as {
+    id: string;
+  };
+  const path = "casestudies/verrasque";
+  await askDesk(page, "POST", `/bundles/${bundle}/documents`, { path });
+  await writable.change(`bundles/${bundle}/${path}`, { title, introTitle: intro });
+  const links: string[] = [];
+  for (const client of ["Mara Voss", "Odile Brandt"]) {
+    const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client });
+    links.push((made as { address: string }).address);
+  }
+  return { bundle, links };
+}
+
+/** A phone, on which nobody is signed in. */
+async function phoneOf(browser: Browser): Promise<Page> {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  return await phone.newPage();
+}
+
+function shownIn(page: Page): FrameLocator {
+  return page.frameLocator("iframe[title='The page']");
+}
+
+function pin(page: Page, number: number) {
+  return page.getByRole("button", { name: new RegExp(`^Comment ${number}:`) });
+}
+
+/** Has a screen look for news, as it does every 20 seconds. */
+async function focus(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}

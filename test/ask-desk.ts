@@ -5,7 +5,7 @@ export async function askDesk(
   page: Page,
   method: string,
   path: string,
-  body: object,
+  body?: object,
 ): Promise<unknown> {
   return await page.evaluate(
     async (asked) => {
@@ -19,6 +19,6 @@ export async function askDesk(
       if (!answer.ok) throw new Error(await answer.text());
       return (await answer.json()) as unknown;
     },
-    { method, path, body: JSON.stringify(body) },
+    { method, path, body: body && JSON.stringify(body) },
   );
 }

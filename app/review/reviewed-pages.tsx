@@ -1,95 +1,205 @@
-import { Day } from "#app/ui/day.tsx";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReviewScreen } from "#server/review/http.ts";
-import { ReviewFrame, Words } from "./review-frame.tsx";
-import styles from "./review.module.css";
+import { Approval } from "./approval.tsx";
+import { CommentPanel } from "./comment-panel.tsx";
+import { Composer } from "./composer.tsx";
+import { keptWordsOf } from "./kept-words.ts";
+import {
+  beginComment,
+  elementOf,
+  keepComment,
+  keptComment,
+  type NewComment,
+} from "./new-comment.ts";
+import { frameName, PageMenu } from "./page-menu.tsx";
+import { PageStage } from "./page-stage.tsx";
+import { elementOfThread, type Thread } from "./threads.ts";
+import { useReview } from "./use-review.ts";
+import { useShownPage } from "./use-shown-page.ts";
+import styles from "./reviewed-pages.module.css";
 
 type Pages = Extract<ReviewScreen, { kind: "pages" }>;
 
-const effects = { create: "new", update: "changed", delete: "taken off the site" };
-const frame = "reviewed-page";
-
-/** The pages that a client reviews, each of which opens in the frame beside the list; works without scripts. */
+/** What a client reviews: its pages, one of which fills the screen, their comments, and the approval. Without scripts it is the pages and the approval. */
 export function ReviewedPages({
   agencyName,
-  client,
-  expires,
-  pages,
-  site,
-  ...approving
-}: Pages & { agencyName: string }) {
-  const first = pages.find(({ address }) => address !== undefined);
-  return (
-    <ReviewFrame agencyName={agencyName} heading={`For ${client}`}>
-      <Words>
-        The site as it will be: you can follow its links. None of this is public yet. Your link
-        opens until <Day day={expires.slice(0, 10)} />.
-      </Words>
-      <Approval {...approving} />
-      <div className={styles.review}>
-        <nav aria-label="Pages to review">
-          <ul className={styles.pages}>
-            {pages.map(({ path, kindName, title, effect, address }) => (
-              <li key={path}>
-                {address === undefined ? (
-                  <span>{title || kindName}</span>
-                ) : (
-                  <a href={site + address} target={frame}>
-                    {title || kindName}
-                  </a>
-                )}
-                <small>{`${kindName}, ${effects[effect]}`}</small>
-              </li>
-            ))}
-            <li>
-              <a href={`${site}/`} target={frame}>
-                Home page
-              </a>
-              <small>To walk through the site</small>
-            </li>
-          </ul>
-        </nav>
-        <iframe
-          name={frame}
-          title="The page"
-          className={styles.page}
-          src={`${site}${first?.address ?? "/"}`}
-          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        />
-      </div>
-    </ReviewFrame>
-  );
-}
-
-/** Approves what is shown, by a form that names its version, or says what was approved. */
-function Approval({
-  version,
-  approval,
   isOvertaken,
-}: Pick<Pages, "version" | "approval" | "isOvertaken">) {
-  const isCurrent = approval?.changed === 0;
-  return (
-    <form method="post" className={styles.form}>
-      <input type="hidden" name="version" value={version} />
-      {isOvertaken && (
-        <p role="alert" className={styles.problem}>
-          Something has changed since you opened this page. Look at it again before you approve it.
-        </p>
-      )}
-      {approval && (
-        <p>
-          You approved {isCurrent ? "this" : "it"} on <Day day={approval.at.slice(0, 10)} />
-          {isCurrent ? "." : `, before ${changesInWords(approval.changed)}.`}
-        </p>
-      )}
-      {!isCurrent && (
-        <button type="submit">
-          {approval ? "Approve it as it is now" : "Approve all of this"}
-        </button>
-      )}
-    </form>
-  );
-}
+  ...initial
+}: Omit<Pages, "kind"> & { agencyName: string }) {
+  const review = useReview(initial);
+  const { state, threads, latest, base } = review;
+  const kept = useMemo(() => keptWordsOf(base), [base]);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useShownPage(frame, state.site);
+  const [isCommenting, setCommenting] = useState(false);
+  const [composed, setComposed] = useState<{
+    comment: NewComment;
+    element?: Element | undefined;
+  }>();
+  const [isListed, setListed] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  const [said, setSaid] = useState("");
+  const [isReady, setReady] = useState(false);
 
-function changesInWords(count: number): string {
-  return count === 1 ? "1 change" : `${count} changes`;
+  useEffect(() => {
+    // What this screen can do by scripts appears once they run.
+    setReady(true);
+    const comment = keptComment(kept);
+    if (comment) setComposed({ comment });
+  }, [kept]);
+
+  const page = shown?.document;
+  const here = useMemo(
+    () =>
+      threads
+        .filter(({ address, first }) => address === shown?.address && !first.done)
+        .map((thread) => ({ thread, element: page && elementOfThread(page, thread) })),
+    [threads, page, shown?.address],
+  );
+  const isHere = composed !== undefined && composed.comment.address === shown?.address;
+  const element = useMemo(
+    () =>
+      isHere && page
+        ? composed.element?.isConnected
+          ? composed.element
+          : elementOf(page, composed.comment)
+        : undefined,
+    [isHere, page, composed],
+  );
+
+  function compose(comment: NewComment, at?: Element) {
+    setComposed({ comment, element: at });
+    setListed(false);
+  }
+
+  function open({ first, address }: Thread) {
+    setOpened(first.id);
+    setListed(true);
+    setCommenting(false);
+    const isElsewhere = address !== undefined && address !== shown?.address;
+    if (isElsewhere) frame.current?.contentWindow?.location.assign(state.site + address);
+  }
+
+  /** Ends writing; what was typed and not sent is kept. */
+  function leave() {
+    setComposed(undefined);
+    setCommenting(false);
+  }
+
+  function showNow() {
+    review.adopt();
+    frame.current?.contentWindow?.location.reload();
+  }
+
+  const openCount = threads.filter(({ first }) => !first.done).length;
+  const first = state.pages.find(({ address }) => address !== undefined);
+
+  return (
+    <div className={styles.screen} data-commenting={isCommenting || undefined}>
+      <title>{`For review | ${agencyName}`}</title>
+      <meta name="description" content={`Where clients of ${agencyName} see work in progress.`} />
+      <meta name="robots" content="noindex" />
+      <header className={styles.bar}>
+        <p className={styles.agency}>{agencyName}</p>
+        <div className={styles.which}>
+          <h1>{`For ${state.client}`}</h1>
+          <PageMenu
+            state={state}
+            shown={shown?.address}
+            countAt={(address) =>
+              threads.filter((one) => one.address === address && !one.first.done).length
+            }
+          />
+        </div>
+        {isReady && (
+          <div className={styles.tools}>
+            <button
+              type="button"
+              aria-pressed={isCommenting}
+              className={styles.tool}
+              onClick={() => {
+                setCommenting(!isCommenting);
+                setListed(false);
+              }}
+            >
+              Comment
+            </button>
+            <button
+              type="button"
+              aria-expanded={isListed}
+              className={styles.tool}
+              onClick={() => setListed(!isListed)}
+            >
+              Comments <span className={styles.count}>{openCount}</span>
+            </button>
+          </div>
+        )}
+        <Approval review={review} isOvertaken={isOvertaken} isReady={isReady} onShowNow={showNow} />
+      </header>
+      <main className={styles.main}>
+        {(latest ?? review.closed) !== undefined && (
+          <p role="status" className={styles.news}>
+            {review.closed ?? "The agency has changed something since you opened this."}
+            {latest && (
+              <button type="button" onClick={showNow}>
+                Show it as it is now
+              </button>
+            )}
+          </p>
+        )}
+        <PageStage
+          frame={frame}
+          name={frameName}
+          src={state.site + (first?.address ?? "/")}
+          shown={shown}
+          isCommenting={isCommenting}
+          here={here}
+          opened={opened}
+          chosen={element}
+          onOpen={open}
+          onChoose={(place) => shown && compose(beginComment(shown.address, place), place?.element)}
+          onLeave={leave}
+        >
+          {composed && (
+            <Composer
+              key={composed.comment.id}
+              comment={composed.comment}
+              place={element}
+              agencyName={agencyName}
+              onType={(words) => {
+                const comment = { ...composed.comment, words };
+                keepComment(kept, comment);
+                setComposed({ ...composed, comment });
+              }}
+              onSend={async () => {
+                await review.say(composed.comment);
+                keepComment(kept, undefined);
+                setComposed(undefined);
+                setSaid("Your comment is sent. Others who review this see it.");
+              }}
+              onDiscard={() => {
+                keepComment(kept, undefined);
+                setComposed(undefined);
+              }}
+            />
+          )}
+        </PageStage>
+        {isListed && (
+          <CommentPanel
+            review={review}
+            agencyName={agencyName}
+            shown={shown?.address}
+            opened={opened}
+            kept={kept}
+            onOpen={open}
+            onComment={() => setCommenting(true)}
+            onClose={() => setListed(false)}
+          />
+        )}
+      </main>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
 }

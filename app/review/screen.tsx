@@ -37,7 +37,9 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
       return <ReviewMail agencyName={agencyName} isEnded={review.isEnded} />;
     case "passcode":
       return <Passcode agencyName={agencyName} problem={review.problem} />;
-    case "pages":
-      return <ReviewedPages agencyName={agencyName} {...review} />;
+    case "pages": {
+      const { kind: _, ...pages } = review;
+      return <ReviewedPages agencyName={agencyName} {...pages} />;
+    }
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { closed, openReview } from "#test/temporary-review.ts";
 import type { ReviewScreen } from "./http.ts";
+import type { ReviewState } from "./review-state.ts";
 
 type Pages = Extract<ReviewScreen, { kind: "pages" }>;
 
@@ -46,7 +47,7 @@ test("approves the version that a client has seen, once", async () => {
   expect([approved.status, approved.headers.get("Location")]).toEqual([303, review.at]);
   expect(await review.screen()).toMatchObject({
     version: before.version,
-    approval: { changed: 0 },
+    approval: { changes: [] },
   });
   expect(await review.list()).toMatchObject([
     { by: { link: review.made.id, name: "Mara Voss" }, version: before.version, changes: [] },
@@ -69,6 +70,33 @@ test("refuses to approve what has changed since it was shown", async () => {
   expect((await review.approve("x".repeat(5000))).status).toBe(413);
 });
 
+test("approves by script, and says what is reviewed now where that has changed", async () => {
+  await using review = await openApprovals();
+  const at = `/review/${review.made.id}`;
+  const approve = async (body: object, cookie = review.cookie) => {
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const { status, text } = await review.visit(`${at}/approval`, cookie, init);
+    return { status, json: JSON.parse(text) as ReviewState };
+  };
+  const state = async () =>
+    JSON.parse((await review.visit(`${at}/state`, review.cookie)).text) as ReviewState;
+  const before = await state();
+  expect(before).toMatchObject({ client: "Mara Voss", site: `${at}/site` });
+  await review.change(review.own, { title: "Lighthouse" });
+  expect((await approve({ version: before.version })).status).toBe(409);
+  const now = await state();
+  expect(now.pages.map(({ path, hash }) => [path, hash === before.pages[0]?.hash])).toEqual([
+    ["posts/a", false],
+  ]);
+  const approved = await approve({ version: now.version });
+  expect(approved).toMatchObject({ status: 200, json: { approval: { changes: [] } } });
+  expect(await review.list()).toHaveLength(1);
+  expect((await approve({})).status).toBe(409);
+  expect((await approve({ version: 1 })).status).toBe(400);
+  expect((await approve({ version: now.version }, "")).status).toBe(404);
+});
+
 test("names what changed after an approval, and shows it as it was", async () => {
   await using review = await openApprovals();
   const { anna, id } = review;
@@ -78,7 +106,14 @@ test("names what changed after an approval, and shows it as it was", async () =>
   const base = (await review.services.documents.get("posts/b"))?.updateTime;
   const added = { path: "posts/b", change: { base, fields: { title: typedString("Dock") } } };
   await anna.ask("POST", `/bundles/${id}/documents`, added);
-  expect(await review.screen()).toMatchObject({ approval: { changed: 2 } });
+  expect(await review.screen()).toMatchObject({
+    approval: {
+      changes: [
+        { path: "posts/a", kind: "changed", title: "Lighthouse" },
+        { path: "posts/b", kind: "added", title: "Dock" },
+      ],
+    },
+  });
   const [approval] = await review.list();
   expect(approval?.changes).toEqual([
     { path: "posts/a", kind: "changed", title: "Lighthouse" },
@@ -95,7 +130,7 @@ test("names what changed after an approval, and shows it as it was", async () =>
   expect(unknown.status).toBe(404);
   await anna.ask("POST", `/bundles/${id}/take-out`, { path: "posts/b" });
   await review.change(review.own, { title: "Harbour" });
-  expect(await review.screen()).toMatchObject({ version, approval: { changed: 0 } });
+  expect(await review.screen()).toMatchObject({ version, approval: { changes: [] } });
 });
 
 test("counts a change on the site, which is shown to clients too", async () => {

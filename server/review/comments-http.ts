@@ -1,57 +1,58 @@
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
 import { fieldPlace } from "#content/comment-anchor.ts";
-import type { Reviewed } from "#server/desk/bundles/reviewed-bundle.ts";
-import { CodedError, invalid } from "#server/errors.ts";
-import { payloadTooLong, readJson } from "#server/http/body.ts";
+import { readPictureUse } from "#content/fields/image.ts";
+import { lettersOf } from "#content/letters.ts";
+import { invalid } from "#server/errors.ts";
 import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
-import type { ReviewAccess } from "./access.ts";
 import type { Comment, CommentAuthor, PlacedComment } from "./comment-rows.ts";
 import type { ReviewComments } from "./comments.ts";
 import type { ReviewLink } from "./links.ts";
 import type { NewComment } from "./read-comment.ts";
+import {
+  membersOf,
+  openedReview,
+  textIn,
+  type OpenedParts,
+  type OpenReview,
+} from "./opened-review.ts";
+import { versionOf } from "./shown-version.ts";
 
-export interface CommentsHttpOptions {
-  readonly access: ReviewAccess;
+export interface CommentsHttpOptions extends OpenedParts {
   readonly comments: ReviewComments;
-  /** What a link shows; undefined when there is nothing to review any more. */
-  reviewed(context: Context, link: ReviewLink): Promise<Reviewed | undefined>;
   readonly log: Pick<Logger, "error">;
 }
 
-type Open = Extract<Reviewed, { state: "open" }>;
-
-const limits = { maxBytes: 64 * 1024, deepest: 5, maxNames: 100, tooLong: payloadTooLong };
 const maxTexts = 5;
+const maxQuote = 2000;
 
 /** The routes by which clients comment, below `/review/{link}/comments`: JSON for the browser that has opened the link. */
-export function createCommentsHttp({ access, comments, reviewed, log }: CommentsHttpOptions): Hono {
+export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOptions): Hono {
+  const open = (context: Context) => openedReview(parts, context);
   const app = new Hono();
 
-  /** The comments, oldest first. */
+  /** The comments, oldest first, and the hash of what is shown now. */
   app.get("/:link/comments", async (context) => {
     const { link, shown } = await open(context);
     const listed = await comments.list(link.subject, "client", shown.view.get);
+    const pictures = await picturesOf(listed, shown);
     return jsonResponse({
-      client: link.client,
-      comments: listed.map((comment) => ({
-        ...forClient(comment, link),
-        position: comment.position,
-      })),
-    });
+      version: versionOf(await shown.shown()),
+      comments: listed.map((comment) => placedForClient(comment, link, pictures)),
+    } satisfies ClientComments);
   });
 
-  /** Comments on what was pointed at (`{ words, address, texts?, picture?, quote?, before?, after? }`), or answers (`{ words, thread }`). */
+  /** Comments on what was pointed at (`{ id?, words, address, texts?, picture?, quote?, before?, after? }`), or answers (`{ id?, words, thread }`). */
   app.post("/:link/comments", async (context) => {
     const { link, shown } = await open(context);
     const body = await membersOf(context);
-    const words = textIn(body, "words") ?? "";
+    const [id, words] = [textIn(body, "id"), textIn(body, "words") ?? ""];
     const thread = textIn(body, "thread");
     const author = authorOf(link);
     const comment =
       thread === undefined
-        ? await comments.add(link.subject, { words, ...(await pinned(body, shown)) }, author)
-        : await comments.answer(link.subject, { thread, words }, author);
+        ? await comments.add(link.subject, { id, words, ...(await pinned(body, shown)) }, author)
+        : await comments.answer(link.subject, { id, thread, words }, author);
     return jsonResponse(forClient(comment, link));
   });
 
@@ -66,25 +67,12 @@ export function createCommentsHttp({ access, comments, reviewed, log }: Comments
   });
 
   return app.onError(respondToErrors(googleJson, log));
-
-  async function open(context: Context): Promise<{ link: ReviewLink; shown: Open }> {
-    const link = await access.openedLink(context);
-    const shown = link && (await reviewed(context, link));
-    if (!link || !shown) {
-      await access.countUnknown(context);
-      throw new CodedError("NOT_FOUND", "This link opens nothing any more.");
-    }
-    await access.consume(link);
-    if (shown.state === "published")
-      throw new CodedError("FAILED_PRECONDITION", "This is on the site already.");
-    return { link, shown };
-  }
 }
 
 /** The field, the quoted words and the page of a new comment. What no field says belongs to the page alone. */
 async function pinned(
   body: ReadonlyMap<string, unknown>,
-  shown: Open,
+  shown: OpenReview,
 ): Promise<Omit<NewComment, "words">> {
   const address = textIn(body, "address") ?? "/";
   const picture = textIn(body, "picture");
@@ -93,27 +81,69 @@ async function pinned(
   const stored = found && (await shown.view.get(found.document));
   const field = found && stored && fieldPlace(found.document, stored.fields, found.field);
   if (!field) return shared;
-  // A picture is quoted by its address, so that the comment shows when it was replaced.
   const quoted = (name: string) => (picture === undefined ? (textIn(body, name) ?? "") : "");
   const anchor = {
     document: found.document,
     place: field.place,
-    quote: picture === undefined ? quoted("quote") : field.text,
+    // A picture is quoted by its address, so that the comment shows when it was replaced.
+    quote: picture === undefined ? quotedOf(field.text, quoted("quote")) : field.text,
     before: quoted("before"),
     after: quoted("after"),
   };
   return { ...shared, anchor };
 }
 
+/** The words of a field among those that were pressed, since pages join fields in one line, and say words of their own. */
+function quotedOf(text: string, pressed: string): string {
+  const [said, wanted] = [lettersOf(text), lettersOf(pressed)];
+  if (said.includes(wanted) || pressed.length > maxQuote) return pressed;
+  return wanted.includes(said) ? text.slice(0, maxQuote) : "";
+}
+
 function authorOf({ id, client }: ReviewLink): CommentAuthor {
   return { kind: "client", id, name: client };
 }
 
-/** A comment without what only staff need: ids of authors and of those mentioned, and the address of a picture in the storage. */
-function forClient(
-  { by, anchor, mentions: _mentions, ...comment }: Comment | PlacedComment,
+/** The comments of a review as its clients get them. */
+export interface ClientComments {
+  /** The hash of what is shown now. */
+  readonly version: string;
+  readonly comments: readonly ClientComment[];
+}
+
+export type ClientComment = ReturnType<typeof placedForClient>;
+
+/** The short hashes of the pictures that comments stand at now, by their addresses in the storage. */
+async function picturesOf(
+  listed: readonly PlacedComment[],
+  { findPictures }: OpenReview,
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = listed.flatMap((comment) => pictureAddressOf(comment) ?? []);
+  const found = await findPictures(addresses);
+  return new Map([...found].flatMap(([address, { hash }]) => (hash ? [[address, hash]] : [])));
+}
+
+function pictureAddressOf({ isOnPicture, position }: PlacedComment): string | undefined {
+  return isOnPicture && position?.says !== undefined
+    ? readPictureUse(position.says).address
+    : undefined;
+}
+
+/** The same with where it stands now: the text or the short hash of the picture by which the page shows it. */
+function placedForClient(
+  { position, ...comment }: PlacedComment,
   link: ReviewLink,
+  pictures: ReadonlyMap<string, string>,
 ) {
+  const { says, ...where } = position ?? {};
+  const address = pictureAddressOf({ ...comment, position });
+  const text = address === undefined ? says : undefined;
+  const picture = address === undefined ? undefined : pictures.get(address);
+  return { ...forClient(comment, link), position: position && { ...where, text, picture } };
+}
+
+/** A comment without what only staff need: ids of authors and of those mentioned, and the address of a picture in the storage. */
+function forClient({ by, anchor, mentions: _mentions, ...comment }: Comment, link: ReviewLink) {
   const isOwn = by.kind === "client" && by.id === link.id;
   const about = anchor && { document: anchor.document, quote: anchor.quote };
   return {
@@ -121,23 +151,6 @@ function forClient(
     by: { kind: by.kind, name: by.name, isOwn },
     about: about && comment.isOnPicture ? { ...about, quote: "" } : about,
   };
-}
-
-async function membersOf({ req }: Context): Promise<ReadonlyMap<string, unknown>> {
-  // A form of another site cannot send this type.
-  const type = req.header("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw new CodedError("INVALID_ARGUMENT", "Send JSON, as application/json.", { status: 415 });
-  const body = await readJson(req.raw, limits);
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw invalid("The body must be a JSON object.");
-  return new Map(Object.entries(body));
-}
-
-function textIn(body: ReadonlyMap<string, unknown>, name: string): string | undefined {
-  const value = body.get(name) ?? undefined;
-  if (value === undefined || (typeof value === "string" && value.isWellFormed())) return value;
-  throw invalid(`Send \`${name}\` as text.`);
 }
 
 function textsIn(body: ReadonlyMap<string, unknown>): string[] {

@@ -47,6 +47,7 @@ async function openComments() {
 
 interface ClientAnswer {
   id: string;
+  version: string;
   comments: { id: string; words: string; by: object; position?: object; done?: object }[];
   error: { message: string };
 }
@@ -93,10 +94,18 @@ test("pins a comment to a picture, and says when another took its place", async 
     },
   ]);
   const { json } = await review.ask();
-  expect(json.comments).toMatchObject([{ isOnPicture: true, about: { quote: "" } }]);
+  const on = (picture: string, standing: string) => [
+    {
+      isOnPicture: true,
+      about: { quote: "" },
+      position: { standing, picture: shortHash(picture) },
+    },
+  ];
+  expect(json.comments).toMatchObject(on(dark.hash, "here"));
   expect(JSON.stringify(json)).not.toContain("token=");
   await review.change({ featuredImage: light.address });
   expect((await review.list())[0]?.position).toMatchObject({ standing: "changed" });
+  expect((await review.ask()).json.comments).toMatchObject(on(light.hash, "changed"));
 });
 
 test("marks a comment as done from either side, and opens it again with an answer", async () => {
@@ -127,6 +136,48 @@ test("follows the words through edits, and says when they are gone", async () =>
   expect((await review.ask()).json.comments[0]?.position).toMatchObject({ standing: "changed" });
   await review.anna.ask("POST", `/bundles/${review.id}/take-out`, { path: "posts/a" });
   expect(await position()).toMatchObject({ standing: "changed" });
+});
+
+test("quotes what the field says of a line that joins several, and finds the paragraph after an edit", async () => {
+  await using review = await openComments();
+  await review.pin({ quote: `Opinion ${title} 21 November` });
+  const about = async () => (await review.ask()).json.comments[0];
+  expect(await about()).toMatchObject({
+    about: { quote: title },
+    position: { standing: "here", text: title },
+  });
+  const text = "The first paragraph is short.\n\nThe second says **more** of lamps.\n\nAn end.";
+  await review.change({ body: text });
+  const second = "The second says more of lamps.";
+  await review.pin({ texts: [second], quote: second });
+  const paragraph = async () => (await review.ask()).json.comments[1]?.position;
+  expect(await paragraph()).toMatchObject({ standing: "here", text: second });
+  await review.change({ body: text.replace("more", "less and less") });
+  expect(await paragraph()).toMatchObject({
+    standing: "changed",
+    text: "The second says **less and less** of lamps.",
+  });
+});
+
+test("stores a comment once that is sent again, and no other under its id", async () => {
+  await using review = await openComments();
+  const id = "A".repeat(20);
+  for (const _ of [1, 2])
+    expect((await review.pin({ id })).json).toMatchObject({ id, words: "Too dark?" });
+  expect((await review.pin({ id, words: "Other words." })).status).toBe(409);
+  const answer = { id: "B".repeat(20), thread: id, words: "Still." };
+  for (const _ of [1, 2]) expect((await review.post(answer)).status).toBe(200);
+  expect(await review.list()).toHaveLength(2);
+  expect((await review.pin({ id: "1" })).status).toBe(400);
+});
+
+test("says by the version that what is shown has changed", async () => {
+  await using review = await openComments();
+  const version = async () => (await review.ask()).json.version;
+  const before = await version();
+  expect(await version()).toBe(before);
+  await review.change({ title: "By day" });
+  expect(await version()).not.toBe(before);
 });
 
 test("keeps what staff say among themselves from clients", async () => {
@@ -177,7 +228,7 @@ test("stores what was written as text, and refuses what is none", async () => {
   const response = await review.visit(review.at, review.cookie);
   expect(response.headers.get("Content-Type")).toBe("application/json");
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect((await review.list())[0]).toMatchObject({ words, position: { standing: "changed" } });
+  expect((await review.list())[0]).toMatchObject({ words, anchor: { quote: "" } });
   for (const wrong of [
     { words: "" },
     { words: "x".repeat(4001) },

@@ -1,17 +1,19 @@
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
-import type { Reviewed, ReviewedPage } from "#server/desk/bundles/reviewed-bundle.ts";
+import type { Reviewed } from "#server/desk/bundles/reviewed-bundle.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
 import { CodedError } from "#server/errors.ts";
 import { readText } from "#server/http/body.ts";
 import { plainText, respondToErrors } from "#server/http/responses.ts";
 import { createReviewAccess, type AccessParts } from "./access.ts";
+import { createApprovalHttp } from "./approval-http.ts";
 import { createCommentsHttp } from "./comments-http.ts";
 import { createReviewMailHttp } from "./mail-http.ts";
 import type { Entrance, ReviewLink } from "./links.ts";
 import { reviewPage } from "./review-page.ts";
+import type { OpenReview } from "./opened-review.ts";
+import { reviewState, siteOf, type ReviewState } from "./review-state.ts";
 import type { Review } from "./review.ts";
-import { versionOf } from "./shown-version.ts";
 
 /** What a screen of a review shows. */
 export type ReviewScreen =
@@ -20,21 +22,11 @@ export type ReviewScreen =
   | { readonly kind: "published" }
   /** Whether a recipient has ended the mail about their reviews. */
   | { readonly kind: "mail"; readonly isEnded: boolean }
-  | {
+  | (ReviewState & {
       readonly kind: "pages";
-      readonly client: string;
-      /** RFC 3339. */
-      readonly expires: string;
-      readonly pages: readonly ReviewedPage[];
-      /** The hash of what is shown. */
-      readonly version: string;
-      /** The client's last approval: when (RFC 3339), and how many documents have changed since. */
-      readonly approval: { readonly at: string; readonly changed: number } | undefined;
       /** Whether the client approved what had changed meanwhile, which counts for nothing. */
       readonly isOvertaken: boolean;
-      /** The address of the home page, below which all others are. */
-      readonly site: string;
-    };
+    });
 
 export interface ReviewHttpOptions {
   readonly review: Review;
@@ -54,7 +46,7 @@ export interface ReviewHttpOptions {
 
 interface Opened {
   readonly link: ReviewLink;
-  readonly shown: Extract<Reviewed, { state: "open" }>;
+  readonly shown: OpenReview;
 }
 
 const maxFormBytes = 4096;
@@ -125,7 +117,9 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   app.get("/:link/site/*", page);
 
   app.route("/", createReviewMailHttp({ subscriptions, screen, closed }));
-  app.route("/", createCommentsHttp({ access, comments, reviewed, log: options.log }));
+  const parts = { access, reviewed, log: options.log };
+  app.route("/", createApprovalHttp({ ...parts, approvals }));
+  app.route("/", createCommentsHttp({ ...parts, comments }));
   app.all("*", () => {
     throw new CodedError("NOT_FOUND", "There is nothing at this address.");
   });
@@ -143,20 +137,8 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   }
 
   async function pagesScreen(context: Context, { link, shown }: Opened, isOvertaken = false) {
-    const documents = await shown.shown();
-    const listed = await approvals.list(link.subject, documents);
-    const last = listed.find(({ by }) => by.link === link.id);
-    const pages: ReviewScreen = {
-      kind: "pages",
-      client: link.client,
-      expires: new Date(link.expires).toISOString(),
-      pages: await shown.pages(),
-      version: versionOf(documents),
-      approval: last && { at: last.at, changed: last.changes.length },
-      isOvertaken,
-      site: siteOf(link),
-    };
-    return await screen(context, pages, isOvertaken ? 409 : 200);
+    const state = await reviewState(approvals, link, shown);
+    return await screen(context, { kind: "pages", ...state, isOvertaken }, isOvertaken ? 409 : 200);
   }
 
   async function enter(context: Context, token: string, link: Entrance, passcode?: string) {
@@ -196,9 +178,4 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
       headers: response.headers,
     });
   }
-}
-
-/** The address of the home page in a review. */
-function siteOf({ id }: ReviewLink): string {
-  return `/review/${id}/site`;
 }

@@ -1,4 +1,4 @@
-import { randomId } from "#app/staff/editing/random-id.ts";
+import { randomId } from "#app/ui/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { Member } from "./threads.ts";
 

@@ -3,7 +3,8 @@ import type { PreviewChange, PreviewedPage, PreviewRequest } from "#server/desk/
 import { pause } from "#app/staff/editing/back-off.ts";
 import type { DocumentForm, StorableForm } from "#app/staff/editing/document-form.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
-import { inWords, isPassing, Refusal } from "#app/staff/session/ask.ts";
+import { inWords, isPassing } from "#app/staff/session/ask.ts";
+import { Refusal } from "#app/ui/ask-json.ts";
 
 /** Which page to preview, with whose changes. */
 export interface PreviewChoice {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
-import { changePage, placeAt, stillPage, type PagePlace } from "./frame-page.ts";
+import { placeAt, scrollToPlace, type PagePlace } from "#app/ui/page-places.ts";
+import { changePage, stillPage } from "./frame-page.ts";
 import type { TextOnPage } from "./page-text.ts";
 import styles from "./preview.module.css";
 
@@ -53,7 +54,7 @@ export function PageFrame({
   const outline = useEffectEvent((isNew: boolean) => {
     const element = loaded && findOutlined?.(loaded);
     setOutlined(element);
-    if (element && isNew) scrollTo(element);
+    if (element && isNew) scrollToPlace(element);
     moved();
   });
 
@@ -97,7 +98,7 @@ export function PageFrame({
       const to = new URL(link.getAttribute("href") ?? "", location.origin + shown.current?.address);
       const isHere = to.pathname + to.search === shown.current?.address && to.hash !== "";
       const part = isHere && document.getElementById(decodeURIComponent(to.hash.slice(1)));
-      if (part) scrollTo(part, "start");
+      if (part) scrollToPlace(part, "start");
       else onFollow(to);
       return;
     }
@@ -235,22 +236,6 @@ function whenRead(
     else due = requestAnimationFrame(look);
   }
   return () => cancelAnimationFrame(due);
-}
-
-/** Scrolls within the frame alone: `scrollIntoView` would move the form as well. */
-function scrollTo(element: Element, block: "start" | "center" = "center") {
-  const view = element.ownerDocument.defaultView;
-  if (!view) return;
-  // A slide stands beside others in a part that scrolls sideways.
-  for (let part = element; part.parentElement; part = part.parentElement) {
-    const row = part.parentElement;
-    if (row.scrollWidth <= row.clientWidth || row === element.ownerDocument.body) continue;
-    row.scrollLeft += part.getBoundingClientRect().left - row.getBoundingClientRect().left;
-  }
-  const { top, bottom, height } = element.getBoundingClientRect();
-  if (block === "center" && top >= 0 && bottom <= view.innerHeight) return;
-  const room = block === "center" ? Math.max(0, (view.innerHeight - height) / 2) : 0;
-  view.scrollTo({ top: view.scrollY + top - room, behavior: "instant" });
 }
 
 /** The size of an element. */

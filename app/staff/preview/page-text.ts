@@ -1,13 +1,3 @@
-/** What an element says, if it is one text and nothing else, shown in the letters in which it is written. */
-export function wholeTextOf(element: Element | undefined): string | undefined {
-  if (!element || element.childNodes.length > 1) return undefined;
-  const [text] = element.childNodes;
-  if (text && text.nodeType !== Node.TEXT_NODE) return undefined;
-  const view = element.ownerDocument.defaultView;
-  const isAsWritten = !view || view.getComputedStyle(element).textTransform === "none";
-  return isAsWritten ? element.textContent : undefined;
-}
-
 /** Where an element stands in its page: the number of each element around it among its siblings. */
 export function placeOf(element: Element): number[] {
   const place: number[] = [];

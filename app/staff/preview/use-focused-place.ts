@@ -6,8 +6,7 @@ import { fieldAt } from "#app/staff/editing/form-values.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { askDesk } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { findPicture, findText } from "./frame-page.ts";
-import { wholeTextOf } from "./page-text.ts";
+import { findPicture, findText, wholeTextOf } from "#app/ui/page-places.ts";
 
 /** The field in focus, and what finds what it says on the page, or the text edited there; both are undefined when no field has had the focus. */
 export function useFocusedPlace(form: DocumentForm, edited: Element | undefined) {

@@ -4,10 +4,11 @@ import type { DocumentForm, StorableForm } from "#app/staff/editing/document-for
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { fieldAt } from "#app/staff/editing/form-values.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
+import { wholeTextOf } from "#app/ui/page-places.ts";
 import { editText } from "./edit-text.ts";
 import { textAtPlace } from "./frame-page.ts";
 import { whichField } from "./own-field.ts";
-import { elementAt, placeOf, wholeTextOf, type TextOnPage } from "./page-text.ts";
+import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
 interface Edited extends TextOnPage {
   readonly path: FormPath;

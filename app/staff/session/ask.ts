@@ -1,23 +1,9 @@
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
+import { askJson, Refusal } from "#app/ui/ask-json.ts";
 import type { Session } from "./session.tsx";
 
 /** `fetch` with the user's credentials. */
 export type Ask = Session["fetch"];
-
-/** A server error with its code and details. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
-  readonly status: number;
-  readonly code: string;
-  readonly details: unknown;
-
-  constructor(status: number, code: string, message: string, details?: unknown) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-  }
-}
 
 /** The parts of a question to the staff area. */
 export interface Question {
@@ -50,34 +36,6 @@ export function deskAddress(
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
   return `/api/desk${path}${sent.length === 0 ? "" : `?${search.toString()}`}`;
-}
-
-/** Sends a JSON request. Rejects with a `Refusal`, or with a `TypeError` when the server is unreachable. */
-export async function askJson<Answer>(
-  ask: Ask,
-  address: string,
-  init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
-): Promise<Answer> {
-  const { body, ...rest } = init;
-  const response = await ask(address, {
-    ...rest,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-  });
-  // A body that breaks off rejects, too.
-  if (response.ok) return (await response.json()) as Answer;
-  const answer: unknown = await response.json().catch(() => undefined);
-  const { error } = (answer ?? {}) as {
-    error?: { status?: string; message?: string; details?: unknown[] };
-  };
-  const [details] = error?.details ?? [];
-  throw new Refusal(
-    response.status,
-    error?.status ?? "UNKNOWN",
-    error?.message ?? "Something went wrong on the server. Please try again.",
-    details,
-  );
 }
 
 /** Downloads a file by script, since the request needs the session's token. Rejects as `askJson`. */

@@ -17,7 +17,8 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { TrashRow } from "#server/desk/answers.ts";
 import styles from "./trash.module.css";
-import { Refusal, askDesk, type Ask } from "#app/staff/session/ask.ts";
+import { askDesk, type Ask } from "#app/staff/session/ask.ts";
+import { Refusal } from "#app/ui/ask-json.ts";
 import { readString, typedString } from "#content/typed-values.ts";
 
 /** A deleted document. If its address was taken meanwhile, it opens as a draft with a new one. */

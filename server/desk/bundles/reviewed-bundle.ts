@@ -23,6 +23,8 @@ export type Reviewed =
       shown(): Promise<ShownDocument[]>;
       /** The field that says what was pointed at on a page; undefined when none does. */
       find(pointed: Pointed, address: string): Promise<FoundField | undefined>;
+      /** The pictures at addresses of the storage. */
+      readonly findPictures: FindPictures;
     };
 
 /** A document that is to be reviewed. */
@@ -57,6 +59,7 @@ export async function openReviewed(
   return {
     state: "open",
     view,
+    findPictures,
     shown: () => shownDocuments(bundle, view.get),
     async find(pointed, address) {
       await renderPage(view, address);

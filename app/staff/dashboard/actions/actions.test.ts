@@ -6,7 +6,7 @@ import {
   typedString,
   type TypedFields,
 } from "#content/typed-values.ts";
-import { askJson, Refusal } from "#app/staff/session/ask.ts";
+import { Refusal, askJson } from "#app/ui/ask-json.ts";
 import { saveOrders } from "#app/staff/dashboard/order/save-orders.ts";
 import { isSlugTaken, reopenAsDraft } from "#app/staff/trash/deleted-document.tsx";
 import type { OpenedDocument, TrashRows } from "#server/desk/answers.ts";

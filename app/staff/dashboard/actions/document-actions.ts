@@ -1,6 +1,7 @@
 import { hiddenField } from "#content/hidden.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
-import { askDesk, Refusal, type Ask, askJson } from "#app/staff/session/ask.ts";
+import { askDesk, type Ask } from "#app/staff/session/ask.ts";
+import { Refusal, askJson } from "#app/ui/ask-json.ts";
 import { newDocumentId } from "#app/staff/dashboard/edit-address.ts";
 import { slugOf } from "#content/slug-of.ts";
 import type { DraftChange } from "#server/desk/answers.ts";

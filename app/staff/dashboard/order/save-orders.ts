@@ -1,6 +1,6 @@
 import { readInteger, typedInteger } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { askJson, Refusal } from "#app/staff/session/ask.ts";
+import { Refusal, askJson } from "#app/ui/ask-json.ts";
 import type { Ask } from "#app/staff/session/ask.ts";
 import { documentName, documentsAddress, pathOfName } from "#app/staff/dashboard/document-names.ts";
 

@@ -1,6 +1,7 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { pause } from "#app/staff/editing/back-off.ts";
-import { askDesk, Refusal } from "#app/staff/session/ask.ts";
+import { askDesk } from "#app/staff/session/ask.ts";
+import { Refusal } from "#app/ui/ask-json.ts";
 import { describeFile } from "./file-address.ts";
 import type { Claims } from "#app/staff/media/uploads/receivers.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import type { LibraryFile } from "#server/desk/answers.ts";
-import { askDesk, Refusal } from "#app/staff/session/ask.ts";
+import { askDesk } from "#app/staff/session/ask.ts";
+import { Refusal } from "#app/ui/ask-json.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { copyAddress, mayBeOurs } from "./file-address.ts";

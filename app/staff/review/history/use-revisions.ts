@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RevisionRow, Revisions, RevisionView } from "#server/desk/answers.ts";
-import { askDesk, inWords, askJson } from "#app/staff/session/ask.ts";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { askJson } from "#app/ui/ask-json.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";

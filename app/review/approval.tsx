@@ -1,0 +1,185 @@
+import { useId, useState, type FormEvent } from "react";
+import { Day } from "#app/ui/day.tsx";
+import type { ReviewState } from "#server/review/review-state.ts";
+import { frameName } from "./page-menu.tsx";
+import { problemInWords, type Review } from "./use-review.ts";
+import styles from "./reviewed-pages.module.css";
+
+/** The button that approves, and what it says first: what is approved, or was, and what has changed since. A form without scripts. */
+export function Approval({
+  review,
+  isOvertaken,
+  isReady,
+  onShowNow,
+}: {
+  review: Review;
+  /** Whether the form was refused since something had changed. */
+  isOvertaken: boolean;
+  /** Whether scripts run. */
+  isReady: boolean;
+  /** Shows what has changed meanwhile. */
+  onShowNow(): void;
+}) {
+  const id = useId();
+  const { state, latest } = review;
+  const { approval, pages, version } = state;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isCurrent = approval?.changes.length === 0;
+
+  async function approve(event: FormEvent) {
+    if (!isReady) return;
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await review.approve();
+    } catch (error) {
+      setProblem(problemInWords(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.approve} popoverTarget={id} data-done={isCurrent}>
+        {isCurrent ? "Approved" : "Approve"}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-name`}
+        className={`${styles.sheet} ${styles.end}`}
+      >
+        <h2 id={`${id}-name`}>{isCurrent ? "Approved" : "Approve it?"}</h2>
+        {isOvertaken && !isReady && (
+          <p role="alert" className={styles.changed}>
+            Something has changed since you opened this page. Look at it again before you approve
+            it.
+          </p>
+        )}
+        <div aria-live="polite">
+          {approval && <ApprovedBefore approval={approval} site={state.site} pages={pages} />}
+        </div>
+        {latest ? (
+          <ChangedNow review={review} latest={latest} onShowNow={onShowNow} />
+        ) : (
+          !isCurrent && (
+            <form method="post" className={styles.form} onSubmit={(event) => void approve(event)}>
+              <input type="hidden" name="version" value={version} />
+              {!approval && (
+                <>
+                  <p>{`You approve ${pagesInWords(pages.length)} exactly as shown now:`}</p>
+                  <ul>
+                    {pages.map(({ path, title, kindName }) => (
+                      <li key={path}>{title || kindName}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              {problem !== undefined && (
+                <p role="alert" className={styles.changed}>
+                  {problem}
+                </p>
+              )}
+              <button type="submit" className={styles.confirm} disabled={isBusy}>
+                {approval ? "Approve it as it is now" : `Approve ${pagesInWords(pages.length)}`}
+              </button>
+              <p className={styles.note}>
+                Your approval is kept with its time and this very version. If anything changes
+                later, you see it here.
+              </p>
+            </form>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When it was approved, and the pages that have changed since. */
+function ApprovedBefore({
+  approval: { at, changes },
+  site,
+  pages,
+}: { approval: NonNullable<ReviewState["approval"]> } & Pick<ReviewState, "site" | "pages">) {
+  if (changes.length === 0)
+    return (
+      <p>
+        You approved this on <Day day={at.slice(0, 10)} />. Thank you.
+      </p>
+    );
+  return (
+    <>
+      <p>
+        You approved it on <Day day={at.slice(0, 10)} />, before {changesInWords(changes.length)}:
+      </p>
+      <ul>
+        {changes.map(({ path, kind, title }) => {
+          const address = pages.find((page) => page.path === path)?.address;
+          const name = title || "A page that is not part of it any more";
+          return (
+            <li key={path}>
+              {address === undefined ? (
+                name
+              ) : (
+                <a href={site + address} target={frameName}>
+                  {name}
+                </a>
+              )}
+              {kind === "added" && ", added since"}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** What somebody has changed while this screen was open: it is looked at before it is approved. */
+function ChangedNow({
+  review,
+  latest,
+  onShowNow,
+}: {
+  review: Review;
+  latest: ReviewState;
+  onShowNow(): void;
+}) {
+  const before = new Map(review.state.pages.map(({ path, hash }) => [path, hash]));
+  const now = new Set(latest.pages.map(({ path }) => path));
+  const changed = [
+    ...latest.pages.filter(({ path, hash }) => !before.has(path) || before.get(path) !== hash),
+    ...review.state.pages.filter(({ path }) => !now.has(path)),
+  ];
+  return (
+    <>
+      <p className={styles.changed} role="alert">
+        {changed.length === 0
+          ? "This has changed since you opened it."
+          : "This has changed since you opened it. Look at it before you approve it:"}
+      </p>
+      <ul>
+        {changed.map(({ path, title, kindName }) => (
+          <li key={path}>
+            {title || kindName}
+            {!now.has(path) && ", not part of it any more"}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.confirm} onClick={onShowNow}>
+        Show it as it is now
+      </button>
+    </>
+  );
+}
+
+function pagesInWords(count: number): string {
+  return count === 1 ? "1 page" : `${count} pages`;
+}
+
+function changesInWords(count: number): string {
+  return count === 1 ? "1 change" : `${count} changes`;
+}

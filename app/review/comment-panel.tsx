@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import type { KeptWords } from "./kept-words.ts";
+import { ThreadItem } from "./thread-item.tsx";
+import type { Thread } from "./threads.ts";
+import type { Review } from "./use-review.ts";
+import styles from "./comments.module.css";
+
+/** The comments of a review: those of the shown page first, then those of other pages, and what is done. */
+export function CommentPanel({
+  review,
+  agencyName,
+  shown,
+  opened,
+  kept,
+  onOpen,
+  onComment,
+  onClose,
+}: {
+  review: Review;
+  agencyName: string;
+  /** The address of the shown page on the site. */
+  shown: string | undefined;
+  /** The id of the comment that is read. */
+  opened: string | undefined;
+  kept: KeptWords;
+  onOpen(thread: Thread): void;
+  /** Lets the reader choose what a new comment is about. */
+  onComment(): void;
+  onClose(): void;
+}) {
+  const { threads, state, isRead } = review;
+  const [isDoneShown, setDoneShown] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const open = threads.filter(({ first }) => !first.done);
+  const done = threads.filter(({ first }) => first.done);
+  const here = open.filter(({ address }) => address === shown);
+  const elsewhere = Map.groupBy(
+    open.filter(({ address }) => address !== shown),
+    ({ address }) => address,
+  );
+
+  useEffect(() => {
+    const item = opened && panel.current?.querySelector<HTMLElement>(`[data-thread="${opened}"]`);
+    if (item) item.scrollIntoView({ block: "nearest" });
+    else panel.current?.focus();
+  }, [opened]);
+
+  const list = (listed: readonly Thread[]) => (
+    <ol className={styles.threads}>
+      {listed.map((thread) => (
+        <ThreadItem
+          key={thread.first.id}
+          thread={thread}
+          review={review}
+          agencyName={agencyName}
+          isOpened={thread.first.id === opened}
+          kept={kept}
+          onOpen={() => onOpen(thread)}
+        />
+      ))}
+    </ol>
+  );
+
+  return (
+    <aside
+      ref={panel}
+      aria-label="Comments"
+      className={styles.panel}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <div className={styles.head}>
+        <h2>Comments</h2>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {isRead && threads.length === 0 && (
+        <div className={styles.empty}>
+          <p>
+            Nothing has been said yet. Comment on a text or a picture, right where it stands: others
+            who review this see it, and {agencyName} answers here.
+          </p>
+          <button type="button" onClick={onComment}>
+            Comment on this page
+          </button>
+        </div>
+      )}
+      {here.length > 0 && (
+        <section aria-label="On this page">
+          <h3>On this page</h3>
+          {list(here)}
+        </section>
+      )}
+      {[...elsewhere].map(([address, listed]) => {
+        const title = nameOfPage(address, state.pages);
+        return (
+          <section key={address ?? ""} aria-label={title}>
+            <h3>{title}</h3>
+            {list(listed)}
+          </section>
+        );
+      })}
+      {done.length > 0 && (
+        <section aria-label="Done">
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isDoneShown}
+            onClick={() => setDoneShown(!isDoneShown)}
+          >
+            {isDoneShown ? "Hide what is done" : `Show ${done.length} done`}
+          </button>
+          {isDoneShown && list(done)}
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function nameOfPage(address: string | undefined, pages: Review["state"]["pages"]): string {
+  if (address === undefined) return "About all of it";
+  const page = pages.find((one) => one.address === address);
+  return page?.title || page?.kindName || (address === "/" ? "Home page" : address);
+}

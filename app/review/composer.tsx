@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import type { NewComment } from "./new-comment.ts";
+import { problemInWords } from "./use-review.ts";
+import styles from "./page-stage.module.css";
+
+const maxWords = 4000;
+
+/** The form of a new comment: beside its place, on a phone below it. */
+export function Composer({
+  comment,
+  place,
+  agencyName,
+  onType,
+  onSend,
+  onDiscard,
+}: {
+  comment: NewComment;
+  /** What it is about; undefined on another page, or for the whole page. */
+  place: Element | undefined;
+  agencyName: string;
+  onType(words: string): void;
+  /** Rejects when it could not be sent. */
+  onSend(): Promise<void>;
+  onDiscard(): void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useBeside(form, place);
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (isBusy || comment.words.trim() === "") return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSend();
+    } catch (error) {
+      setProblem(problemInWords(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.composer}
+      aria-label="New comment"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        if (comment.words.trim() === "") onDiscard();
+      }}
+    >
+      <p className={styles.about}>{aboutInWords(comment)}</p>
+      <label htmlFor="new-comment" className="visually-hidden">
+        Your comment
+      </label>
+      <textarea
+        id="new-comment"
+        rows={3}
+        value={comment.words}
+        ref={input}
+        maxLength={maxWords}
+        placeholder="What would you like to say?"
+        aria-describedby="who-reads"
+        onChange={(event) => onType(event.target.value)}
+      />
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <p id="who-reads" className={styles.who}>
+        {`Others who review this see it, and ${agencyName}.`}
+      </p>
+      <div className={styles.acts}>
+        <button type="button" onClick={onDiscard}>
+          {comment.words.trim() === "" ? "Cancel" : "Discard"}
+        </button>
+        <button
+          type="submit"
+          className={styles.send}
+          disabled={isBusy || comment.words.trim() === ""}
+        >
+          {problem === undefined ? "Send" : "Try again"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function aboutInWords({ quote, picture, address }: NewComment): string {
+  if (picture !== undefined) return "About this picture";
+  if (quote === "") return address === "/" ? "About the home page" : "About the whole page";
+  return `“${quote.length > 90 ? `${quote.slice(0, 90)} …` : quote}”`;
+}
+
+/** CSS pixels. */
+const edge = 12;
+
+/** Puts the form below its place, else above it or over its lower part; narrow screens have it at their lower edge, with the place above it. */
+function useBeside(
+  form: { readonly current: HTMLFormElement | null },
+  place: Element | undefined,
+): void {
+  useEffect(() => {
+    const element = form.current;
+    const stage = element?.parentElement;
+    const view = place?.ownerDocument.defaultView;
+    if (!element || !stage || !place || !view) return;
+    const isSheet = getComputedStyle(element).getPropertyValue("--sheet") === "1";
+    const { height, width } = element.getBoundingClientRect();
+    const room = stage.clientHeight - (isSheet ? height : 0);
+    const { top, bottom } = place.getBoundingClientRect();
+    const isCovered = top < 0 || bottom > room;
+    if (isSheet && isCovered)
+      view.scrollTo({
+        top: view.scrollY + top - Math.max(16, (room - (bottom - top)) / 2),
+        behavior: "instant",
+      });
+    let due = requestAnimationFrame(look);
+    function look() {
+      due = requestAnimationFrame(look);
+      if (!element || !stage || !place) return;
+      const box = place.getBoundingClientRect();
+      const low = stage.clientHeight - height - edge;
+      const above = box.top - height - edge;
+      const y = box.bottom + edge <= low ? box.bottom + edge : above < edge ? low : above;
+      const x = Math.min(box.left, stage.clientWidth - width - 2 * edge);
+      element.style.setProperty("--x", `${Math.max(edge, x)}px`);
+      element.style.setProperty("--y", `${Math.max(edge, y)}px`);
+    }
+    return () => cancelAnimationFrame(due);
+  }, [form, place]);
+}

@@ -1,0 +1,28 @@
+/** Words that were typed and not sent yet, in this browser. */
+export type KeptWords = ReturnType<typeof keptWordsOf>;
+
+/** The kept words of a review, by what they are for. Without storage they last as long as the screen. */
+export function keptWordsOf(base: string) {
+  const held = new Map<string, string>();
+  const keyOf = (name: string) => `${base}/${name}`;
+  return {
+    read(name: string): string | undefined {
+      try {
+        return localStorage.getItem(keyOf(name)) ?? held.get(name);
+      } catch {
+        return held.get(name);
+      }
+    },
+    /** Keeps a text; undefined once it is sent or discarded. */
+    write(name: string, text: string | undefined): void {
+      if (text === undefined) held.delete(name);
+      else held.set(name, text);
+      try {
+        if (text === undefined) localStorage.removeItem(keyOf(name));
+        else localStorage.setItem(keyOf(name), text);
+      } catch {
+        // It is held above.
+      }
+    },
+  };
+}

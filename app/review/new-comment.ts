@@ -1,0 +1,62 @@
+import { randomId } from "#app/ui/random-id.ts";
+import { findPicture, findText, type PagePlace } from "#app/ui/page-places.ts";
+import type { KeptWords } from "./kept-words.ts";
+
+/** A comment that is being written: what the server is sent. */
+export interface NewComment {
+  /** Its own, so that it is stored once however often it is sent. */
+  readonly id: string;
+  readonly words: string;
+  /** The address of its page on the site. */
+  readonly address: string;
+  readonly texts: readonly string[];
+  /** The hash of a picture. */
+  readonly picture?: string | undefined;
+  readonly quote: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Begins a comment on a place of a page, or on the whole of it. */
+export function beginComment(address: string, place: PagePlace | undefined): NewComment {
+  const id = randomId(20);
+  const blank = { id, words: "", address, texts: [], quote: "", before: "", after: "" };
+  if (!place) return blank;
+  const { element, texts, picture } = place;
+  if (picture !== undefined) return { ...blank, picture };
+  return {
+    ...blank,
+    texts: texts.map((text) => text.slice(0, maxText)),
+    quote: inOneLine(element.textContent).slice(0, maxQuote),
+    before: inOneLine(element.previousElementSibling?.textContent ?? "").slice(-maxAround),
+    after: inOneLine(element.nextElementSibling?.textContent ?? "").slice(0, maxAround),
+  };
+}
+
+/** Where it stands in a page. */
+export function elementOf(page: Document, { picture, quote }: NewComment): Element | undefined {
+  if (picture !== undefined) return findPicture(page, picture);
+  return quote === "" ? undefined : findText(page, quote);
+}
+
+const name = "new";
+
+/** The comment that was being written when this screen was left. */
+export function keptComment(kept: KeptWords): NewComment | undefined {
+  const text = kept.read(name);
+  return text === undefined ? undefined : (JSON.parse(text) as NewComment);
+}
+
+/** Keeps a comment that has words, until it is sent. */
+export function keepComment(kept: KeptWords, comment: NewComment | undefined): void {
+  const isBlank = !comment || comment.words.trim() === "";
+  kept.write(name, isBlank ? undefined : JSON.stringify(comment));
+}
+
+const maxText = 8000;
+const maxQuote = 600;
+const maxAround = 80;
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,87 @@
+import { useId, useRef } from "react";
+import { Day } from "#app/ui/day.tsx";
+import { Chevron } from "#app/ui/icons.tsx";
+import type { ReviewState } from "#server/review/review-state.ts";
+import styles from "./reviewed-pages.module.css";
+
+/** The name of the frame, by which links open pages in it without scripts. */
+export const frameName = "reviewed-page";
+
+const effects = { create: "new", update: "changed", delete: "taken off the site" };
+
+/** Which page is shown, and the list of those to review, which opens without scripts too. */
+export function PageMenu({
+  state,
+  shown,
+  countAt,
+}: {
+  state: ReviewState;
+  /** The address of the shown page on the site. */
+  shown: string | undefined;
+  /** The number of open comments on a page. */
+  countAt(address: string): number;
+}) {
+  const id = useId();
+  const list = useRef<HTMLElement>(null);
+  const { pages, site, approval } = state;
+  const first = pages.find(({ address }) => address !== undefined);
+  const current = shown ?? first?.address ?? "/";
+  const own = pages.find(({ address }) => address === current);
+  const home = current === "/" && !own ? "Home page" : current;
+  const changed = new Set(approval?.changes.map(({ path }) => path));
+
+  const link = (address: string, name: string) => (
+    <a
+      href={site + address}
+      target={frameName}
+      aria-current={address === current ? "page" : undefined}
+      onClick={() => list.current?.hidePopover()}
+    >
+      {name}
+    </a>
+  );
+
+  return (
+    <>
+      <button type="button" className={styles.menu} popoverTarget={id}>
+        <span>{own ? own.title || own.kindName : home}</span>
+        <Chevron />
+      </button>
+      <nav ref={list} id={id} popover="auto" aria-label="Pages to review" className={styles.sheet}>
+        <ul className={styles.pages}>
+          {pages.map(({ path, kindName, title, effect, address }) => (
+            <li key={path}>
+              {address === undefined ? (
+                <span>{title || kindName}</span>
+              ) : (
+                link(address, title || kindName)
+              )}
+              <small>
+                {`${kindName}, ${effects[effect]}`}
+                {commentsInWords(address === undefined ? 0 : countAt(address))}
+              </small>
+              {changed.has(path) && (
+                <small className={styles.changed}>Changed since you approved it</small>
+              )}
+            </li>
+          ))}
+          {pages.every(({ address }) => address !== "/") && (
+            <li>
+              {link("/", "Home page")}
+              <small>To walk through the site{commentsInWords(countAt("/"))}</small>
+            </li>
+          )}
+        </ul>
+        <p className={styles.note}>
+          The site as it will be: you can follow its links. None of this is public yet. Your link
+          opens until <Day day={state.expires.slice(0, 10)} />.
+        </p>
+      </nav>
+    </>
+  );
+}
+
+function commentsInWords(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? ", 1 comment" : `, ${count} comments`;
+}

@@ -1,0 +1,229 @@
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { placeAt, placesOf, scrollToPlace, type PagePlace } from "#app/ui/page-places.ts";
+import { Pin } from "./pin.tsx";
+import { PlaceList } from "./place-list.tsx";
+import type { Thread } from "./threads.ts";
+import { useBoxes, type Box, type ShownPage } from "./use-shown-page.ts";
+import styles from "./page-stage.module.css";
+
+/** A comment of the shown page, and where it stands there. */
+export interface ThreadHere {
+  readonly thread: Thread;
+  readonly element: Element | undefined;
+}
+
+/** The page in its frame, the pins of its comments, and while a place is chosen for a new one a layer that takes the presses. */
+export function PageStage({
+  frame,
+  name,
+  src,
+  shown,
+  isCommenting,
+  here,
+  opened,
+  chosen,
+  onOpen,
+  onChoose,
+  onLeave,
+  children,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  name: string;
+  src: string;
+  shown: ShownPage | undefined;
+  isCommenting: boolean;
+  here: readonly ThreadHere[];
+  /** The id of the comment that is read. */
+  opened: string | undefined;
+  /** What the new comment is about. */
+  chosen: Element | undefined;
+  onOpen(thread: Thread): void;
+  /** Begins a comment on a place, or on the whole page. */
+  onChoose(place: PagePlace | undefined): void;
+  onLeave(): void;
+  /** The new comment. */
+  children: ReactNode;
+}) {
+  const [hovered, setHovered] = useState<Element>();
+  const [places, setPlaces] = useState<readonly PagePlace[]>();
+  const layer = useRef<HTMLDivElement>(null);
+  const page = shown?.document;
+  const read = here.find(({ thread }) => thread.first.id === opened)?.element;
+  const elements = useMemo(
+    () => [
+      isCommenting ? hovered : undefined,
+      chosen ?? read,
+      ...here.map(({ element }) => element),
+    ],
+    [isCommenting, hovered, chosen, read, here],
+  );
+  const [hint, outlined, ...pinned] = useBoxes(elements);
+
+  /** Scrolls to a place, and the layer with it. */
+  function reveal(element: Element) {
+    scrollToPlace(element);
+    follow();
+  }
+
+  function follow() {
+    const view = page?.defaultView;
+    if (view && layer.current) layer.current.scrollTop = view.scrollY;
+  }
+
+  const target = chosen ?? read;
+  useEffect(() => {
+    if (target) scrollToPlace(target);
+  }, [target]);
+
+  function placeUnder({ clientX, clientY }: MouseEvent): PagePlace | undefined {
+    const corner = layer.current?.getBoundingClientRect();
+    return page && corner && placeAt(page, clientX - corner.left, clientY - corner.top);
+  }
+
+  function choose(place: PagePlace | undefined) {
+    setPlaces(undefined);
+    setHovered(undefined);
+    onChoose(place);
+  }
+
+  return (
+    <div
+      className={styles.stage}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !isCommenting) return;
+        if (places) setPlaces(undefined);
+        else onLeave();
+      }}
+    >
+      <iframe
+        ref={frame}
+        name={name}
+        title="The page"
+        className={styles.frame}
+        src={src}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
+      {isCommenting && page && (
+        <Layer
+          ref={layer}
+          page={page}
+          onPress={(event) => {
+            const place = placeUnder(event);
+            if (place) choose(place);
+          }}
+          onMove={(event) => setHovered(placeUnder(event)?.element)}
+          onLeave={() => setHovered(undefined)}
+        />
+      )}
+      <div className={styles.marks}>
+        {hint && hint !== outlined && <Outline box={hint} isHint />}
+        {outlined && <Outline box={outlined} />}
+        {here.map(({ thread, element }, at) => (
+          <Pin
+            key={thread.first.id}
+            thread={thread}
+            box={pinned[at]}
+            /** Pins on one place stand beside each other. */
+            offset={here.slice(0, at).filter((one) => element && one.element === element).length}
+            isOpened={thread.first.id === opened}
+            onFocus={() => element && reveal(element)}
+            onPress={() => onOpen(thread)}
+          />
+        ))}
+      </div>
+      {isCommenting && !children && (
+        <div className={styles.hint}>
+          <p>Press a text or a picture.</p>
+          <button type="button" onClick={() => choose(undefined)}>
+            Whole page
+          </button>
+          <button type="button" onClick={() => page && setPlaces(placesOf(page))}>
+            From a list
+          </button>
+          <button type="button" onClick={onLeave}>
+            Done
+          </button>
+        </div>
+      )}
+      {isCommenting && places && (
+        <PlaceList
+          places={places}
+          onPoint={(element) => {
+            setHovered(element);
+            if (element) reveal(element);
+          }}
+          onChoose={choose}
+          onClose={() => setPlaces(undefined)}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Lies over the page and takes its presses. It scrolls as long a way as the page, which follows it: so it needs nothing of the page,
+ * whose own events not every browser reports from a frame without scripts.
+ */
+function Layer({
+  ref,
+  page,
+  onPress,
+  onMove,
+  onLeave,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  page: Document;
+  onPress(event: MouseEvent): void;
+  onMove(event: MouseEvent): void;
+  onLeave(): void;
+}) {
+  const root = useMemo(() => [page.documentElement], [page]);
+  const [box] = useBoxes(root);
+  const height = page.documentElement.scrollHeight;
+  useEffect(() => {
+    const view = page.defaultView;
+    if (view && ref.current) ref.current.scrollTop = view.scrollY;
+  }, [page, ref]);
+  return (
+    <div
+      ref={ref}
+      className={styles.layer}
+      role="region"
+      aria-label="The page to comment on"
+      // So that it scrolls by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={({ currentTarget }) =>
+        page.defaultView?.scrollTo({ top: currentTarget.scrollTop, behavior: "instant" })
+      }
+      onClick={onPress}
+      onMouseMove={onMove}
+      onMouseLeave={onLeave}
+    >
+      <div style={{ height: box ? Math.max(height, box.height) : height }} />
+    </div>
+  );
+}
+
+function Outline({ box, isHint = false }: { box: Box; isHint?: boolean }) {
+  const { top, height } = box;
+  // A picture as wide as the page is outlined within it.
+  const left = Math.max(0, box.left - 4);
+  const width = box.left + box.width + 4 - left;
+  return (
+    <div
+      className={isHint ? `${styles.outline} ${styles.dashed}` : styles.outline}
+      data-outline={isHint ? "hint" : "place"}
+      style={{ left, top: top - 4, width: `min(${width}px, 100% - ${left}px)`, height: height + 8 }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Thread } from "./threads.ts";
+import type { Box } from "./use-shown-page.ts";
+import styles from "./page-stage.module.css";
+
+/** CSS pixels, as in the style sheet. */
+const size = 28;
+
+/** The pin of a comment at the corner of what it is about. */
+export function Pin({
+  thread: { first, number },
+  box,
+  offset,
+  isOpened,
+  onFocus,
+  onPress,
+}: {
+  thread: Thread;
+  /** Where that stands in the frame. */
+  box: Box | undefined;
+  /** The number of pins at the same corner before it. */
+  offset: number;
+  isOpened: boolean;
+  onFocus(): void;
+  onPress(): void;
+}) {
+  if (!box) return null;
+  const { isOnPicture } = first;
+  const step = offset * (size + 4);
+  // At the end of a text, in the corner of a picture, within the page.
+  const left = box.left + box.width - step - (isOnPicture ? size + 12 : 6);
+  return (
+    <button
+      type="button"
+      className={styles.pin}
+      data-opened={isOpened || undefined}
+      aria-label={`Comment ${number}: ${first.words.slice(0, 80)}`}
+      style={{
+        left: `clamp(4px, ${left}px, calc(100% - ${size + 6 + step}px))`,
+        top: isOnPicture ? box.top + 12 : box.top - size / 2,
+      }}
+      onFocus={onFocus}
+      onClick={onPress}
+    >
+      {number}
+    </button>
+  );
+}

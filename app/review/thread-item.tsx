@@ -1,0 +1,177 @@
+import { randomId } from "#app/ui/random-id.ts";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { ClientComment } from "#server/review/comments-http.ts";
+import type { KeptWords } from "./kept-words.ts";
+import { authorInWords, momentInWords, remarkOf, type Thread } from "./threads.ts";
+import { problemInWords, type Review } from "./use-review.ts";
+import styles from "./comments.module.css";
+
+/** A comment in the list with its answers; a press on what it is about leads there. */
+export function ThreadItem({
+  thread,
+  review,
+  agencyName,
+  isOpened,
+  kept,
+  onOpen,
+}: {
+  thread: Thread;
+  review: Review;
+  agencyName: string;
+  isOpened: boolean;
+  kept: KeptWords;
+  onOpen(): void;
+}) {
+  const { first, answers, number } = thread;
+  const [problem, setProblem] = useState<string>();
+  const remark = remarkOf(thread);
+
+  async function setDone(isDone: boolean) {
+    setProblem(undefined);
+    await review
+      .setDone(first.id, isDone)
+      .catch((error: unknown) => setProblem(problemInWords(error)));
+  }
+
+  return (
+    <li className={styles.thread} data-thread={first.id} data-opened={isOpened || undefined}>
+      <button
+        type="button"
+        className={styles.where}
+        aria-current={isOpened || undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.number}>{number}</span>
+        <span className={styles.quote}>{aboutInWords(first)}</span>
+        <span className="visually-hidden">, show it on the page</span>
+      </button>
+      {remark !== undefined && <p className={styles.remark}>{remark}</p>}
+      <Said comment={first} agencyName={agencyName} />
+      {answers.map((answer) => (
+        <Said key={answer.id} comment={answer} agencyName={agencyName} />
+      ))}
+      {first.done && (
+        <p
+          className={styles.remark}
+        >{`Done, said ${first.done.by}, ${momentInWords(first.done.at)}.`}</p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Answering thread={thread} review={review} kept={kept}>
+        <button type="button" onClick={() => void setDone(!first.done)}>
+          {first.done ? "Open again" : "Mark as done"}
+          <span className="visually-hidden">{` (comment ${number})`}</span>
+        </button>
+      </Answering>
+    </li>
+  );
+}
+
+function Said({ comment, agencyName }: { comment: ClientComment; agencyName: string }) {
+  return (
+    <div className={styles.said}>
+      <p className={styles.by}>
+        <strong>{authorInWords(comment, agencyName)}</strong>{" "}
+        <time dateTime={comment.created}>{momentInWords(comment.created)}</time>
+      </p>
+      <p className="lines" dir="auto">
+        {comment.words}
+      </p>
+    </div>
+  );
+}
+
+/** Answers a comment. What is typed is kept until it is sent. */
+function Answering({
+  thread: { first, number },
+  review,
+  kept,
+  children,
+}: {
+  thread: Thread;
+  review: Review;
+  kept: KeptWords;
+  children: ReactNode;
+}) {
+  const [answer, setAnswer] = useState(() => readAnswer(kept, first.id));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  function type(words: string | undefined) {
+    const next = words === undefined ? undefined : { id: answer?.id ?? randomId(20), words };
+    setAnswer(next);
+    kept.write(first.id, next && next.words.trim() !== "" ? JSON.stringify(next) : undefined);
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!answer || answer.words.trim() === "") return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await review.say({ ...answer, thread: first.id });
+      type(undefined);
+    } catch (error) {
+      setProblem(problemInWords(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!answer)
+    return (
+      <div className={styles.acts}>
+        <button
+          type="button"
+          onClick={() => {
+            setAnswer({ id: randomId(20), words: "" });
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        >
+          Answer<span className="visually-hidden">{` comment ${number}`}</span>
+        </button>
+        {children}
+      </div>
+    );
+  return (
+    <form className={styles.answer} onSubmit={(event) => void send(event)}>
+      <textarea
+        aria-label={`Answer to comment ${number}`}
+        ref={input}
+        rows={2}
+        maxLength={4000}
+        value={answer.words}
+        onChange={(event) => type(event.target.value)}
+      />
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <button type="submit" disabled={isBusy || answer.words.trim() === ""}>
+          Send the answer
+        </button>
+        <button type="button" onClick={() => type(undefined)}>
+          {answer.words.trim() === "" ? "Cancel" : "Discard"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function readAnswer(kept: KeptWords, thread: string) {
+  const text = kept.read(thread);
+  return text === undefined ? undefined : (JSON.parse(text) as { id: string; words: string });
+}
+
+function aboutInWords({ about, isOnPicture }: ClientComment): string {
+  if (isOnPicture) return "A picture";
+  const quote = about?.quote ?? "";
+  if (quote !== "") return `“${quote.length > 90 ? `${quote.slice(0, 90)} …` : quote}”`;
+  return "The whole page";
+}

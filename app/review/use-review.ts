@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { askJson, Refusal } from "#app/ui/ask-json.ts";
+import type { ClientComment, ClientComments } from "#server/review/comments-http.ts";
+import type { ReviewState } from "#server/review/review-state.ts";
+import { threadsOf } from "./threads.ts";
+
+// Thirty requests in the ten minutes for which 300 are allowed.
+const pollMs = 20_000;
+
+export type Review = ReturnType<typeof useReview>;
+
+/** What is reviewed with its comments, as others change it meanwhile; pauses while the screen is hidden. */
+export function useReview(initial: ReviewState) {
+  const base = initial.site.slice(0, initial.site.lastIndexOf("/"));
+  const [state, setState] = useState(initial);
+  const [latest, setLatest] = useState<ReviewState>();
+  const [comments, setComments] = useState<readonly ClientComment[]>([]);
+  const [isRead, setRead] = useState(false);
+  /** Why nothing can be said any more. */
+  const [closed, setClosed] = useState<string>();
+  const known = useRef({ comments: "", version: initial.version });
+  const waitUntil = useRef(0);
+
+  const ask = useCallback(
+    async <Answer>(address: string, body?: unknown): Promise<Answer> => {
+      const asked = body === undefined ? {} : { method: "POST", body };
+      try {
+        return await askJson<Answer>(fetch, base + address, asked);
+      } catch (error) {
+        if (error instanceof Refusal && [404, 400].includes(error.status) && body === undefined)
+          setClosed(error.message);
+        throw error;
+      }
+    },
+    [base],
+  );
+
+  const readState = useCallback(async () => {
+    const now = await ask<ReviewState>("/state");
+    known.current.version = now.version;
+    setLatest(now);
+  }, [ask]);
+
+  const read = useCallback(async () => {
+    try {
+      const answer = await ask<ClientComments>("/comments");
+      const text = JSON.stringify(answer.comments);
+      // The places of what is the same are not looked for again.
+      if (text !== known.current.comments) setComments(answer.comments);
+      known.current.comments = text;
+      setRead(true);
+      if (answer.version !== known.current.version) await readState();
+    } catch (error) {
+      // It is read again soon; after too many requests, not before they are allowed.
+      if (error instanceof Refusal && error.status === 429) waitUntil.current = Date.now() + 60_000;
+    }
+  }, [ask, readState]);
+
+  useEffect(() => {
+    if (closed !== undefined) return;
+    const left = new AbortController();
+    const { signal } = left;
+    const look = () => {
+      if (!document.hidden && Date.now() >= waitUntil.current) void read();
+    };
+    look();
+    const timer = setInterval(look, pollMs);
+    window.addEventListener("focus", look, { signal });
+    window.addEventListener("online", look, { signal });
+    document.addEventListener("visibilitychange", look, { signal });
+    return () => {
+      clearInterval(timer);
+      left.abort();
+    };
+  }, [closed, read]);
+
+  const isNewer = latest !== undefined && latest.version !== state.version;
+  return {
+    base,
+    /** What this screen shows; once somebody has changed it, `latest` is what it is now. */
+    state: isNewer ? state : (latest ?? state),
+    latest: isNewer ? latest : undefined,
+    isRead,
+    closed,
+    threads: useMemo(() => threadsOf(comments, state.pages), [comments, state.pages]),
+
+    /** Takes up what has changed meanwhile. */
+    adopt() {
+      if (latest) setState(latest);
+    },
+
+    /** Approves what this screen shows. False when it has changed meanwhile. */
+    async approve(): Promise<boolean> {
+      try {
+        setLatest(await ask<ReviewState>("/approval", { version: state.version }));
+        return true;
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        await readState();
+        return false;
+      }
+    },
+
+    /** Sends a comment or an answer. */
+    async say(body: object): Promise<void> {
+      await ask("/comments", body);
+      await read();
+    },
+
+    async setDone(comment: string, isDone: boolean): Promise<void> {
+      await ask(`/comments/${comment}`, { isDone });
+      await read();
+    },
+  };
+}
+
+/** Why something could not be sent, for whoever wrote it. */
+export function problemInWords(error: unknown): string {
+  if (error instanceof TypeError)
+    return "There is no connection. Your words are kept on this device: try again once there is one.";
+  if (!(error instanceof Refusal)) return "Something went wrong. Please try again.";
+  if (error.status === 404)
+    return "This link opens nothing any more, so nothing can be sent. Your words are kept here: copy them, and ask for a new link.";
+  if (error.status === 429) return `${error.message} Your words are kept.`;
+  return error.message;
+}

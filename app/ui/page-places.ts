@@ -1,0 +1,135 @@
+import { lettersOf } from "#content/letters.ts";
+
+/** A place in a page: what is outlined, and by which its field is found. */
+export interface PagePlace {
+  readonly element: Element;
+  /** The texts around the point, the most exact first. */
+  readonly texts: readonly string[];
+  /** The hash of a picture. */
+  readonly picture: string | undefined;
+  /** The element of the text at the point itself. */
+  readonly own?: Element | undefined;
+}
+
+/** The text or picture at a point of a page, in its CSS pixels; undefined where there is none. */
+export function placeAt(page: Document, x: number, y: number): PagePlace | undefined {
+  const [top, ...below] = page.elementsFromPoint(x, y);
+  if (!top) return undefined;
+  const node = textAt(page, x, y);
+  const own = node?.parentElement;
+  if (node && own) {
+    const around = [own, own.closest(blocks), own.closest(blocks)?.parentElement];
+    const texts = [node.data, ...around.flatMap((element) => element?.textContent ?? [])];
+    const element = own.closest(blocks) ?? own;
+    return { element, texts: [...new Set(texts)], picture: undefined, own };
+  }
+  const near = top.closest(`${blocks}, a, button`);
+  if (near?.textContent.trim()) {
+    const parts = [near, ...near.querySelectorAll("*")];
+    return {
+      element: near,
+      texts: [near.textContent],
+      picture: undefined,
+      own: parts.findLast(
+        (part) => wholeTextOf(part) !== undefined && isIn(part.getBoundingClientRect(), x, y),
+      ),
+    };
+  }
+  const shown = [top, ...below].find((element) => pictureOf(element) !== undefined);
+  return shown && { element: shown, texts: [], picture: pictureOf(shown) };
+}
+
+const blocks = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, blockquote, figcaption, address, td, th";
+
+/** The text whose letters are at a point, not merely near it. */
+function textAt(page: Document, x: number, y: number): Text | undefined {
+  const node = nodeAt(page, x, y);
+  if (node?.nodeType !== Node.TEXT_NODE) return undefined;
+  const around = page.createRange();
+  around.selectNodeContents(node);
+  const isOn = [...around.getClientRects()].some((box) => isIn(box, x, y));
+  return isOn ? (node as Text) : undefined;
+}
+
+/** Firefox lacks the older of the two functions, some Safaris the newer. */
+function nodeAt(page: Document, x: number, y: number): Node | undefined {
+  const point: Partial<Pick<Document, "caretPositionFromPoint">> = page;
+  return point.caretPositionFromPoint
+    ? page.caretPositionFromPoint(x, y)?.offsetNode
+    : page.caretRangeFromPoint(x, y)?.startContainer;
+}
+
+function isIn({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/** The hash in the address of a picture's rendition or a film's poster. */
+function pictureOf(element: Element): string | undefined {
+  if (!element.matches("img, video")) return undefined;
+  const address = element.getAttribute("src") ?? element.getAttribute("poster") ?? "";
+  return /\/images\/([0-9a-f]+)\//.exec(element.getAttribute("poster") ?? address)?.[1];
+}
+
+/** What there is to point at in a page, in its order: texts by their blocks, and pictures. */
+export function placesOf(page: Document): PagePlace[] {
+  const found = page.body.querySelectorAll(`${blocks}, img, video`);
+  return [...found].flatMap((element): PagePlace[] => {
+    if (!element.checkVisibility()) return [];
+    const picture = pictureOf(element);
+    if (picture !== undefined) return [{ element, texts: [], picture }];
+    const isWhole = lettersOf(element.textContent) !== "" && !element.querySelector(blocks);
+    return isWhole ? [{ element, texts: [element.textContent], picture: undefined }] : [];
+  });
+}
+
+/** The picture with a hash. */
+export function findPicture(page: Document, hash: string): Element | undefined {
+  return [...page.querySelectorAll("img, video")].find((element) => pictureOf(element) === hash);
+}
+
+/** The smallest part of a page that says a text, or of a longer text the part that says all of it that is there. */
+export function findText(page: Document, text: string): Element | undefined {
+  const wanted = lettersOf(text);
+  if (wanted === "") return undefined;
+  let whole: { element: Element; length: number } | undefined;
+  let part: Element | undefined;
+  for (const element of page.body.querySelectorAll("*")) {
+    if (!element.checkVisibility()) continue;
+    const letters = lettersOf(element.textContent);
+    if (letters.includes(wanted)) {
+      // Later elements that are as small are inside it.
+      if (!whole || letters.length <= whole.length) whole = { element, length: letters.length };
+    } else part ??= letters.length >= sentence && wanted.includes(letters) ? element : undefined;
+  }
+  if (whole && (whole.length === wanted.length || wanted.length >= sentence)) return whole.element;
+  return part ?? whole?.element;
+}
+
+/** Fewer letters are found by chance. */
+const sentence = 12;
+
+/** What an element says, if it is one text and nothing else, shown in the letters in which it is written. */
+export function wholeTextOf(element: Element | undefined): string | undefined {
+  if (!element || element.childNodes.length > 1) return undefined;
+  const [text] = element.childNodes;
+  if (text && text.nodeType !== Node.TEXT_NODE) return undefined;
+  const view = element.ownerDocument.defaultView;
+  const isAsWritten = !view || view.getComputedStyle(element).textTransform === "none";
+  return isAsWritten ? element.textContent : undefined;
+}
+
+/** Scrolls a page within its frame alone: `scrollIntoView` would move what is around the frame as well. */
+export function scrollToPlace(element: Element, block: "start" | "center" = "center") {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return;
+  // A slide stands beside others in a part that scrolls sideways.
+  for (let part = element; part.parentElement; part = part.parentElement) {
+    const row = part.parentElement;
+    if (row.scrollWidth <= row.clientWidth || row === element.ownerDocument.body) continue;
+    row.scrollLeft += part.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  }
+  const { top, bottom, height } = element.getBoundingClientRect();
+  if (block === "center" && top >= 0 && bottom <= view.innerHeight) return;
+  const room = block === "center" ? Math.max(0, (view.innerHeight - height) / 2) : 0;
+  view.scrollTo({ top: view.scrollY + top - room, behavior: "instant" });
+}
