@@ -212,9 +212,11 @@ export async function openServices(
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
   const memberOf = (staffId: string) => identity.staff.byId(staffId);
+  const review = createReview({ database, takeAllowance, passwords: () => identity.passwords });
   const schedules = openSchedules({
     database,
     documents,
+    approvals: review.approvals,
     memberOf,
     recipients: () => readRecipients(documents),
     origin: publicOrigin,
@@ -222,8 +224,6 @@ export async function openServices(
     log,
   });
   opening.defer(() => schedules.close());
-  const passwords = () => identity.passwords;
-  const review = createReview({ database, takeAllowance, passwords });
   const desk = createDesk({
     schedules,
     review,

@@ -7,6 +7,7 @@ import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
+import { NeededApproval } from "./needed-approval.tsx";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
@@ -17,7 +18,16 @@ type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string };
 const usual = { client: "", days: "14", passcode: "" };
 
 /** The links by which clients see a bundle without an account: makes, lists and revokes them. */
-export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolean }) {
+export function ClientLinks({
+  bundle: { id: bundle, needsApproval },
+  isOpen,
+  onChange,
+}: {
+  bundle: { id: string; needsApproval: boolean };
+  isOpen: boolean;
+  /** Called once it is another bundle by what was changed here. */
+  onChange(): void;
+}) {
   const times = useTimes();
   const mayShare = useMay("share");
   const { links, approvals, problem: unread, read } = useLinks(bundle);
@@ -41,6 +51,11 @@ export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolea
     if (made?.id === id) setMade(undefined);
   }
 
+  async function need(next: boolean) {
+    const body = { needsApproval: next };
+    if (await act("POST /bundles/:bundle", { at: bundle, body })) onChange();
+  }
+
   const field = (name: keyof typeof usual) => ({
     value: asked[name],
     autoComplete: "off",
@@ -51,6 +66,14 @@ export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolea
   return (
     <>
       {(problem ?? unread) !== undefined && <p role="alert">{problem ?? unread}</p>}
+      {isOpen && (
+        <NeededApproval
+          needsApproval={needsApproval}
+          approvals={approvals}
+          isBusy={isBusy}
+          onChange={(next) => void need(next)}
+        />
+      )}
       {made && (
         <div role="status">
           <TextField
