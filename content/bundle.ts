@@ -1,4 +1,4 @@
-import { readMap, readString, typedString, type TypedFields } from "./typed-values.ts";
+import { readBoolean, readMap, readString, typedString, type TypedFields } from "./typed-values.ts";
 
 /** The collection of bundles. A bundle's documents stand below it: `bundles/{id}/casestudies/harbour`. */
 export const bundlesCollection = "bundles";
@@ -25,6 +25,8 @@ export interface Bundle {
   readonly name: string;
   readonly changes: ReadonlyMap<string, BundleChange>;
   readonly state: "open" | "published" | "removed";
+  /** Whether it is published only as a client has approved it. */
+  readonly needsApproval?: boolean;
 }
 
 /** Reads a stored bundle; what cannot be read is left out. */
@@ -39,6 +41,7 @@ export function readBundle(stored: TypedFields): Bundle {
       }),
     ),
     state: state === "published" || state === "removed" ? state : "open",
+    needsApproval: readBoolean(stored.needsApproval) ?? false,
   };
 }
 
@@ -52,11 +55,16 @@ function readChange({ kind: stored, base: time }: TypedFields): BundleChange | u
 }
 
 /** Encodes a bundle. */
-export function encodeBundle({ name, changes, state }: Bundle): TypedFields {
+export function encodeBundle({ name, changes, state, needsApproval }: Bundle): TypedFields {
   const fields = Object.fromEntries(
     [...changes].map(([path, change]) => [path, { mapValue: { fields: encodeChange(change) } }]),
   );
-  return { name: typedString(name), changes: { mapValue: { fields } }, state: typedString(state) };
+  return {
+    name: typedString(name),
+    changes: { mapValue: { fields } },
+    state: typedString(state),
+    ...(needsApproval && { needsApproval: { booleanValue: true } }),
+  };
 }
 
 function encodeChange(change: BundleChange): TypedFields {

@@ -80,7 +80,20 @@ test("a stranger comments on a picture and approves, on a phone and within a min
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
 
   await page.reload();
-  await expect(page.getByText("Approved", { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Approved /)).toBeVisible();
+  await page.getByLabel("Needs a client’s approval").check();
+  await expect(page.getByText("A client has approved it as it is now.")).toBeVisible();
+  const bundle = new URL(page.url()).pathname.split("/").at(-1);
+  await writable.change(`bundles/${bundle}/casestudies/verrasque`, { year: "2026" });
+  await page.reload();
+  await expect(page.getByText("It has changed since it was approved")).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toContainText(
+    `Mara Voss approved it before these changed: “${title}”.`,
+  );
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Revoke (Mara Voss)" }).click();
   await expect(page.getByText("Revoked; was to open until")).toBeVisible();
   await client.goto(address);

@@ -195,8 +195,6 @@ export async function openServices(
   const memberOf = (staffId: string) => identity.staff.byId(staffId);
   const notifying = { database, mail, memberOf, origin: publicOrigin, log };
   const recipients = () => readRecipients(documents);
-  const schedules = openSchedules({ ...notifying, documents, recipients });
-  opening.defer(() => schedules.close());
   const review = createReview({
     ...notifying,
     takeAllowance,
@@ -206,6 +204,13 @@ export async function openServices(
     describe: (subject) => desk.bundles.describe(subject),
   });
   opening.defer(() => review.close());
+  const schedules = openSchedules({
+    ...notifying,
+    documents,
+    recipients,
+    approvals: review.approvals,
+  });
+  opening.defer(() => schedules.close());
   const desk = createDesk({
     schedules,
     review,

@@ -25,7 +25,7 @@ export function Pin({
 }) {
   if (!box) return null;
   const { isOnPicture } = first;
-  const step = offset * (size + 4);
+  const step = offset * 14;
   // At the end of a text, in the corner of a picture, within the page.
   const left = box.left + box.width - step - (isOnPicture ? size + 12 : 6);
   return (

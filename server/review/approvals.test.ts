@@ -168,3 +168,51 @@ test("takes approvals of each client alone, by their own link", async () => {
   await review.anna.ask("DELETE", `/bundles/${review.id}/links/${review.made.id}`);
   expect(await review.approve(version)).toMatchObject(closed);
 });
+
+test("publishes what needs an approval only as it was approved", async () => {
+  await using review = await openApprovals();
+  const { anna, id } = review;
+  const publish = () => anna.ask("POST", `/bundles/${id}/publish`);
+  const refused = async (words: string) => {
+    const { status, json } = await publish();
+    expect([status, (json as { error: { message: string } }).error.message]).toEqual([400, words]);
+  };
+  expect((await anna.ask("POST", `/bundles/${id}`, { needsApproval: true })).status).toBe(200);
+  expect(await anna.get(`/bundles/${id}`)).toMatchObject({ needsApproval: true });
+  await refused("It needs a client’s approval. Nobody has approved it yet.");
+  await review.approve((await review.screen()).version);
+  const overtaken = (title: string) =>
+    `It needs a client’s approval. Mara Voss approved it before these changed: “${title}”.`;
+  await review.change(review.own, { title: "Lighthouse" });
+  await refused(overtaken("Lighthouse"));
+  await review.change(review.own, { title: "Harbour" });
+  // What others change on the site is published with it, and was not approved.
+  await review.change("posts/a", { subtitle: "by another" });
+  await refused(overtaken("Harbour"));
+  await review.change("posts/a", { subtitle: "" });
+  await anna.ask("POST", `/bundles/${id}/documents`, { path: "posts/b" });
+  await refused(overtaken("live b"));
+  expect((await review.services.documents.get("posts/a"))?.fields.title).toEqual(
+    typedString("live a"),
+  );
+  const { version } = await review.screen();
+  await review.approve(version);
+  // A document that the bundle shows as it is belongs to it.
+  await review.change("posts/b", { title: "other" });
+  await refused(overtaken("other"));
+  await review.change("posts/b", { title: "live b" });
+  expect((await publish()).status).toBe(200);
+  expect((await review.services.documents.get("posts/a"))?.fields.title).toEqual(
+    typedString("Harbour"),
+  );
+});
+
+test("publishes without an approval what needs none any more", async () => {
+  await using review = await openApprovals();
+  const { anna, id } = review;
+  const set = async (needsApproval: boolean) =>
+    (await anna.ask("POST", `/bundles/${id}`, { needsApproval })).status;
+  expect([await set(true), await set(false)]).toEqual([200, 200]);
+  expect((await anna.ask("POST", `/bundles/${id}/publish`)).status).toBe(200);
+  expect(await set(true)).toBe(400);
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
@@ -125,6 +126,37 @@ export function createReviewApprovals({
     /** The number of documents that differ from what was approved. */
     changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>
       changesOf(approved, hashesOf(shown)).length,
+
+    /** FAILED_PRECONDITION unless a client has approved just this; the words say who approved what. `tables` are those of a transaction. */
+    async mustBeApproved(
+      tables: object,
+      subject: string,
+      shown: readonly (ShownDocument & { readonly title: string })[],
+    ): Promise<void> {
+      const rows = await (tables as Kysely<ApprovalTables>)
+        .selectFrom("review_approvals")
+        .selectAll()
+        .where("subject", "=", subject)
+        .orderBy("approved", "desc")
+        .orderBy("id")
+        .execute();
+      const version = versionOf(shown);
+      if (rows.some((row) => row.version === version)) return;
+      const now = hashesOf(shown);
+      const titles = new Map(shown.map(({ path, title }) => [path, title]));
+      const last = [...Map.groupBy(rows, ({ link_id }) => link_id).values()].flatMap(
+        ([newest]) => newest ?? [],
+      );
+      const words = last.map((row) => {
+        const changes = changesOf(JSON.parse(row.shown) as ShownHashes, now);
+        const named = changes.map(({ path }) => `“${titles.get(path) ?? path}”`);
+        return `${row.client_name} approved it before these changed: ${named.join(", ")}.`;
+      });
+      throw new CodedError(
+        "FAILED_PRECONDITION",
+        `It needs a client’s approval. ${words.join(" ") || "Nobody has approved it yet."}`,
+      );
+    },
 
     /** A document as it was approved; undefined where it was deleted, or was none of what was shown. NOT_FOUND for an unknown approval. */
     async approved(subject: string, id: string, path: string): Promise<TypedFields | undefined> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDeskSite } from "#test/desk-site.ts";
 import type { LinkRow } from "./links.ts";
 
-test("lets publishers make links, and writers see and revoke them", async () => {
+test("lets publishers make links and need an approval, and writers see and revoke them", async () => {
   await using site = await openDeskSite();
   const [wim, petra] = [
     await site.signIn("Wim", "writer"),
@@ -19,6 +19,9 @@ test("lets publishers make links, and writers see and revoke them", async () => 
     expect.stringContaining("Only publishers and owners can show unpublished work"),
   ]);
   expect((await petra.fetch(links, make)).status).toBe(200);
+  const need = send("POST", { needsApproval: true });
+  expect((await wim.fetch(`/api/desk/bundles/${id}`, need)).status).toBe(403);
+  expect((await petra.fetch(`/api/desk/bundles/${id}`, need)).status).toBe(200);
   const listed = (await (await wim.fetch(links)).json()) as { links: LinkRow[] };
   expect(listed.links).toMatchObject([{ client: "Mara", by: { name: "Petra" } }]);
   const revoke = { method: "DELETE" };

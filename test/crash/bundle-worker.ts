@@ -21,9 +21,11 @@ const documents = await openDocuments({
   indexes: [...siteIndexes, ...deskIndexes(listOrders)],
   check: checkDocument,
 });
+const approvals = { mustBeApproved: async () => undefined };
 const schedules = openSchedules({
   database,
   documents,
+  approvals,
   memberOf: async () => ({ email: "crash@agency.example", role: "owner" }),
   recipients: async () => [],
   origin: undefined,
@@ -36,7 +38,7 @@ await schedules.publishDue();
 for (let number = Number(first); ; number += 1) {
   const { id, writes } = bundleOf(number);
   await documents.commit(writes, crash);
-  if (number % 2 === 0) await publishBundle(documents, id, crash);
+  if (number % 2 === 0) await publishBundle({ documents, approvals }, id, crash);
   else {
     await schedules.set(id, Date.now(), crash);
     await schedules.publishDue();

@@ -8,6 +8,7 @@ import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { NeededApproval } from "./needed-approval.tsx";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
@@ -18,7 +19,16 @@ type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string; email:
 const usual = { client: "", email: "", days: "14", passcode: "" };
 
 /** The links by which clients see a bundle without an account: makes, lists and revokes them. */
-export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolean }) {
+export function ClientLinks({
+  bundle: { id: bundle, needsApproval },
+  isOpen,
+  onChange,
+}: {
+  bundle: { id: string; needsApproval: boolean };
+  isOpen: boolean;
+  /** Called once it is another bundle by what was changed here. */
+  onChange(): void;
+}) {
   const times = useTimes();
   const mayShare = useMay("share");
   const { links, approvals, problem: unread, read } = useLinks(bundle);
@@ -55,6 +65,11 @@ export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolea
     );
   }
 
+  async function need(next: boolean) {
+    const body = { needsApproval: next };
+    if (await act("POST /bundles/:bundle", { at: bundle, body })) onChange();
+  }
+
   const field = (name: keyof typeof usual) => ({
     value: asked[name],
     autoComplete: "off",
@@ -65,6 +80,14 @@ export function ClientLinks({ bundle, isOpen }: { bundle: string; isOpen: boolea
   return (
     <>
       {(problem ?? unread) !== undefined && <p role="alert">{problem ?? unread}</p>}
+      {isOpen && (
+        <NeededApproval
+          needsApproval={needsApproval}
+          approvals={approvals}
+          isBusy={isBusy}
+          onChange={(next) => void need(next)}
+        />
+      )}
       {made && (
         <div role="status" className={styles.made}>
           <TextField

@@ -212,7 +212,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           title="Links for clients"
           words="Whoever has a link sees the site with this bundle, without an account. Clients who review the same bundle are shown the same."
         >
-          <ClientLinks bundle={id} isOpen={isOpen} />
+          <ClientLinks bundle={bundle} isOpen={isOpen} onChange={revalidate} />
         </ScreenSection>
       )}
       {asked === "publish" && (

@@ -201,7 +201,8 @@ export function createBundleViews({
           };
         }),
       );
-      return { ...row, documents: rows, zone: await readZone() };
+      const { needsApproval = false } = bundle;
+      return { ...row, needsApproval, documents: rows, zone: await readZone() };
     },
 
     /** A document in a bundle beside what it is based on, and what it is on the site. NOT_FOUND when it is not in it. */

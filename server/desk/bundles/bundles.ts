@@ -6,12 +6,12 @@ import { instantOf, wallClockOf } from "#content/time-zone.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Activity } from "#server/activity/activity.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
-import type { DocumentRules } from "#server/desk/document-rules.ts";
+import { staffWith, type DocumentRules } from "#server/desk/document-rules.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { invalid } from "#server/errors.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
-import type { StaffViewer } from "#server/identity/viewer.ts";
+import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
 import type { Review } from "#server/review/review.ts";
 import {
   bundledDocuments,
@@ -94,6 +94,16 @@ export function createBundles(parts: BundlesParts) {
       return {};
     },
 
+    /** Has a bundle published only as a client has approved it, or without. */
+    async setNeedsApproval(id: string, needsApproval: boolean, viewer: Viewer) {
+      const staff = staffWith(viewer, "publish");
+      await changeBundle(documents, id, staff, (bundle) => {
+        mustBeOpen(bundle);
+        return { bundle: { ...bundle, needsApproval } };
+      });
+      return {};
+    },
+
     /** Removes a bundle with its moment; `isRemoved: false` brings it back, without the moment. */
     async remove(id: string, isRemoved: boolean, staff: StaffViewer) {
       const change = (bundle: Bundle) => {
@@ -154,7 +164,7 @@ export function createBundles(parts: BundlesParts) {
 
     /** Publishes now. */
     publish: (id: string, staff: StaffViewer) =>
-      publishBundle(documents, id, staff, {
+      publishBundle({ documents, approvals: parts.review.approvals }, id, staff, {
         alongside: (tables) => schedules.unsetIn(tables, id),
       }),
     undo: (id: string, staff: StaffViewer) => undoBundle(documents, id, staff),

@@ -1,7 +1,10 @@
 import { pathInBundle } from "#content/bundle.ts";
 import { differingFields } from "#content/equality.ts";
 import { modelOf } from "#content/model.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import type { Conflict, CommitOptions, Write } from "#server/documents/writes/write.ts";
+import type { ReviewApprovals } from "#server/review/approvals.ts";
+import type { ShownDocument } from "#server/review/shown-version.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { titleOf } from "#server/desk/lists/document-rows.ts";
@@ -29,12 +32,20 @@ export interface BundleObstacle {
   readonly fields: readonly { readonly name: string; readonly words: string }[];
 }
 
+/** What publishing needs of the rest of the server. */
+export interface PublishingParts {
+  readonly documents: BundleDocuments;
+  /** The approvals of clients, one of which a bundle may need. */
+  readonly approvals: Pick<ReviewApprovals, "mustBeApproved">;
+}
+
 /**
  * Publishes a bundle: all its changes in one commit, merged with what others changed since, or none. ABORTED with
- * `details.obstacles` when one of them cannot be published, FAILED_PRECONDITION for an empty bundle or one that is not open.
+ * `details.obstacles` when one of them cannot be published, FAILED_PRECONDITION for an empty bundle, one that is not open, and one
+ * of which the commit would write something else than the approval that it needs is of.
  */
 export async function publishBundle(
-  documents: BundleDocuments,
+  { documents, approvals }: PublishingParts,
   id: string,
   staff: StaffViewer,
   options: CommitOptions = {},
@@ -48,8 +59,17 @@ export async function publishBundle(
       throw new CodedError("FAILED_PRECONDITION", "This bundle changes nothing yet.");
     const published = writeOfBundle(bundle, { ...bundle, state: "published" });
     try {
-      const all = [published, ...verified(id, changed), ...writes];
-      const { sequence } = await documents.commit(all, staff, options);
+      const unchanged = bundle.needsApproval ? await verifiedOnSite(documents, changed) : [];
+      const all = [published, ...verified(id, changed), ...unchanged, ...writes];
+      const { sequence } = await documents.commit(all, staff, {
+        ...options,
+        async alongside(tables, written) {
+          const onSite = written.slice(all.length - unchanged.length - writes.length);
+          if (bundle.needsApproval)
+            await approvals.mustBeApproved(tables, bundlePath(id), shownAs(changed, onSite));
+          await options.alongside?.(tables, written);
+        },
+      });
       return { sequence, changed: writes.length };
     } catch (error) {
       if (wasChanged(error, id, changed) && tries < 5) continue;
@@ -71,8 +91,39 @@ function verified(id: string, changed: readonly BundledDocument[]): Write[] {
   );
 }
 
+/** Documents that a bundle holds as they are on the site belong to what is approved: they must stay as they are too. */
+async function verifiedOnSite(
+  { getAll }: Pick<BundleDocuments, "getAll">,
+  changed: readonly BundledDocument[],
+): Promise<Write[]> {
+  const paths = changed.flatMap(({ path, write }) => (write ? [] : [path]));
+  const found = await getAll(paths);
+  return found.map((document, at) => ({
+    verify: paths[at] ?? "",
+    currentDocument: document ? { updateTime: document.updateTime } : { exists: false },
+  }));
+}
+
+/** The documents of a bundle as its commit leaves them: first those that it does not change, then the others. */
+function shownAs(
+  changed: readonly BundledDocument[],
+  onSite: readonly (StoredDocument | undefined)[],
+): (ShownDocument & { title: string })[] {
+  const ordered = [
+    ...changed.filter(({ write }) => !write),
+    ...changed.filter(({ write }) => write),
+  ];
+  return ordered.map(({ path, fields: own }, at) => {
+    const fields = onSite[at]?.fields;
+    return { path, fields, title: titleOf(path, fields ?? own ?? {}) || path };
+  });
+}
+
 function wasChanged(error: unknown, id: string, changed: readonly BundledDocument[]): boolean {
-  const paths = changed.map(({ path }) => pathInBundle(id, path));
+  const paths = changed.flatMap(({ path, write }) => [
+    pathInBundle(id, path),
+    ...(write ? [] : [path]),
+  ]);
   return [bundlePath(id), ...paths].some((path) => isOvertaken(error, path));
 }
 

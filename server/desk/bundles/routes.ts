@@ -36,13 +36,16 @@ export const bundleRoutes = {
   "POST /bundles": async (call) =>
     await call.desk.bundles.create(textIn(await membersOf(call), "name"), call.staff),
   "GET /bundles/:bundle": (call) => call.desk.bundles.open(call.parameter("bundle"), call.staff),
-  /** Renames a bundle, removes it, or brings a removed one back: `{ name }` or `{ isRemoved }`. */
+  /** Renames a bundle, removes it, brings a removed one back, or has it need an approval: `{ name }`, `{ isRemoved }` or `{ needsApproval }`. */
   "POST /bundles/:bundle": async (call) => {
     const members = await membersOf(call);
     const bundle = call.parameter("bundle");
     const isRemoved = members.get("isRemoved");
     if (typeof isRemoved === "boolean")
       return await call.desk.bundles.remove(bundle, isRemoved, call.staff);
+    const needsApproval = members.get("needsApproval");
+    if (typeof needsApproval === "boolean")
+      return await call.desk.bundles.setNeedsApproval(bundle, needsApproval, call.staff);
     return await call.desk.bundles.rename(bundle, textIn(members, "name"), call.staff);
   },
   /** Adds a document: changed (`{ path, change: { base, fields } }`), deleted (`{ path, change: "delete" }`) or as it is (`{ path }`). */

@@ -12,6 +12,7 @@ import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { written } from "#server/site/written.ts";
 import { openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { createReviewApprovals } from "#server/review/approvals.ts";
 import { openSchedules } from "./schedules.ts";
 
 const staff = { kind: "staff", id: "anna", name: "Anna", role: "publisher" } as const;
@@ -40,6 +41,11 @@ async function openClock(count = 1) {
     openSchedules({
       database: store.database,
       documents,
+      approvals: createReviewApprovals({
+        database: store.database,
+        notices: { note: async () => undefined, wake: () => undefined },
+        now: () => clock.now,
+      }),
       memberOf: async (id) => clock.role && { email: `${id}@example.com`, role: clock.role },
       recipients: async () => ["enquiries@example.com"],
       origin: "https://agency.example",
@@ -57,11 +63,11 @@ async function openClock(count = 1) {
   const [first] = processes;
   if (!first) throw new Error("No process.");
   /** A bundle that creates a post, due at a time. */
-  async function bundleDue(id: string, due: number) {
+  async function bundleDue(id: string, due: number, needsApproval = false) {
     const post = written.post(id, { title: id, slug: id });
     const bundle = id.padEnd(20, "x");
     const changes = new Map([[`posts/${id}`, { kind: "create" as const }]]);
-    const fields = encodeBundle({ name: id, changes, state: "open" });
+    const fields = encodeBundle({ name: id, changes, state: "open", needsApproval });
     const place = pathInBundle(bundle, `posts/${id}`);
     const copy = { ...post.update, path: place };
     await store.commit(
@@ -99,6 +105,20 @@ test("publishes a bundle at its moment, not before, and forgets the moment", asy
   expect(await clock.isPublished("a")).toBe(true);
   expect(await clock.first.of([bundle])).toEqual(new Map());
   expect(clock.sent).toEqual([]);
+});
+
+test("stops a bundle at its moment that needs an approval which is missing, and says so to its owner", async () => {
+  await using clock = await openClock();
+  const bundle = await clock.bundleDue("a", start + minute, true);
+  clock.clock.now = start + minute;
+  await clock.first.publishDue();
+  expect(await clock.isPublished("a")).toBe(false);
+  const reason = "It needs a client’s approval. Nobody has approved it yet.";
+  expect((await clock.first.of([bundle])).get(bundle)).toMatchObject({
+    state: "stopped",
+    problem: reason,
+  });
+  expect(clock.sent.map(({ text }) => text.includes(reason))).toEqual([true]);
 });
 
 test("publishes an hour late after a time without the server, and leaves later ones to a person", async () => {

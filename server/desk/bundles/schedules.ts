@@ -7,9 +7,8 @@ import type { Message } from "#server/mail/message.ts";
 import { readTimeZone } from "#server/desk/time-zone.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import type { BundleDocuments } from "./bundle-changes.ts";
 import { bundleNotice } from "./notice.ts";
-import { publishBundle } from "./publishing.ts";
+import { publishBundle, type PublishingParts } from "./publishing.ts";
 import { findBundle } from "./stored-bundle.ts";
 
 /** When a bundle is published, and who said so. Times are milliseconds since 1970. */
@@ -23,9 +22,8 @@ export interface Schedule {
 }
 
 /** What the schedule needs of the rest of the server. */
-export interface ScheduleParts {
+export interface ScheduleParts extends PublishingParts {
   readonly database: Database;
-  readonly documents: BundleDocuments;
   /** A member of staff; undefined once they have left. */
   memberOf(staffId: string): Promise<{ email: string; role: Role } | undefined>;
   /** Who is written to in place of members that have left. */
@@ -102,7 +100,7 @@ export function openSchedules(parts: ScheduleParts) {
       if (!permits(role, "publish"))
         throw new CodedError("PERMISSION_DENIED", `${row.staff_name} may no longer publish.`);
       await publishBundle(
-        documents,
+        parts,
         bundle,
         { ...staffOf(row), role },
         {

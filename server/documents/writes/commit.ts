@@ -67,7 +67,7 @@ export function createCommit(parts: CommitParts) {
     const commit = parts.database.transaction(async (tables) => {
       await condition?.(tables);
       const outcome = await run(tables, prepared, author, tools);
-      await alongside?.(tables);
+      await alongside?.(tables, outcome.result.documents);
       if (dryRun) throw new DryRun(outcome);
       const announced = outcome.commit && (await parts.announceCommit?.(tables, outcome.commit));
       return { ...outcome, announced };

@@ -68,8 +68,13 @@ export interface CommitResult {
 export interface CommitOptions {
   /** Runs first, exclusive of other writers; its error refuses the commit. */
   condition?: (tables: Kysely<DocumentTables>) => Promise<void>;
-  /** Runs last in the same transaction, on any tables: both are committed or neither. */
-  alongside?: ((tables: Kysely<DocumentTables>) => Promise<void>) | undefined;
+  /** Runs last in the same transaction, on any tables, with the documents as written, in the order of the writes, undefined for a deleted one: both are committed or neither. */
+  alongside?:
+    | ((
+        tables: Kysely<DocumentTables>,
+        written: readonly (StoredDocument | undefined)[],
+      ) => Promise<void>)
+    | undefined;
   /** Dry run: does everything, then rolls back; shows whether a commit would be refused. */
   dryRun?: boolean;
 }

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { useMay } from "#app/staff/session/session.tsx";
+import type { DeskAnswer } from "#server/desk/routes.ts";
+import styles from "./bundles.module.css";
+
+type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
+
+/** Whether a bundle needs a client's approval, and what is missing for it. */
+export function NeededApproval({
+  needsApproval,
+  approvals,
+  isBusy,
+  onChange,
+}: {
+  needsApproval: boolean;
+  approvals: readonly Approval[];
+  isBusy: boolean;
+  onChange(needsApproval: boolean): void;
+}) {
+  const mayPublish = useMay("publish");
+  const words = useId();
+  const isApproved = approvals.some(({ changes }) => changes.length === 0);
+  return (
+    <div className={styles.needed}>
+      <label>
+        <input
+          type="checkbox"
+          checked={needsApproval}
+          disabled={!mayPublish || isBusy}
+          aria-describedby={words}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        Needs a client’s approval
+      </label>
+      <p id={words} className={needsApproval && !isApproved ? styles.obstacle : undefined}>
+        {needsApproval
+          ? stateInWords(isApproved, approvals.length)
+          : "With it, the bundle is published only exactly as a client has approved it, by hand or at its moment."}
+      </p>
+    </div>
+  );
+}
+
+function stateInWords(isApproved: boolean, count: number): string {
+  if (isApproved) return "A client has approved it as it is now.";
+  return count === 0
+    ? "Nobody has approved it yet: it is not published before."
+    : "It has changed since it was approved: it is not published before a client approves it again.";
+}
