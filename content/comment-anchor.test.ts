@@ -30,7 +30,11 @@ const anchor = {
 test("stands at its field while that says the quoted words, however it is formatted and ordered", () => {
   expect(positionOf(anchor, first)).toMatchObject({ standing: "here", field: "carousel[0].title" });
   const moved = home({ two: "Boats by the quay", one: "Here a mill sells its _own_ cloth" });
-  expect(positionOf(anchor, moved)).toMatchObject({ standing: "here", field: "carousel[1].title" });
+  expect(positionOf(anchor, moved)).toMatchObject({
+    standing: "here",
+    field: "carousel[1].title",
+    place: "carousel/one/title",
+  });
   const whole = { ...anchor, quote: "" };
   expect(positionOf(whole, home({ one: "Other words" }))).toMatchObject({ standing: "here" });
 });
@@ -57,7 +61,7 @@ test("says that the words have changed, and that the field or the document is go
     standing: "changed",
     field: "carousel[0].title",
   });
-  const gone = { standing: "gone", field: undefined, label: undefined };
+  const gone = { standing: "gone", field: undefined, place: undefined, label: undefined };
   expect(positionOf(anchor, home({ two: "Boats by the quay" }))).toEqual(gone);
   expect(positionOf(anchor, undefined)).toEqual(gone);
   expect(fieldPlace(document, first, "carousel[7].title")).toBeUndefined();

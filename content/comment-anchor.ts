@@ -20,18 +20,22 @@ export interface CommentPosition {
   readonly standing: "here" | "moved" | "changed" | "gone";
   /** The field path, as in problems; undefined where the field is gone. */
   readonly field: string | undefined;
+  /** The same by the keys of rows. */
+  readonly place: string | undefined;
   readonly label: string | undefined;
   /** What stands there now: the quoted words, or where these have changed the paragraph most like them. */
   readonly says: string | undefined;
 }
 
-/** The place of a field by its path, such as `carousel[1].title`, and its text; undefined for one that a document lacks. */
+/** The place of a field by its path, such as `carousel[1].title` or by the keys of rows `carousel/r2/title`, and its text; undefined for one that a document lacks. */
 export function fieldPlace(
   document: string,
   fields: TypedFields,
   field: string,
 ): { place: string; text: string } | undefined {
-  const leaf = leavesIn(document, fields).find(({ path }) => path === field);
+  const leaf = leavesIn(document, fields).find(
+    ({ path, place }) => path === field || place === field,
+  );
   return leaf && { place: leaf.place, text: leaf.text };
 }
 
@@ -51,18 +55,26 @@ export function positionOf(
   const moved = saying.find(({ text }) => lettersOf(text).includes(around)) ?? saying[0];
   if (moved) return at(moved, "moved", quote);
   if (own) return at(own, "changed", likestParagraph(own.text, quote));
-  return { standing: "gone", field: undefined, label: undefined, says: undefined };
+  return gone;
 }
+
+const gone = {
+  standing: "gone",
+  field: undefined,
+  place: undefined,
+  label: undefined,
+  says: undefined,
+} as const;
 
 /** Fewer letters are found by chance. */
 const sentence = 12;
 
 function at(
-  { path, label }: Leaf,
+  { path, place, label }: Leaf,
   standing: CommentPosition["standing"],
   says: string | undefined,
 ): CommentPosition {
-  return { standing, field: path, label, says };
+  return { standing, field: path, place, label, says };
 }
 
 /** The paragraph that shares most words with a quotation, else the first. */

@@ -1,5 +1,5 @@
 import type { Browser, FrameLocator, Page } from "@playwright/test";
-import { askAsStaff } from "#test/ask-as-staff.ts";
+import { askDesk } from "#test/ask-desk.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
 import { fieldOf, openEditor } from "#test/editor.ts";
@@ -138,7 +138,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await second.getByRole("button", { name: "Send the answer" }).tap();
   await expect(second.getByText("I like it too.")).toBeVisible();
   const words = { words: "We make it warmer.", audience: "everyone" };
-  await askAsStaff(page, "POST", `/bundles/${bundle}/comments`, {
+  await askDesk(page, "POST", `/bundles/${bundle}/comments`, {
     ...words,
     document: "casestudies/verrasque",
     field: "title",
@@ -197,11 +197,11 @@ test("what a client typed is kept without a connection, through a reload, and on
   await phone.getByRole("button", { name: "Comment", exact: true }).tap();
   await phone.getByRole("button", { name: "Whole page" }).tap();
   await words.fill("And the loom?");
-  const { links: listed } = (await askAsStaff(page, "GET", `/bundles/${bundle}/links`)) as {
+  const { links: listed } = (await askDesk(page, "GET", `/bundles/${bundle}/links`)) as {
     links: { id: string; client: string }[];
   };
   const own = listed.find(({ client }) => client === "Mara Voss");
-  await askAsStaff(page, "DELETE", `/bundles/${bundle}/links/${own?.id}`);
+  await askDesk(page, "DELETE", `/bundles/${bundle}/links/${own?.id}`);
   await phone.getByRole("button", { name: "Send" }).tap();
   await expect(phone.getByRole("alert")).toContainText("opens nothing any more");
   await expect(words).toHaveValue("And the loom?");
@@ -230,15 +230,15 @@ test("without scripts a client opens the pages and approves them", async ({
 async function openReview(page: Page, writable: WritableSite) {
   await signIn(page.context(), writable.url);
   await page.goto(`${writable.url}/dashboard`);
-  const { id: bundle } = (await askAsStaff(page, "POST", "/bundles", { name: "Autumn" })) as {
+  const { id: bundle } = (await askDesk(page, "POST", "/bundles", { name: "Autumn" })) as {
     id: string;
   };
   const path = "casestudies/verrasque";
-  await askAsStaff(page, "POST", `/bundles/${bundle}/documents`, { path });
+  await askDesk(page, "POST", `/bundles/${bundle}/documents`, { path });
   await writable.change(`bundles/${bundle}/${path}`, { title, introTitle: intro });
   const links: string[] = [];
   for (const client of ["Mara Voss", "Odile Brandt"]) {
-    const made = await askAsStaff(page, "POST", `/bundles/${bundle}/links`, { client });
+    const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client });
     links.push((made as { address: string }).address);
   }
   return { bundle, links };

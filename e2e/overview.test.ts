@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askAsStaff } from "#test/ask-as-staff.ts";
+import { askDesk } from "#test/ask-desk.ts";
 import { heading } from "#test/dashboard.ts";
 import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
@@ -54,7 +54,7 @@ test("the overview says what to do first, follows what happens, and each line le
     ["Some day", "Autumn launch", "Winter launch"].map((name) => createBundle(own, name)),
   );
   for (const bundle of [next, late])
-    await askAsStaff(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
+    await askDesk(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
   await makeLate(dataDir, late ?? "");
   await openPage(theirs, url + requestAddress);
   await fill(theirs, typed);
@@ -94,7 +94,7 @@ test("a writer sees what a writer can do", async ({ context, page, writable }) =
   await signIn(context, url);
   await openPage(page, `${url}/dashboard`);
   const late = await createBundle(page, "Winter launch");
-  await askAsStaff(page, "POST", `/bundles/${late}/schedule`, { wallClock: tomorrow() });
+  await askDesk(page, "POST", `/bundles/${late}/schedule`, { wallClock: tomorrow() });
   await makeLate(dataDir, late);
   await openPage(page, url + requestAddress);
   await fill(page, typed);
@@ -128,7 +128,7 @@ test("an overview of many drafts shows the last ones, and all when asked to", as
   for (let at = 0; at < 10; at++) {
     const fields = { title: { stringValue: `Idea ${at}` } };
     const draft = { base: null, fields, version: 1 };
-    await askAsStaff(page, "PUT", `/drafts/posts/idea${at}/tab-0123456789abcdef`, draft);
+    await askDesk(page, "PUT", `/drafts/posts/idea${at}/tab-0123456789abcdef`, draft);
   }
   const drafts = linesOf(page, "Your drafts");
   await expect(drafts).toHaveCount(8);
@@ -145,7 +145,7 @@ function linesOf(page: Page, list: string) {
 }
 
 async function createBundle(page: Page, name: string): Promise<string> {
-  return ((await askAsStaff(page, "POST", "/bundles", { name })) as { id: string }).id;
+  return ((await askDesk(page, "POST", "/bundles", { name })) as { id: string }).id;
 }
 
 function tomorrow(): string {

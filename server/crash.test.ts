@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { killDuringPublishing } from "#test/crash/bundle-proof.ts";
 import { killDuringEnquiries } from "#test/crash/enquiry-proof.ts";
 import { killRepeatedly } from "#test/crash/kill-repeatedly.ts";
 
@@ -15,5 +16,13 @@ test("loses no enquiry or its mail when the process is killed eight times", asyn
   const report = await killDuringEnquiries(8, 30_000);
   expect(report).toMatchObject({ lost: [], damage: [] });
   expect(report.stored).toBeGreaterThanOrEqual(report.acknowledged);
+  expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+// A thousand: npm run crash -- 1000 bundles.
+test("publishes every bundle whole and once, or not at all, when the process is killed eight times", async () => {
+  const report = await killDuringPublishing(8, 20_000);
+  expect(report).toMatchObject({ lost: [], damage: [] });
+  expect(report.published).toBeGreaterThanOrEqual(report.acknowledged);
   expect(report.acknowledged).toBeGreaterThan(0);
 });

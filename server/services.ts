@@ -5,7 +5,6 @@ import { createActivity } from "#server/activity/activity.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { createCdn } from "#server/cdn/cdn.ts";
 import { openPurges } from "#server/cdn/purges.ts";
-import type { Config } from "#server/config.ts";
 import { holdDataFolder } from "#server/data-folder.ts";
 import { countChange, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
@@ -28,7 +27,6 @@ import { openPictureWorker } from "#server/images/picture-worker.ts";
 import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
 import { openIdentity } from "#server/identity/identity.ts";
-import type { PasswordCost } from "#server/identity/passwords.ts";
 import { createFeed } from "#server/events/feed.ts";
 import { catchUpOnNotices, followCommits } from "#server/events/follow-commits.ts";
 import { createNews } from "#server/events/news.ts";
@@ -44,29 +42,12 @@ import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 import { createReview } from "#server/review/review.ts";
+import type { ServicesConfig } from "#server/services-config.ts";
 import { createSite } from "#server/site/site.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
 /** The parts of the server, connected. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
-
-/** The configuration of the parts. */
-type ServicesConfig = Pick<Config, "dataFolder"> &
-  Partial<
-    Pick<
-      Config,
-      | "databaseUrl"
-      | "filesAddress"
-      | "publicOrigin"
-      | "smtpUrl"
-      | "mailFrom"
-      | "authSecret"
-      | "appCheck"
-      | "projectId"
-      | "storageBucket"
-      | "cdn"
-    >
-  > & { uploadQuota?: number; passwordCost?: PasswordCost };
 
 /** Opens all parts of the server: the one place where they are connected. FAILED_PRECONDITION when another process uses the data folder. */
 export async function openServices(
@@ -212,17 +193,19 @@ export async function openServices(
     onChanged: (path) => news.publish({ kind: "presence", path }),
   });
   const memberOf = (staffId: string) => identity.staff.byId(staffId);
-  const review = createReview({ database, takeAllowance, passwords: () => identity.passwords });
-  const schedules = openSchedules({
-    database,
-    documents,
-    approvals: review.approvals,
-    memberOf,
-    recipients: () => readRecipients(documents),
-    origin: publicOrigin,
-    mail,
-    log,
+  const notifying = { database, mail, memberOf, origin: publicOrigin, log };
+  const recipients = () => readRecipients(documents);
+  const review = createReview({
+    ...notifying,
+    takeAllowance,
+    passwords: () => identity.passwords,
+    readMembers: (ids) => identity.staff.namesOf(ids),
+    onComments: (path) => news.publish({ kind: "comments", path }),
+    describe: (subject) => desk.bundles.describe(subject),
   });
+  opening.defer(() => review.close());
+  const { approvals } = review;
+  const schedules = openSchedules({ ...notifying, documents, approvals, recipients });
   opening.defer(() => schedules.close());
   const desk = createDesk({
     schedules,
@@ -242,8 +225,7 @@ export async function openServices(
     },
     rules: documentRules,
     siteName: async () => (await site.settings()).agencyName,
-    rolesOfStaff: async () =>
-      new Map((await identity.staff.list()).map((one) => [one.id, one.role])),
+    listMembers: () => identity.staff.list(),
     erasure,
     enquiryMail: enquiryDelivery(documents, mail, { hasServer: config.smtpUrl !== undefined }),
     onProblem: (err) => log.warn({ err }, "the search index could not be brought up to date yet"),
@@ -265,6 +247,7 @@ export async function openServices(
   });
   opening.defer(() => identity.close());
   schedules.start();
+  review.start();
 
   const opened = opening.move();
   /** Waits for running work, then closes the database. */

@@ -137,6 +137,18 @@ test("notifies every process of changes to drafts", async () => {
   expect(drafts).toMatchObject([{ tabId: "tab-id-of-anna-01", version: 1 }]);
 });
 
+test("notifies every process of comments, and of all once notifications may have been missed", async () => {
+  await using two = await openTwo();
+  const news: string[] = [];
+  two.there.news.subscribe(({ kind, path: about }) => news.push(`${kind} ${about}`));
+  const asked = { words: "Too dark?", audience: "staff" } as const;
+  const author = { kind: "staff", id: "anna", name: "Anna" } as const;
+  await two.here.review.comments.add("bundles/a", asked, author);
+  await expect.poll(() => news).toEqual(["comments bundles/a"]);
+  await two.endListening();
+  await expect.poll(() => news, { timeout: 8000 }).toContain("comments ");
+});
+
 test("recognises a session at both processes, until it is ended at either", async () => {
   await using two = await openTwo();
   const password = "otter kettle ferry lamp";

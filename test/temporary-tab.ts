@@ -3,7 +3,7 @@ import type { OpenedDocument, Presence } from "#server/desk/answers.ts";
 import type { DeskSite, StaffFetch } from "#test/desk-site.ts";
 import { openEditing } from "#app/staff/editing/editing.ts";
 import { openJournal } from "#app/staff/editing/journal.ts";
-import { randomId } from "#app/staff/editing/random-id.ts";
+import { randomId } from "#app/ui/random-id.ts";
 import { openFormOf } from "#app/staff/editing/resume-changes.ts";
 
 /** The document of these tests and its initial fields. */

@@ -1,11 +1,14 @@
 import { findPicture, findText, type PagePlace } from "#app/ui/page-places.ts";
+import { randomId } from "#app/ui/random-id.ts";
 import type { KeptWords } from "./kept-words.ts";
 
 /** A comment that is being written: what the server is sent. */
 export interface NewComment {
-  /** A UUID, so that it is stored once however often it is sent. */
+  /** Of 20 letters and digits, so that it is stored once however often it is sent. */
   readonly id: string;
   readonly words: string;
+  /** The words that were sent under this id without an answer; others need another id. */
+  readonly sent?: string | undefined;
   /** The address of its page on the site. */
   readonly address: string;
   readonly texts: readonly string[];
@@ -18,7 +21,7 @@ export interface NewComment {
 
 /** Begins a comment on a place of a page, or on the whole of it. */
 export function beginComment(address: string, place: PagePlace | undefined): NewComment {
-  const id = newId();
+  const id = randomId(20);
   const blank = { id, words: "", address, texts: [], quote: "", before: "", after: "" };
   if (!place) return blank;
   const { element, texts, picture } = place;
@@ -30,6 +33,14 @@ export function beginComment(address: string, place: PagePlace | undefined): New
     before: inOneLine(element.previousElementSibling?.textContent ?? "").slice(-maxAround),
     after: inOneLine(element.nextElementSibling?.textContent ?? "").slice(0, maxAround),
   };
+}
+
+/** What is sent again when there was no answer: the same under its id, else a new one. */
+export function toSend<Words extends Pick<NewComment, "id" | "words" | "sent">>(
+  typed: Words,
+): Words {
+  const { words, sent = words } = typed;
+  return { ...typed, sent: words, id: sent === words ? typed.id : randomId(20) };
 }
 
 /** Where it stands in a page. */
@@ -58,17 +69,4 @@ const maxAround = 80;
 
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
-}
-
-/** A UUID; `randomUUID` is for pages over https alone. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join("-");
 }

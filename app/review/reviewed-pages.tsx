@@ -9,6 +9,7 @@ import {
   elementOf,
   keepComment,
   keptComment,
+  toSend,
   type NewComment,
 } from "./new-comment.ts";
 import { frameName, PageMenu } from "./page-menu.tsx";
@@ -78,6 +79,11 @@ export function ReviewedPages({
     setCommenting(false);
     const isElsewhere = address !== undefined && address !== shown?.address;
     if (isElsewhere) frame.current?.contentWindow?.location.assign(state.site + address);
+  }
+
+  function change(comment: NewComment) {
+    keepComment(kept, comment);
+    setComposed((now) => now && { ...now, comment });
   }
 
   /** Ends writing; what was typed and not sent is kept. */
@@ -162,17 +168,15 @@ export function ReviewedPages({
         >
           {composed && (
             <Composer
-              key={composed.comment.id}
+              key={`${composed.comment.address} ${composed.comment.picture} ${composed.comment.quote}`}
               comment={composed.comment}
               place={element}
               agencyName={agencyName}
-              onType={(words) => {
-                const comment = { ...composed.comment, words };
-                keepComment(kept, comment);
-                setComposed({ ...composed, comment });
-              }}
+              onType={(words) => change({ ...composed.comment, words })}
               onSend={async () => {
-                await review.say(composed.comment);
+                const sent = toSend(composed.comment);
+                change(sent);
+                await review.say(sent);
                 keepComment(kept, undefined);
                 setComposed(undefined);
                 setSaid("Your comment is sent. Others who review this see it.");

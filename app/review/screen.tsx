@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Passcode } from "./passcode.tsx";
+import { ReviewMail } from "./review-mail.tsx";
 import { ReviewFrame, Words } from "./review-frame.tsx";
 import { ReviewedPages } from "./reviewed-pages.tsx";
 import type { Route } from "./+types/screen";
@@ -19,8 +20,8 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
       return (
         <ReviewFrame agencyName={agencyName} heading="This link opens nothing any more.">
           <Words>
-            Its time may be over, or it was replaced by another. Ask whoever sent it to you for a
-            new one.
+            Its time may be over, or it was replaced by another. On a device that has not opened it
+            yet, use the link that you were sent. Otherwise ask whoever sent it for a new one.
           </Words>
         </ReviewFrame>
       );
@@ -32,6 +33,8 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
           </Words>
         </ReviewFrame>
       );
+    case "mail":
+      return <ReviewMail agencyName={agencyName} isEnded={review.isEnded} />;
     case "passcode":
       return <Passcode agencyName={agencyName} problem={review.problem} />;
     case "pages": {

@@ -1,5 +1,6 @@
 import type { EnquiryStatus } from "#content/enquiry.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
+import type { InBundle } from "./bundles/bundle-views.ts";
 import type { Picture } from "#server/site/presented.ts";
 
 /** The author of a change: a member of staff, or the process itself. */
@@ -15,7 +16,7 @@ export interface ListRange {
 }
 
 /** Whether visitors see a document: "new" before its first update. Unsaved changes are its drafts. */
-export type DocumentStatus = "new" | "live" | "hidden" | "scheduled";
+export type DocumentStatus = "new" | "live" | "hidden";
 
 /** A document in the lists of the staff area. Times are RFC 3339. */
 export interface DocumentRow {
@@ -47,6 +48,8 @@ export interface DocumentRow {
     | undefined;
   /** Unsaved work on it, by any member. */
   readonly drafts: readonly DraftMark[];
+  /** The open bundles that change it. */
+  readonly bundles: readonly InBundle[];
 }
 
 /** A page of documents; `next` continues after it. */

@@ -1,9 +1,7 @@
-import type { Role } from "#content/roles.ts";
 import type { EnquiryFolder } from "#content/enquiry.ts";
 import type { Activity } from "#server/activity/activity.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
-import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { News } from "#server/events/news.ts";
 import type { PresenceList, Seat } from "#server/events/presence.ts";
 import type { Files } from "#server/files/files.ts";
@@ -37,21 +35,14 @@ import { createUses } from "./library/uses.ts";
 import type { FindPictures, RowSources } from "./lists/document-rows.ts";
 import { listRows, type RowsRange } from "./lists/lists.ts";
 import { searchDocuments } from "./lists/search.ts";
-import { beginningOf, openDocument } from "./open-document.ts";
+import { beginningOf, openDocument, type StaffMember } from "./open-document.ts";
 import { readOverview, type OverviewQuery } from "./overview.ts";
 import { listRevisions, restoreRevision, viewRevision } from "./past.ts";
 import { findField, type Pointed } from "./preview/find-field.ts";
-import { preview, renderPage, type OpenView, type PreviewRequest } from "./preview/preview.ts";
-import {
-  bringBack,
-  checkSequence,
-  listBringBack,
-  listTimeline,
-  sequenceBy,
-  type BringBack,
-  type OpenPast,
-} from "./past-site/past-site.ts";
+import { preview, type OpenView, type PreviewRequest } from "./preview/preview.ts";
+import { createPastSite } from "./past-site/past-site.ts";
 import { createPersonalData, type StaffErasure } from "./personal-data.ts";
+import { createReviewMail } from "./review-mail.ts";
 import { createTrash } from "./trash.ts";
 import { resolveDocument, type EditorAddress, type ResolveSources } from "./resolve.ts";
 
@@ -82,8 +73,8 @@ export interface DeskOptions extends Pick<BundlesParts, "schedules" | "review"> 
   links: LinkSources;
   rules: DocumentRules;
   siteName(): Promise<string>;
-  /** The roles of the members of staff, by id. */
-  rolesOfStaff(): Promise<ReadonlyMap<string, Role>>;
+  /** The members of staff, by name. */
+  listMembers(): Promise<readonly StaffMember[]>;
   activity: Activity;
   erasure: StaffErasure;
   /** The mail notifications about enquiries. */
@@ -113,7 +104,7 @@ export function createDesk({
   siteName,
   schedules,
   review,
-  rolesOfStaff,
+  listMembers,
   activity,
   erasure,
   enquiryMail,
@@ -144,19 +135,28 @@ export function createDesk({
     removing = removing.catch(onProblem);
   });
   const uses = createUses({ contents });
-  const rowSources = { documents, drafts, findPictures, dayOf, contents, findAtSlug };
   const library = { files, contents, uses, findPictures };
   const bundles = createBundles({
     documents,
     schedules,
     review,
     activity,
+    siteName,
     findPictures,
     rules,
     beginningOf: (collection) => beginningOf(documents, collection),
     zone: () => readTimeZone(documents),
     now,
   });
+  const rowSources = {
+    documents,
+    drafts,
+    findPictures,
+    bundlesWith: bundles.changing,
+    dayOf,
+    contents,
+    findAtSlug,
+  };
   const previewParts = { rules, drafts, documents, bundles };
   const checks = createChecks({ ...previewParts, database, files, findPictures, now });
   const keyOf = (path: string, tabId: string, viewer: Viewer): DraftKey => ({
@@ -198,7 +198,7 @@ export function createDesk({
     },
     /** A document for the editor, existing or new. NOT_FOUND for paths unknown to the content model. */
     open: (path: string, viewer: Viewer, tabId?: string) =>
-      openDocument({ documents, drafts, rules, rolesOfStaff }, path, viewer, tabId),
+      openDocument({ documents, drafts, rules, listMembers }, path, viewer, tabId),
     /** The path of the document at an editor address: by its id, else its slug, else by whole words. */
     resolve: (address: EditorAddress, viewer: Viewer) =>
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
@@ -206,6 +206,7 @@ export function createDesk({
     links: (path: string) => countLinks({ contents, addressesOf: links.addressesOf }, path),
     /** The agency's name. */
     siteName,
+    listMembers,
     /** Saves a draft; without fields removes it. Ignores changes older than the stored one. */
     saveDraft: (path: string, tabId: string, viewer: Viewer, change: DraftChange) =>
       drafts.save(keyOf(path, tabId, viewer), readDraftChange(change, rules)),
@@ -214,8 +215,8 @@ export function createDesk({
     bundles,
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     openBundle: (id: string, viewer: Viewer) => bundles.open(id, mustBeStaff(viewer)),
-    /** The moments of open bundles as a calendar file. */
-    bundlesCalendar: async (origin: string) => await bundles.calendar(origin, await siteName()),
+    /** The mail that a member of staff gets about reviews. */
+    reviewMail: createReviewMail(review.subscriptions),
     /** Reads untrusted changes of a document. INVALID_ARGUMENT for malformed ones. */
     readChange: (change: DraftChange) => readDraftChange(change, rules),
     /** A page of the site with unsaved changes. */
@@ -234,24 +235,7 @@ export function createDesk({
       return await findField(request, view.seen(), { preferred: request.document, findPictures });
     },
     checks,
-    /** The commits that changed the site, newest first. */
-    timeline: (range: TimelineRange & { limit?: number | undefined } = {}) =>
-      listTimeline(documents, range),
-    /** The last commit at or before a minute by the site's clocks. */
-    sequenceBy: (moment: string) => sequenceBy(documents, moment),
-    /** A page of the site as it was after a commit. NOT_FOUND for a commit that does not exist yet. */
-    async pastPage({ address, at }: { address: string; at: number }, openPast: OpenPast) {
-      await checkSequence(documents, at);
-      return await renderPage(openPast(at), address);
-    },
-    /** The documents that bringing back would change. */
-    async bringBackList(asked: Omit<BringBack, "known">, viewer: Viewer) {
-      staffWith(viewer, "publish");
-      return await listBringBack(documents, asked);
-    },
-    /** Brings one document or all back to what they were, as one commit by the viewer. */
-    bringBack: (asked: BringBack, viewer: Viewer) =>
-      bringBack(documents, asked, staffWith(viewer, "publish")),
+    ...createPastSite(documents),
     /** The revisions of a document, newest first, also of a deleted one. */
     history: (
       path: string,

@@ -19,13 +19,19 @@ import type { Viewer } from "#server/identity/viewer.ts";
 /** Number of recent updates sent to an editor; beyond it, authors of earlier changes are not shown. */
 const maxRecent = 20;
 
+/** A member of staff with their role. */
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
 /** The sources of `openDocument`. */
 export interface OpenSources {
   readonly documents: Pick<Documents, "get" | "history" | "lastByIndex">;
   readonly drafts: Pick<Drafts, "of" | "at">;
   readonly rules: DocumentRules;
-  /** The roles of the members of staff, by id. */
-  readonly rolesOfStaff: () => Promise<ReadonlyMap<string, Role>>;
+  readonly listMembers: () => Promise<readonly StaffMember[]>;
 }
 
 /** Colleagues' drafts sent to an editor: the newest. */
@@ -66,7 +72,7 @@ export async function openDocument(
 }
 
 async function colleaguesOf(
-  { documents, drafts, rolesOfStaff }: OpenSources,
+  { documents, drafts, listMembers }: OpenSources,
   now: Now,
   place: DocumentPlace,
   viewer: Viewer,
@@ -77,7 +83,7 @@ async function colleaguesOf(
     ({ staff_id }) => staff_id !== viewer.id,
   );
   if (rows.length === 0) return [];
-  const roles = await rolesOfStaff();
+  const roles = new Map((await listMembers()).map(({ id, role }) => [id, role]));
   return await Promise.all(
     rows.map(async (row) => ({
       ...(await draftOf(documents, now, row)),

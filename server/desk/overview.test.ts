@@ -51,6 +51,9 @@ test("is empty while nothing waits", async () => {
   expect(await office.desk.overview(office.anna.as("owner"))).toEqual({
     drafts: { rows: [], hasMore: false },
     bundles: { overdue: [], upcoming: [], undated: [] },
+    mentions: [],
+    unanswered: [],
+    approvals: [],
     enquiries: { rows: [], count: 0 },
     week: [],
   });

@@ -4,6 +4,7 @@ import type { StaffViewer } from "#server/identity/viewer.ts";
 import { rowOfCommit, type ActivityChange } from "./activity.ts";
 import type { By, EnquiryRow } from "./answers.ts";
 import type { Bundles } from "./bundles/bundles.ts";
+import type { CommentForStaff } from "./bundles/waiting-comments.ts";
 import { pathOf } from "./document-rules.ts";
 import { fieldsOf, type Drafts } from "./drafts/drafts.ts";
 import { countEnquiries, listEnquiries } from "./enquiries.ts";
@@ -38,6 +39,12 @@ export interface Overview {
   /** Documents with drafts of the member, last saved first, and whether there are more. */
   readonly drafts: { readonly rows: readonly OverviewDraft[]; readonly hasMore: boolean };
   readonly bundles: Awaited<ReturnType<Bundles["waiting"]>>;
+  /** Comments that mention the member, who has not answered. */
+  readonly mentions: readonly CommentForStaff[];
+  /** What clients say of the member's bundles, and nobody has answered. */
+  readonly unanswered: readonly CommentForStaff[];
+  /** Which clients have approved the bundles above, and which have not. */
+  readonly approvals: Awaited<ReturnType<Bundles["approvals"]["asked"]>>;
   /** The newest unread enquiries, and the number of all; undefined for who may not handle them. */
   readonly enquiries: { readonly rows: readonly EnquiryRow[]; readonly count: number } | undefined;
   /** The updates of staff within a week, newest first. */
@@ -52,7 +59,7 @@ export interface OverviewQuery {
 interface Sources {
   readonly documents: Documents;
   readonly drafts: Pick<Drafts, "documentsOf" | "marks" | "of">;
-  readonly bundles: Pick<Bundles, "waiting">;
+  readonly bundles: Pick<Bundles, "waiting" | "waitingComments" | "approvals">;
   readonly now: () => number;
 }
 
@@ -69,13 +76,24 @@ export async function readOverview(
   staff: StaffViewer,
   { allDrafts = false }: OverviewQuery = {},
 ): Promise<Overview> {
-  const [drafts, bundles, enquiries, updates] = await Promise.all([
-    draftsOf(sources, staff.id, allDrafts ? maxDrafts : maxRows),
-    sources.bundles.waiting(maxRows),
-    permits(staff.role, "enquiries") ? unreadEnquiries(sources) : undefined,
-    updatesOfWeek(sources),
-  ]);
-  return { drafts, bundles, enquiries, week: updates };
+  const { waitingComments } = sources.bundles;
+  const [drafts, { bundles, approvals }, mentions, unanswered, enquiries, updates] =
+    await Promise.all([
+      draftsOf(sources, staff.id, allDrafts ? maxDrafts : maxRows),
+      bundlesOf(sources),
+      waitingComments.mentioning(staff.id, maxRows),
+      waitingComments.unanswered(staff.id, maxRows),
+      permits(staff.role, "enquiries") ? unreadEnquiries(sources) : undefined,
+      updatesOfWeek(sources),
+    ]);
+  return { drafts, bundles, mentions, unanswered, approvals, enquiries, week: updates };
+}
+
+async function bundlesOf({ bundles: { waiting, approvals } }: Sources) {
+  const bundles = await waiting(maxRows);
+  const { overdue, upcoming, undated } = bundles;
+  const shown = new Map([...overdue, ...upcoming, ...undated].map((row) => [row.id, row]));
+  return { bundles, approvals: await approvals.asked([...shown.values()]) };
 }
 
 async function draftsOf({ documents, drafts }: Sources, staffId: string, limit: number) {

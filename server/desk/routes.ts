@@ -59,12 +59,24 @@ export const deskRoutes = {
     return { present: call.desk.attend({ path, tabId, staff: { id, name } }, field) };
   },
 
+  /** The members of staff whom a comment may mention, by name. */
+  "GET /members": async (call) => ({
+    members: (await call.desk.listMembers()).map(({ id, name }) => ({ id, name })),
+  }),
+
   /** A collection in list order. */
   "GET /rows/:collection": (call) =>
     call.desk.rows(call.parameter("collection"), {
       ...rangeOf(call),
       slug: nonBlank(call, "slug"),
     }),
+  /** Whether the member gets mail about reviews; sets it: `{ isOn }`. */
+  "GET /review-mail": (call) => call.desk.reviewMail.read(call.staff),
+  "POST /review-mail": async (call) => {
+    const isOn = (await membersOf(call)).get("isOn");
+    if (typeof isOn !== "boolean") throw invalid("Send `isOn` as true or false.");
+    return await call.desk.reviewMail.set(isOn, call.staff);
+  },
   "GET /links/:collection/:id": (call) => call.desk.links(pathIn(call)),
   "GET /search": (call) =>
     call.desk.search(call.query("q") ?? "", { limit: wholeNumber(call, "limit") }),

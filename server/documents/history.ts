@@ -74,6 +74,20 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
     },
 
+    /** The first revisions of documents, by path. */
+    async firstOf(paths: readonly string[]): Promise<Map<string, RevisionSummary>> {
+      if (paths.length === 0) return new Map();
+      const places = paths.map(splitDocumentPath);
+      const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
+      const rows = await db
+        .selectFrom("revisions")
+        .select(summaryColumns)
+        .where(sql<boolean>`(collection, id) in (values ${wanted})`)
+        .where("number", "=", 1)
+        .execute();
+      return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
+    },
+
     /** The last update of each document that changed a field, by path; its creation does not count. */
     async lastChanging(
       field: string,

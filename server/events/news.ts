@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Notices } from "#server/database/database.ts";
 
-/** A change of presence or drafts, and its document. */
+/** A change of presence or drafts with its document, or of comments with what they are on, such as `bundles/{id}`. */
 export interface NewsItem {
-  readonly kind: "presence" | "drafts";
+  readonly kind: "presence" | "drafts" | "comments";
   readonly path: string;
 }
 
@@ -16,9 +16,12 @@ export interface NewsOptions {
   recentDrafts?(): Promise<readonly string[]>;
 }
 
-const topic = "drafts";
+/** What other processes are notified of; presence has its own notifications. */
+const shared = ["drafts", "comments"] as const;
+/** Everything on which there are comments. */
+const anySubject = "";
 
-/** Publishes changes of presence and drafts; those of drafts to the other processes, too. */
+/** Publishes changes of presence, drafts and comments; those of drafts and comments to the other processes, too. */
 export function createNews({ notices, recentDrafts = async () => [] }: NewsOptions = {}) {
   const listeners = new Set<(item: NewsItem) => void>();
   const from = randomUUID();
@@ -29,23 +32,26 @@ export function createNews({ notices, recentDrafts = async () => [] }: NewsOptio
 
   notices?.subscribe({
     onNotice(about, text) {
-      if (about !== topic || text.startsWith(`${from} `)) return;
-      publish({ kind: "drafts", path: text.slice(text.indexOf(" ") + 1) });
+      const kind = shared.find((one) => one === about);
+      if (!kind || text.startsWith(`${from} `)) return;
+      publish({ kind, path: text.slice(text.indexOf(" ") + 1) });
     },
     // Changes may have been missed: lists reload these documents.
-    onListening: () =>
+    onListening() {
+      publish({ kind: "comments", path: anySubject });
       void recentDrafts().then(
         (paths) => paths.forEach((path) => publish({ kind: "drafts", path })),
         () => undefined,
-      ),
+      );
+    },
   });
 
   return {
     publish(item: NewsItem): void {
       publish(item);
       // Not retried: a dashboard that misses it shows an older mark until it is opened again.
-      if (item.kind === "drafts")
-        void notices?.tell(topic, `${from} ${item.path}`).catch(() => undefined);
+      const kind = shared.find((one) => one === item.kind);
+      if (kind) void notices?.tell(kind, `${from} ${item.path}`).catch(() => undefined);
     },
     /** Subscribes to news; returns an unsubscribe function. */
     subscribe(listener: (item: NewsItem) => void): () => void {

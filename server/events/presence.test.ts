@@ -62,6 +62,37 @@ test("the dashboard receives all presence and changes of drafts", async () => {
   await Promise.all([dashboard.cancel(), editor.cancel()]);
 });
 
+test("notifies of comments whoever has the bundle or a document of it open, and the dashboard", async () => {
+  await using opened = await openTemporaryDesk();
+  const anna = await opened.member();
+  const create = async (name: string) =>
+    ((await anna.ask("POST", "/bundles", { name })).json as { id: string }).id;
+  const [bundle, other] = [await create("Launch"), await create("Later")];
+  const streamsOf = ["", `?path=bundles/${bundle}/posts/a&tabId=${tabId}`].map(async (query) => {
+    const events = eventsOf(await anna.follow(query));
+    await events.next();
+    return events;
+  });
+  const [dashboard, editor] = await Promise.all(streamsOf);
+  const comments = async (events: ReturnType<typeof eventsOf> | undefined) => {
+    for (;;) {
+      const next = await events?.next();
+      if (next?.event === "comments") return next.data;
+    }
+  };
+  const body = { words: "Too dark?", audience: "staff" };
+  await anna.ask("POST", `/bundles/${other}/comments`, body);
+  const { json } = await anna.ask("POST", `/bundles/${bundle}/comments`, body);
+  await anna.ask("POST", `/bundles/${bundle}/comments/${(json as { id: string }).id}`, {
+    isDone: true,
+  });
+  const path = `bundles/${bundle}`;
+  expect(await comments(dashboard)).toEqual({ path: `bundles/${other}` });
+  for (const events of [dashboard, editor, dashboard, editor])
+    expect(await comments(events)).toEqual({ path });
+  await Promise.all([dashboard?.cancel(), editor?.cancel()]);
+});
+
 test("streams updates: to an editor of its document, to the dashboard of all", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();

@@ -8,7 +8,7 @@ import {
   type EncodeCommit,
 } from "./change-events.ts";
 import type { Feed } from "./feed.ts";
-import type { News } from "./news.ts";
+import type { News, NewsItem } from "./news.ts";
 import type { PresenceList } from "./presence.ts";
 
 /** A client of the event stream, and its topics. */
@@ -166,8 +166,9 @@ function followDesk(
       ? () => undefined
       : presence.enter({ path, tabId, staff: { id: staff.id, name: staff.name } });
   const unsubscribe = news.subscribe((item) => {
-    if (path !== undefined && item.path !== path) return;
-    if (item.kind === "drafts") stream.send(event("drafts", { path: item.path }));
+    if (path !== undefined && !concerns(item, path)) return;
+    if (item.kind === "drafts" || item.kind === "comments")
+      stream.send(event(item.kind, { path: item.path }));
     else pending ??= setImmediate(sendPresence);
   });
   sendPresence();
@@ -182,6 +183,13 @@ function followDesk(
     unsubscribe();
     leavePresence();
   };
+}
+
+/** Comments concern what they are on, and all documents in it. */
+function concerns({ kind, path }: NewsItem, document: string): boolean {
+  return (
+    path === document || (kind === "comments" && (path === "" || document.startsWith(`${path}/`)))
+  );
 }
 
 function event(name: string, data: unknown, id?: number): string {

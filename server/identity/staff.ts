@@ -43,6 +43,19 @@ export function createStaff(database: Database) {
       return row && memberOf(row);
     },
 
+    /** The names of members by id, former ones included. */
+    async namesOf(ids: readonly string[]) {
+      if (ids.length === 0) return new Map<string, { name: string; isFormer: boolean }>();
+      const rows = await db
+        .selectFrom("staff")
+        .select(["id", "name", "ended_at"])
+        .where("id", "in", ids)
+        .execute();
+      return new Map(
+        rows.map(({ id, name, ended_at }) => [id, { name, isFormer: ended_at !== null }]),
+      );
+    },
+
     /** Whether there has never been a member. */
     async isEmpty(): Promise<boolean> {
       return !(await db.selectFrom("staff").select("id").limit(1).executeTakeFirst());

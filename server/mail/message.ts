@@ -12,6 +12,8 @@ export interface Message {
   usefulUntil?: number | undefined;
   /** The path of the document that it is about; staff are notified when such mail is overdue. */
   about?: string | undefined;
+  /** The address that ends such mail, by a form or in one click (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 /** Adds a message to the outbox; resolves once it is stored. */
@@ -25,6 +27,7 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   about: string | undefined;
+  unsubscribe: string | undefined;
 }
 
 /** The sender of mail. */

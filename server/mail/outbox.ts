@@ -19,6 +19,7 @@ interface MailRow extends DueColumns {
   created: number;
   /** The path of the document that it is about. */
   about: string | null;
+  unsubscribe: string | null;
 }
 
 interface OutboxTables {
@@ -68,7 +69,7 @@ export function openOutbox(database: Database, now: () => number): Outbox {
     dropUseless: rows.dropUseless,
     nextDue: rows.nextTry,
 
-    async add(tables, { to, replyTo, subject, text, usefulUntil, about }) {
+    async add(tables, { to, replyTo, subject, text, usefulUntil, about, unsubscribe }) {
       const created = now();
       const id = randomUUID();
       await (tables as Kysely<OutboxTables>)
@@ -84,6 +85,7 @@ export function openOutbox(database: Database, now: () => number): Outbox {
           next_try: created,
           useful_until: usefulUntil ?? created + maxAgeMs,
           about: about ?? null,
+          unsubscribe: unsubscribe ?? null,
           problem: null,
         })
         .execute();
@@ -95,7 +97,8 @@ export function openOutbox(database: Database, now: () => number): Outbox {
       if (!row) return undefined;
       const { id, recipient, subject, text, tries } = row;
       const [replyTo, about] = [row.reply_to ?? undefined, row.about ?? undefined];
-      return { id, to: recipient, replyTo, subject, text, about, tries };
+      const unsubscribe = row.unsubscribe ?? undefined;
+      return { id, to: recipient, replyTo, subject, text, about, unsubscribe, tries };
     },
 
     async waitingSince(before) {

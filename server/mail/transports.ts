@@ -64,10 +64,23 @@ function compose(message: OutgoingMessage, from: Sender): SendMailOptions {
     subject: message.subject,
     text: message.text,
     messageId: `<${message.id}@${host}>`,
-    headers: { "Content-Language": "en-GB", "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Content-Language": "en-GB",
+      "Auto-Submitted": "auto-generated",
+      ...unsubscribing(message),
+    },
     // The content of a message must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** The headers by which mail programs offer to end such mail (RFC 2369, RFC 8058). */
+function unsubscribing({ unsubscribe }: OutgoingMessage): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return {
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -1,3 +1,4 @@
+import { mentionMark } from "#content/mention.ts";
 import type { CommentAnchor, CommentPosition } from "#content/comment-anchor.ts";
 
 /** Who says something: a client by their link, or a member of staff. */
@@ -7,6 +8,16 @@ export interface CommentAuthor {
   readonly id: string;
   readonly name: string;
 }
+
+/** A member of staff who stands in the words of a comment. */
+export interface Mention {
+  readonly id: string;
+  /** As it is now. */
+  readonly name: string;
+}
+
+/** The name of a member of whom none is stored any more. */
+export const formerName = "Former member of staff";
 
 /** Who may read a comment. */
 export type Audience = "everyone" | "staff";
@@ -18,8 +29,9 @@ export interface Comment {
   readonly thread: string;
   readonly audience: Audience;
   readonly by: CommentAuthor;
-  /** Plain text. */
+  /** Plain text, in which each mention is the member's name as it is now. */
   readonly words: string;
+  readonly mentions: readonly Mention[];
   readonly created: string;
   /** The page that it was made on. */
   readonly address: string | undefined;
@@ -34,9 +46,19 @@ export interface PlacedComment extends Comment {
   readonly position: CommentPosition | undefined;
 }
 
-/** The table of migration 0030. */
+/** The tables of migration 0030. */
 export interface CommentTables {
   review_comments: CommentColumns;
+  review_mentions: {
+    comment: string;
+    /** From 0, in the order of the words. */
+    position: number;
+    thread: string;
+    staff_id: string;
+    created: number;
+    answered: number;
+    open: number;
+  };
 }
 
 export interface CommentColumns {
@@ -60,16 +82,19 @@ export interface CommentColumns {
   done: number | null;
   done_by_id: string | null;
   done_by_name: string | null;
+  /** When a client said the last words of an open thread; null when staff have answered. */
+  awaits: number | null;
 }
 
 /** The comment of a row. */
-export function commentOf(row: CommentColumns): Comment {
+export function commentOf(row: CommentColumns, mentions: readonly Mention[] = []): Comment {
   return {
     id: row.id,
     thread: row.thread,
     audience: row.audience,
     by: authorOf(row),
-    words: row.words,
+    words: wordsWith(row.words, mentions),
+    mentions,
     created: new Date(row.created).toISOString(),
     address: row.address ?? undefined,
     anchor: anchorOf(row),
@@ -97,4 +122,13 @@ export function authorColumns({ kind, id, name: author_name }: CommentAuthor) {
   return kind === "staff"
     ? { staff_id: id, link_id: null, author_name }
     : { staff_id: null, link_id: id, author_name };
+}
+
+/** The words as they are read: each mark is the name of a member. */
+export function wordsWith(words: string, mentions: readonly Mention[]): string {
+  const [first = "", ...further] = words.split(mentionMark);
+  return further.reduce(
+    (text, part, at) => `${text}@${mentions[at]?.name ?? formerName}${part}`,
+    first,
+  );
 }

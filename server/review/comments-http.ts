@@ -6,7 +6,7 @@ import { lettersOf } from "#content/letters.ts";
 import { invalid } from "#server/errors.ts";
 import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import type { Comment, CommentAuthor, PlacedComment } from "./comment-rows.ts";
-import type { NewComment, ReviewComments } from "./comments.ts";
+import type { ReviewComments } from "./comments.ts";
 import type { ReviewLink } from "./links.ts";
 import {
   membersOf,
@@ -16,6 +16,7 @@ import {
   type OpenReview,
 } from "./opened-review.ts";
 import { versionOf } from "./shown-version.ts";
+import type { NewComment } from "./read-comment.ts";
 
 export interface CommentsHttpOptions extends OpenedParts {
   readonly comments: ReviewComments;
@@ -141,8 +142,8 @@ function placedForClient(
   return { ...forClient(comment, link), position: position && { ...where, text, picture } };
 }
 
-/** A comment without what only staff need: ids of authors, and the address of a picture in the storage. */
-function forClient({ by, anchor, ...comment }: Comment, link: ReviewLink) {
+/** A comment without what only staff need: ids of authors and of those mentioned, and the address of a picture in the storage. */
+function forClient({ by, anchor, mentions: _mentions, ...comment }: Comment, link: ReviewLink) {
   const isOwn = by.kind === "client" && by.id === link.id;
   const about = anchor && { document: anchor.document, quote: anchor.quote };
   return {

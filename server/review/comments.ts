@@ -1,42 +1,45 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { positionOf, type CommentAnchor } from "#content/comment-anchor.ts";
+import { positionOf } from "#content/comment-anchor.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
-import { CodedError, invalid } from "#server/errors.ts";
+import { CodedError } from "#server/errors.ts";
 import {
   authorColumns,
+  type Audience,
   commentOf,
   type PlacedComment,
-  type Audience,
   type Comment,
   type CommentAuthor,
   type CommentColumns,
   type CommentTables,
 } from "./comment-rows.ts";
-
-/** A new comment. */
-export interface NewComment {
-  /** A UUID that its author has made, by which it is stored once however often it is sent. */
-  readonly id?: string | undefined;
-  readonly words: string;
-  readonly audience: Audience;
-  readonly address?: string | undefined;
-  readonly anchor?: CommentAnchor | undefined;
-  readonly isOnPicture?: boolean | undefined;
-}
+import {
+  addMentions,
+  answerMentions,
+  readMentioned,
+  readMentions,
+  setMentionsOpen,
+  type ReadMembers,
+} from "./mentions.ts";
+import type { Notices } from "./notices.ts";
+import { checkQuoted, readId, readWords, type NewComment, type NewWords } from "./read-comment.ts";
+import { createWaitingComments } from "./waiting-comments.ts";
 
 export interface CommentsParts {
   readonly database: Database;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
+  readonly notices: Pick<Notices, "note" | "wake">;
+  readonly readMembers: ReadMembers;
+  /** Called after the comments of a subject have changed. */
+  onComments?(subject: string): void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 export type ReviewComments = ReturnType<typeof createReviewComments>;
 
-const maxWords = 4000;
 /** Maximum comments and answers of a subject, which are read at once. */
 const maxOfSubject = 1000;
 /** Comments and answers of an author. */
@@ -46,6 +49,9 @@ const perAuthor = { limit: 100, windowSeconds: 3600 };
 export function createReviewComments({
   database: untyped,
   takeAllowance,
+  notices,
+  readMembers,
+  onComments = () => undefined,
   now = Date.now,
 }: CommentsParts) {
   const { db, transaction } = untyped.withTables<CommentTables>();
@@ -77,6 +83,36 @@ export function createReviewComments({
       throw new CodedError("RESOURCE_EXHAUSTED", `There are ${maxOfSubject} comments already.`);
   }
 
+  /** Stores a comment with its mentions, once; returns the stored one. ALREADY_EXISTS when the id is that of another. */
+  async function insert(
+    tables: Transaction<CommentTables>,
+    row: CommentColumns,
+    mentions: readonly string[],
+  ): Promise<{ stored: CommentColumns; isNew: boolean }> {
+    const same = await tables
+      .selectFrom("review_comments")
+      .selectAll()
+      .where("id", "=", row.id)
+      .executeTakeFirst();
+    if (same) {
+      const names = ["subject", "staff_id", "link_id", "words"] as const;
+      if (names.every((name) => same[name] === row[name])) return { stored: same, isNew: false };
+      throw new CodedError("ALREADY_EXISTS", "There is another comment with this id.");
+    }
+    await mustHaveRoom(tables, row.subject);
+    await tables.insertInto("review_comments").values(row).execute();
+    await addMentions(tables, row, mentions);
+    const { subject, audience, thread, created: at } = row;
+    const author = commentOf(row).by;
+    await notices.note(tables, { subject, author, audience, thread, mentions, at });
+    return { stored: row, isNew: true };
+  }
+
+  async function commentWith(row: CommentColumns): Promise<Comment> {
+    const mentioned = await readMentioned(db, [row], readMembers);
+    return commentOf(row, mentioned.get(row.id));
+  }
+
   async function mustBeAllowed({ kind, id }: CommentAuthor): Promise<void> {
     const { allowed, retryAfterSeconds } = await takeAllowance(`comments:${kind}:${id}`, perAuthor);
     if (allowed) return;
@@ -87,17 +123,18 @@ export function createReviewComments({
   return {
     /** Adds a comment, which begins a thread. */
     async add(subject: string, asked: NewComment, author: CommentAuthor): Promise<Comment> {
-      const { anchor, address = null } = asked;
+      const { anchor, address = null, mentions = [] } = asked;
       checkQuoted(asked);
-      const id = readId(asked.id);
+      const id = asked.id === undefined ? randomUUID() : readId(asked.id);
+      const created = now();
       const row = {
         id,
         subject,
         thread: id,
         audience: asked.audience,
         ...authorColumns(author),
-        words: readWords(asked.words),
-        created: now(),
+        words: await readMentions(readWords(asked.words), mentions, readMembers),
+        created,
         address,
         document: anchor?.document ?? null,
         place: anchor?.place ?? null,
@@ -105,36 +142,34 @@ export function createReviewComments({
         quote: anchor?.quote ?? "",
         before_quote: anchor?.before ?? "",
         after_quote: anchor?.after ?? "",
-        done: null,
-        done_by_id: null,
-        done_by_name: null,
+        ...notDone,
+        awaits: author.kind === "client" ? created : null,
       };
       await mustBeAllowed(author);
-      return await transaction(async (tables) => {
-        const sent = await sentBefore(tables, row);
-        if (sent) return commentOf(sent);
-        await mustHaveRoom(tables, subject);
-        await tables.insertInto("review_comments").values(row).execute();
-        return commentOf(row);
-      });
+      const { stored } = await transaction(async (tables) => await insert(tables, row, mentions));
+      notices.wake();
+      onComments(subject);
+      return await commentWith(stored);
     },
 
     /** Answers a comment; an answer is for whom the comment is, and opens one that was done. */
     async answer(
       subject: string,
-      { id, thread, words }: { id?: string | undefined; thread: string; words: string },
+      { thread, words, mentions = [], ...asked }: NewWords & { thread: string },
       author: CommentAuthor,
     ): Promise<Comment> {
-      const read = readWords(words);
+      const id = asked.id === undefined ? randomUUID() : readId(asked.id);
+      const read = await readMentions(readWords(words), mentions, readMembers);
       await mustBeAllowed(author);
-      return await transaction(async (tables) => {
+      const answer = await transaction(async (tables) => {
         const first = await threadOf(tables, subject, { id: thread, reader: author });
+        const created = now();
         const row = {
           ...first,
-          id: readId(id),
+          id,
           ...authorColumns(author),
           words: read,
-          created: now(),
+          created,
           address: null,
           document: null,
           place: null,
@@ -144,18 +179,14 @@ export function createReviewComments({
           after_quote: "",
           ...notDone,
         };
-        const sent = await sentBefore(tables, row);
-        if (sent) return commentOf(sent);
-        await mustHaveRoom(tables, subject);
-        await tables.insertInto("review_comments").values(row).execute();
-        if (first.done !== null)
-          await tables
-            .updateTable("review_comments")
-            .set(notDone)
-            .where("id", "=", thread)
-            .execute();
-        return commentOf(row);
+        const { stored, isNew } = await insert(tables, row, mentions);
+        if (isNew) await open(tables, first, { by: author, at: created });
+        if (isNew && author.kind === "staff") await answerMentions(tables, stored, author.id);
+        return stored;
       });
+      notices.wake();
+      onComments(subject);
+      return await commentWith(answer);
     },
 
     /** Marks a comment as done, or as open again. */
@@ -164,16 +195,19 @@ export function createReviewComments({
       { id, isDone }: { id: string; isDone: boolean },
       by: CommentAuthor,
     ): Promise<void> {
-      const done = { done: now(), done_by_id: by.id, done_by_name: by.name };
+      const at = now();
       await transaction(async (tables) => {
         const first = await threadOf(tables, subject, { id, reader: by });
         if ((first.done !== null) === isDone) return;
+        if (!isDone) return await open(tables, first, { by, at });
         await tables
           .updateTable("review_comments")
-          .set(isDone ? done : notDone)
+          .set({ done: at, done_by_id: by.id, done_by_name: by.name, awaits: null })
           .where("id", "=", id)
           .execute();
+        await setMentionsOpen(tables, id, false);
       });
+      onComments(subject);
     },
 
     /** The comments of a subject that a reader may know, oldest first, with where they stand in the documents that `get` returns. */
@@ -191,7 +225,8 @@ export function createReviewComments({
         .orderBy("id")
         .limit(maxOfSubject)
         .execute();
-      const comments = rows.map(commentOf);
+      const mentioned = await readMentioned(db, rows, readMembers);
+      const comments = rows.map((row) => commentOf(row, mentioned.get(row.id)));
       const paths = new Set(comments.flatMap(({ anchor }) => anchor?.document ?? []));
       const documents = new Map(
         await Promise.all([...paths].map(async (path) => [path, await get(path)] as const)),
@@ -203,61 +238,27 @@ export function createReviewComments({
           positionOf(comment.anchor, documents.get(comment.anchor.document)?.fields),
       }));
     },
+
+    ...createWaitingComments(db, readMembers),
   };
 }
 
-/** The same comment, which its author sends again since they got no answer. ALREADY_EXISTS for another one with its id. */
-async function sentBefore(
+const notDone = { done: null, done_by_id: null, done_by_name: null, awaits: null };
+
+/** Opens a thread in which somebody has said something, or which is not done after all; it waits for staff when that was a client. */
+async function open(
   tables: Transaction<CommentTables>,
-  row: CommentColumns,
-): Promise<CommentColumns | undefined> {
-  const stored = await tables
-    .selectFrom("review_comments")
-    .selectAll()
-    .where("id", "=", row.id)
-    .executeTakeFirst();
-  const isSame =
-    stored?.subject === row.subject &&
-    stored.link_id === row.link_id &&
-    stored.staff_id === row.staff_id &&
-    stored.words === row.words;
-  if (stored && !isSame) throw new CodedError("ALREADY_EXISTS", "There is such a comment already.");
-  return stored;
+  { id, done }: CommentColumns,
+  { by, at }: { by: CommentAuthor; at: number },
+): Promise<void> {
+  await tables
+    .updateTable("review_comments")
+    .set({ ...notDone, awaits: by.kind === "client" ? at : null })
+    .where("id", "=", id)
+    .execute();
+  if (done !== null) await setMentionsOpen(tables, id, true);
 }
-
-function readId(id: string = randomUUID()): string {
-  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return id;
-  throw invalid("`id` must be a UUID in small letters.");
-}
-
-const notDone = { done: null, done_by_id: null, done_by_name: null };
 
 function isFor(audience: Audience, reader: CommentAuthor): boolean {
   return audience === "everyone" || reader.kind === "staff";
-}
-
-function readWords(text: string): string {
-  const words = text.trim();
-  if (words === "" || words.length > maxWords || hasControls(words))
-    throw invalid(`A comment has 1 to ${maxWords} characters.`);
-  return words;
-}
-
-const maxQuote = 2000;
-const maxAround = 200;
-const maxAddress = 2048;
-
-function checkQuoted({ anchor, address = "" }: NewComment): void {
-  const { quote = "", before = "", after = "" } = anchor ?? {};
-  if (quote.length > maxQuote || hasControls(quote))
-    throw invalid(`The quoted words have at most ${maxQuote} characters.`);
-  if (before.length > maxAround || after.length > maxAround || hasControls(before + after))
-    throw invalid(`The words around them have at most ${maxAround} characters.`);
-  if (!/^(?:\/(?![/\\])|$)/.test(address) || address.length > maxAddress || hasControls(address))
-    throw invalid("`address` must be a path of this site.");
-}
-
-/** Whether a text has control characters other than tabs and line breaks. */
-function hasControls(text: string): boolean {
-  return /\p{Cc}/u.test(text.replaceAll(/[\t\r\n]/g, ""));
 }

@@ -14,8 +14,12 @@ test("forgets who reviewed 30 days after their link ended", async () => {
   await using services = await openTemporaryServices(folder.path);
   await using database = await openTemporaryDatabase({ folder: folder.path });
   const { documents, desk } = services;
-  const { links, comments, approvals } = services.review;
-  const { id } = await links.create(subject, { client: "Mara" }, anna);
+  const { links, comments, approvals, subscriptions } = services.review;
+  const client = { client: "Mara", email: "mara@voss.example" };
+  let stop: string | undefined;
+  const { id } = await links.create(subject, client, anna, async (tables, made) => {
+    stop = await subscriptions.tokenOf(tables, `clients/${made.id}`);
+  });
   const mara = { kind: "client", id, name: "Mara" } as const;
   const asked = { words: "Too dark", audience: "everyone" } as const;
   const comment = await comments.add(subject, asked, mara);
@@ -40,10 +44,12 @@ test("forgets who reviewed 30 days after their link ended", async () => {
   await expireIn(29);
   expect((await clients()).toSorted()).toEqual(["Mara", "Odile"]);
   expect(await approvedBy()).toEqual(["Mara"]);
+  expect(await subscriptions.find(stop ?? "")).toEqual({ isEnded: false });
   expect(await said()).toMatchObject([{ by: { name: "Mara" }, done: { by: "Mara" } }]);
   await expireIn(31);
   expect(await clients()).toEqual(["Odile"]);
   expect(await approvedBy()).toEqual(["Former reviewer"]);
+  expect(await subscriptions.find(stop ?? "")).toBeUndefined();
   expect(await said()).toMatchObject([
     { words: "Too dark", by: { name: "Former reviewer" }, done: { by: "Former reviewer" } },
   ]);

@@ -8,7 +8,8 @@ import { plainText, respondToErrors } from "#server/http/responses.ts";
 import { createReviewAccess, type AccessParts } from "./access.ts";
 import { createApprovalHttp } from "./approval-http.ts";
 import { createCommentsHttp } from "./comments-http.ts";
-import type { ReviewLink } from "./links.ts";
+import { createReviewMailHttp } from "./mail-http.ts";
+import type { Entrance, ReviewLink } from "./links.ts";
 import { reviewPage } from "./review-page.ts";
 import type { OpenReview } from "./opened-review.ts";
 import { reviewState, siteOf, type ReviewState } from "./review-state.ts";
@@ -19,6 +20,8 @@ export type ReviewScreen =
   | { readonly kind: "closed" }
   | { readonly kind: "passcode"; readonly problem?: "wrong" | "limited" | undefined }
   | { readonly kind: "published" }
+  /** Whether a recipient has ended the mail about their reviews. */
+  | { readonly kind: "mail"; readonly isEnded: boolean }
   | (ReviewState & {
       readonly kind: "pages";
       /** Whether the client approved what had changed meanwhile, which counts for nothing. */
@@ -50,7 +53,7 @@ const maxFormBytes = 4096;
 
 /** The routes by which clients see what is not on the site yet, `/review`. */
 export function createReviewHttp(options: ReviewHttpOptions): Hono {
-  const { links, comments, approvals } = options.review;
+  const { links, comments, approvals, subscriptions } = options.review;
   const access = createReviewAccess({ ...options, links });
   const reviewed = (context: Context, { subject }: ReviewLink) => {
     const { origin } = new URL(context.req.url);
@@ -113,6 +116,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   app.get("/:link/site", page);
   app.get("/:link/site/*", page);
 
+  app.route("/", createReviewMailHttp({ subscriptions, screen, closed }));
   const parts = { access, reviewed, log: options.log };
   app.route("/", createApprovalHttp({ ...parts, approvals }));
   app.route("/", createCommentsHttp({ ...parts, comments }));
@@ -137,7 +141,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     return await screen(context, { kind: "pages", ...state, isOvertaken }, isOvertaken ? 409 : 200);
   }
 
-  async function enter(context: Context, token: string, link: ReviewLink, passcode?: string) {
+  async function enter(context: Context, token: string, link: Entrance, passcode?: string) {
     const entered = await links.enter(token, passcode);
     if ("session" in entered) {
       return new Response(null, {

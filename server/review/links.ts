@@ -2,30 +2,32 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Allowance, Answer } from "#server/database/limits.ts";
-import { CodedError, invalid } from "#server/errors.ts";
+import { CodedError } from "#server/errors.ts";
 import type { Passwords } from "#server/identity/passwords.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
+import { passcodeLength, readNewLink, type NewLink } from "./new-link.ts";
 import { hashOf, isSame, isToken, newToken, proofOf } from "./tokens.ts";
-
-/** What a new link is to be. */
-export interface NewLink {
-  /** The client's name, which stands beside what they say. */
-  readonly client: string;
-  /** For how many days it opens; 14 by default. */
-  readonly days?: number | undefined;
-  readonly passcode?: string | undefined;
-}
 
 /** A link as staff see it. Times are RFC 3339. */
 export interface LinkRow {
   readonly id: string;
   readonly client: string;
+  /** Where mail for the client goes; undefined for one who gets none. */
+  readonly email: string | undefined;
   readonly hasPasscode: boolean;
   readonly by: { readonly id: string; readonly name: string };
   readonly created: string;
   readonly expires: string;
   readonly state: "valid" | "expired" | "revoked";
   readonly lastOpened: string | undefined;
+}
+
+/** A new link. Its token is nowhere else. */
+export interface MadeLink {
+  readonly id: string;
+  readonly token: string;
+  /** RFC 3339. */
+  readonly expires: string;
 }
 
 /** A link that opens now. */
@@ -54,9 +56,6 @@ export interface LinksParts {
 export type ReviewLinks = ReturnType<typeof createReviewLinks>;
 
 const day = 86_400_000;
-const days = { usual: 14, max: 90 };
-const maxName = 80;
-const passcodeLength = { min: 6, max: 100 };
 /** Maximum valid links of a subject. */
 const maxValid = 20;
 /** Maximum links in a list, ended ones included. */
@@ -87,18 +86,19 @@ export function createReviewLinks({
   }
 
   return {
-    /** Makes a link and returns its token, which is not stored. ALREADY_EXISTS when the client has a valid one, RESOURCE_EXHAUSTED for too many. */
+    /** Makes a link and returns its token, which is not stored; `invite` sends it in the same transaction. ALREADY_EXISTS when the client has a valid one, RESOURCE_EXHAUSTED for too many. */
     async create(
       subject: string,
       asked: NewLink,
       { id: staff_id, name: staff_name }: StaffViewer,
-    ): Promise<{ id: string; token: string; expires: string }> {
-      const client_name = readClient(asked.client);
-      const expires = now() + readDays(asked.days) * day;
-      const passcode = readPasscode(asked.passcode);
+      invite?: (tables: object, made: MadeLink & { email: string }) => Promise<void>,
+    ): Promise<MadeLink> {
+      const { client: client_name, email: client_email, passcode, days } = readNewLink(asked);
+      const expires = now() + days * day;
       const passcode_hash = passcode === undefined ? null : await passwords().hash(passcode);
       const token = newToken();
       const id = randomUUID();
+      const made = { id, token, expires: rfc3339(expires) };
       await transaction(async (tables) => {
         await mustBeFree(tables, { subject, client_name, now: now() });
         await tables
@@ -108,6 +108,7 @@ export function createReviewLinks({
             token_hash: hashOf(token),
             subject,
             client_name,
+            client_email,
             passcode_hash,
             staff_id,
             staff_name,
@@ -117,8 +118,9 @@ export function createReviewLinks({
             last_opened: null,
           })
           .execute();
+        if (client_email !== null) await invite?.(tables, { ...made, email: client_email });
       });
-      return { id, token, expires: rfc3339(expires) };
+      return made;
     },
 
     /** The links of a subject, newest first, ended ones as long as they are kept. */
@@ -229,26 +231,6 @@ async function mustBeFree(
     );
 }
 
-function readClient(text: string): string {
-  const name = text.trim();
-  if (name === "" || name.length > maxName || /\p{Cc}/u.test(name))
-    throw invalid(`Say for whom the link is, in 1 to ${maxName} characters on one line.`);
-  return name;
-}
-
-function readDays(count: number = days.usual): number {
-  if (Number.isInteger(count) && count >= 1 && count <= days.max) return count;
-  throw invalid(`A link opens for 1 to ${days.max} days.`);
-}
-
-function readPasscode(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const { min, max } = passcodeLength;
-  if (text.length < min || text.length > max)
-    throw invalid(`A passcode has ${min} to ${max} characters.`);
-  return text;
-}
-
 function linkOf({ id, subject, client_name, expires }: LinkColumns): ReviewLink {
   return { id, subject, client: client_name, expires };
 }
@@ -258,6 +240,7 @@ function rowOf(row: LinkColumns, now: number): LinkRow {
   return {
     id: row.id,
     client: row.client_name,
+    email: row.client_email ?? undefined,
     hasPasscode: row.passcode_hash !== null,
     by: { id: row.staff_id, name: row.staff_name },
     created: rfc3339(row.created),
@@ -272,7 +255,7 @@ function rfc3339(time: number): string {
 }
 
 /** The table of migration 0029. */
-interface LinkTables {
+export interface LinkTables {
   review_links: LinkColumns;
 }
 
@@ -281,6 +264,7 @@ interface LinkColumns {
   token_hash: string;
   subject: string;
   client_name: string;
+  client_email: string | null;
   passcode_hash: string | null;
   staff_id: string;
   staff_name: string;

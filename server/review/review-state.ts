@@ -1,8 +1,8 @@
 import type { ReviewedPage } from "#server/desk/bundles/reviewed-bundle.ts";
-import type { ApprovedChange, ReviewApprovals } from "./approvals.ts";
+import type { ReviewApprovals } from "./approvals.ts";
 import type { ReviewLink } from "./links.ts";
 import type { OpenReview } from "./opened-review.ts";
-import { hashesOf, versionOf } from "./shown-version.ts";
+import { hashesOf, versionOf, type ApprovedChange } from "./shown-version.ts";
 
 /** What a client reviews, and whether they have approved it. Times are RFC 3339. */
 export interface ReviewState {

@@ -12,7 +12,9 @@ test("opens a bundle to a client without an account, and nothing else", async ()
     `/review/${made.id}/pages`,
   ]);
   expect(entered.headers.get("Set-Cookie")).toMatch(
-    new RegExp(`^review=[\\w-]{22}; Path=/review/${made.id}; HttpOnly; SameSite=Lax$`),
+    new RegExp(
+      `^review=[\\w-]{22}; Path=/review/${made.id}; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$`,
+    ),
   );
   const cookie = cookieOf(entered);
   const overview = await visit(`/review/${made.id}/pages`, cookie);

@@ -1,15 +1,31 @@
 import { createReviewApprovals } from "./approvals.ts";
-import { createReviewComments } from "./comments.ts";
+import { createReviewComments, type CommentsParts } from "./comments.ts";
+import { createInvitations } from "./invitations.ts";
 import { createReviewLinks, type LinksParts } from "./links.ts";
+import { createNotices, type NoticesParts } from "./notices.ts";
+import { createSubscriptions } from "./subscriptions.ts";
 
 /** What clients and staff share about unpublished work. */
 export type Review = ReturnType<typeof createReview>;
 
-/** Opens links, comments and approvals in the database. */
-export function createReview(parts: LinksParts) {
+/** Creates links, comments, approvals and the mail about them on the database. `start` begins to send mail, `close` ends it. */
+export function createReview(
+  parts: Omit<LinksParts & CommentsParts & NoticesParts, "subscriptions" | "notices" | "now"> & {
+    readonly now?: () => number;
+  },
+) {
+  const { database, now = Date.now } = parts;
+  const subscriptions = createSubscriptions(database, now);
+  const notices = createNotices({ ...parts, subscriptions, now });
+  const links = createReviewLinks(parts);
   return {
-    links: createReviewLinks(parts),
-    comments: createReviewComments(parts),
-    approvals: createReviewApprovals(parts),
+    links,
+    invite: createInvitations({ ...parts, links, subscriptions }),
+    comments: createReviewComments({ ...parts, notices }),
+    approvals: createReviewApprovals({ ...parts, notices }),
+    subscriptions,
+    sendDue: notices.sendDue,
+    start: notices.start,
+    close: notices.close,
   };
 }

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { publishBundle } from "#server/desk/bundles/publishing.ts";
+import { written } from "#server/site/written.ts";
 import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { bundleOf, crash, lookAtBundles } from "./bundle-proof.ts";
 import { createLedger } from "./ledger.ts";
 
 test("the ledger reports missing, changed and damaged data", async () => {
@@ -27,4 +30,26 @@ test("the ledger reports missing, changed and damaged data", async () => {
   expect(await ledger.lost(services)).toHaveLength(4);
   await services.files.objects.remove(hash);
   expect(await ledger.lost(services, true)).toHaveLength(5);
+});
+
+test("the proof of bundles finds those that are published in part, twice, or not at all", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTemporaryServices(folder.path);
+  const { documents } = services;
+  const publishing = { documents, approvals: services.review.approvals };
+  for (const number of [1, 2, 3]) {
+    const { id, writes } = bundleOf(number);
+    await documents.commit(writes, anna);
+    if (number !== 3) await publishBundle(publishing, id, crash);
+  }
+  expect(lookAtBundles(folder.path, new Set([1, 2]))).toEqual({ wrong: [], published: 2 });
+  const post = (number: number) =>
+    written.post(`post-${number}-0`, { title: "Again", slug: `post-${number}-0` });
+  await documents.commit([post(2), post(3)], anna);
+  expect(lookAtBundles(folder.path, new Set([1, 3, 4])).wrong).toEqual([
+    expect.stringMatching(/^bundle 2 is published, its posts were created 2, 1, 1, 1 times/),
+    expect.stringMatching(/^bundle 3 is open, its posts were created 1, 0, 0, 0 times/),
+    "bundle 3 was acknowledged and is open",
+    "bundle 4 was acknowledged and is gone",
+  ]);
 });

@@ -9,7 +9,8 @@ export type Acknowledgement =
   | { kind: "ready" }
   | { kind: "commit"; path: string; number: number }
   | { kind: "file"; name: string; token: string; hash: string }
-  | { kind: "enquiry"; name: string };
+  | { kind: "enquiry"; name: string }
+  | { kind: "bundle"; number: number };
 
 type Kept = Extract<Acknowledgement, { kind: "commit" | "file" }>;
 

@@ -1,14 +1,20 @@
 import { setSiteAside } from "#test/set-site-aside.ts";
+import { killDuringPublishing } from "./bundle-proof.ts";
 import { killDuringEnquiries } from "./enquiry-proof.ts";
 import { killRepeatedly } from "./kill-repeatedly.ts";
 
 // npm run crash [-- 300]: what `npm test` does twelve times, done a hundred times or the given number.
 // npm run crash -- 1000 enquiries: the same for enquiries, each of which must have its mail.
+// npm run crash -- 1000 bundles: the same for bundles, each of which must be published whole and once, or not at all.
 setSiteAside();
 const [times = "100", what] = process.argv.slice(2);
 const began = performance.now();
 const { lost, damage, words } =
-  what === "enquiries" ? await enquiries(Number(times)) : await everything(Number(times));
+  what === "enquiries"
+    ? await enquiries(Number(times))
+    : what === "bundles"
+      ? await bundles(Number(times))
+      : await everything(Number(times));
 const seconds = ((performance.now() - began) / 1000).toFixed(0);
 console.log(
   `${words}, ${lost.length} lost, the database damaged ${damage.length} times, in ${seconds} s.`,
@@ -24,5 +30,11 @@ async function everything(count: number) {
 async function enquiries(count: number) {
   const { kills, acknowledged, stored, ...found } = await killDuringEnquiries(count);
   const words = `${kills} kills: ${acknowledged} enquiries acknowledged and ${stored} stored, each to have its mail`;
+  return { ...found, words };
+}
+
+async function bundles(count: number) {
+  const { kills, acknowledged, published, ...found } = await killDuringPublishing(count);
+  const words = `${kills} kills: ${acknowledged} bundles acknowledged and ${published} published, each whole and once`;
   return { ...found, words };
 }

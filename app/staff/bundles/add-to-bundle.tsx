@@ -6,7 +6,7 @@ import type { Editing } from "#app/staff/editing/editing-state.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
-import { useSession } from "#app/staff/session/session.tsx";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import {
@@ -92,7 +92,7 @@ function AddToBundle({
     >
       <p>
         Your changes move into the bundle, and go live with everything else in it. Visitors see
-        nothing of them before.
+        nothing of them before; a client can look at them by a link.
       </p>
       {bundles && (
         <fieldset className={styles.choices}>
@@ -151,6 +151,7 @@ function useOpenBundles() {
 export function BundleStrip({ bundle }: { bundle: string }) {
   const { fetch } = useSession();
   const { document } = useEditor();
+  const mayShare = useMay("share");
   const [opened, setOpened] = useState<OpenedBundle>();
   useEffect(() => {
     askDesk(fetch, "GET /bundles/:bundle", { at: bundle })
@@ -169,6 +170,7 @@ export function BundleStrip({ bundle }: { bundle: string }) {
         <span>{`Also changed in ${row.also.map(({ name }) => name).join(", ")}`}</span>
       )}
       {row?.isBehind && <span>Changed on the site since</span>}
+      {mayShare && <Link to={`${bundleAddress(bundle)}#clients`}>Show it to a client</Link>}
     </p>
   );
 }

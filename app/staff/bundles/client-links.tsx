@@ -8,14 +8,15 @@ import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { NeededApproval } from "./needed-approval.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
 type ClientLink = DeskAnswer<"GET /bundles/:bundle/links">["links"][number];
 type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
-type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string };
+type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string; email: string };
 
-const usual = { client: "", days: "14", passcode: "" };
+const usual = { client: "", email: "", days: "14", passcode: "" };
 
 /** The links by which clients see a bundle without an account: makes, lists and revokes them. */
 export function ClientLinks({
@@ -34,15 +35,21 @@ export function ClientLinks({
   const { act, isBusy, problem } = useAction(read);
   const [asked, setAsked] = useState(usual);
   const [made, setMade] = useState<Made>();
+  const toasts = useToasts();
   const at = `${bundle}/links`;
 
   async function make(event: FormEvent) {
     event.preventDefault();
-    const { client, days, passcode } = asked;
-    const body = { client, days: Number(days), passcode: passcode === "" ? undefined : passcode };
+    const { client, email, days, passcode } = asked;
+    const body = {
+      client,
+      email: email || undefined,
+      days: Number(days),
+      passcode: passcode || undefined,
+    };
     const answer = await act("POST /bundles/:bundle/links", { at, body });
     if (!answer) return;
-    setMade({ ...answer, client });
+    setMade({ ...answer, client, email });
     setAsked(usual);
   }
 
@@ -54,6 +61,13 @@ export function ClientLinks({
   async function need(next: boolean) {
     const body = { needsApproval: next };
     if (await act("POST /bundles/:bundle", { at: bundle, body })) onChange();
+  }
+
+  async function copy(address: string) {
+    await navigator.clipboard.writeText(address).then(
+      () => toasts.tell("Copied."),
+      () => toasts.tell("This browser does not allow copying. Select the link instead."),
+    );
   }
 
   const field = (name: keyof typeof usual) => ({
@@ -75,14 +89,17 @@ export function ClientLinks({
         />
       )}
       {made && (
-        <div role="status">
+        <div role="status" className={styles.made}>
           <TextField
             label={`The link for ${made.client}`}
-            description="Copy it now: it is not stored, and cannot be shown again."
+            description={madeInWords(made)}
             readOnly
             value={made.address}
             onFocus={(event) => event.target.select()}
           />
+          <Button kind="secondary" onClick={() => void copy(made.address)}>
+            Copy link
+          </Button>
         </div>
       )}
       <Rows>
@@ -105,6 +122,13 @@ export function ClientLinks({
             required
             {...field("client")}
           />
+          <TextField
+            label="E-mail, if the link should be sent"
+            description="They are also written to when somebody answers, until they end that."
+            type="email"
+            maxLength={254}
+            {...field("email")}
+          />
           <TextField label="Days" type="number" min={1} max={90} required {...field("days")} />
           <TextField
             label="Passcode, if you want one"
@@ -122,8 +146,13 @@ export function ClientLinks({
   );
 }
 
+function madeInWords({ email }: Made): string {
+  const sent = email === "" ? "" : `It is on its way to ${email}. `;
+  return `${sent}Copy it now if you need it: it is not stored, and cannot be shown again.`;
+}
+
 function factsOf(
-  { id, state, expires, by, hasPasscode, lastOpened }: ClientLink,
+  { id, email, state, expires, by, hasPasscode, lastOpened }: ClientLink,
   times: Times,
   approvals: readonly Approval[],
 ): string[] {
@@ -133,7 +162,7 @@ function factsOf(
   const approval = approvals.find((one) => one.by.link === id);
   return [
     `${until[state]} ${times.moment(expires)}${passcode}`,
-    `${opened}. Made by ${by.name}`,
+    `${opened}. Made by ${by.name}${email === undefined ? "" : `. Mail goes to ${email}`}`,
     ...(approval ? [approvalInWords(approval, times)] : []),
   ];
 }

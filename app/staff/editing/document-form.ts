@@ -18,7 +18,7 @@ import {
 import { below, formPathOf, type FormPath } from "./form-path.ts";
 import { createListeners } from "./listeners.ts";
 import { patchOf, type PatchFields, differs, plainValues, writeFields } from "./patch.ts";
-import { randomId } from "./random-id.ts";
+import { randomId } from "#app/ui/random-id.ts";
 import { rebase, type FieldConflict, type Sent, type Version } from "./rebase.ts";
 
 export type FormChange =

@@ -8,6 +8,8 @@ export interface FollowParts {
   readonly tabId: string;
   fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
   openStream(address: string): EventSource;
+  /** Called when comments on the document may have changed, or stand elsewhere in it. */
+  onComments?(): void;
 }
 
 /** A subscription to a document that shows other editors this tab and its focused field. */
@@ -19,7 +21,7 @@ export interface FollowedDocument {
 
 /** Subscribes to a document's event stream: who else has it open, and that it changed. */
 export function followDocument(
-  { path, tabId, fetchQuietly, openStream }: FollowParts,
+  { path, tabId, fetchQuietly, openStream, onComments = () => {} }: FollowParts,
   handlers: { onPresence(others: readonly Presence[]): void; onChange(): void },
 ): FollowedDocument {
   const query = new URLSearchParams({ path, tabId });
@@ -38,8 +40,10 @@ export function followDocument(
     opened.addEventListener("open", () => {
       // Events were missed while disconnected, and the server accepts a field only from a tab it knows.
       handlers.onChange();
+      onComments();
       if (field !== undefined) sendField();
     });
+    for (const kind of ["change", "comments"]) opened.addEventListener(kind, onComments);
     opened.addEventListener("change", handlers.onChange);
     opened.addEventListener("presence", ({ data }: MessageEvent<string>) =>
       handlers.onPresence(JSON.parse(data) as Presence[]),

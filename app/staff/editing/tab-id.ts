@@ -1,4 +1,4 @@
-import { randomId } from "./random-id.ts";
+import { randomId } from "#app/ui/random-id.ts";
 
 const storageKey = "desk-sitting";
 const browserKey = "desk-browser";

@@ -5,6 +5,7 @@ import type { DocumentForm } from "./document-form.ts";
 import type { Editing, EditingState } from "./editing-state.ts";
 import { openEditing } from "./editing.ts";
 import { openJournal } from "./journal.ts";
+import { createListeners } from "./listeners.ts";
 import { useTabId } from "./tab-id-context.tsx";
 import { openTabs, type TabId } from "./tab-id.ts";
 import { openFormOf } from "./resume-changes.ts";
@@ -26,11 +27,19 @@ export function useEditing(opened: OpenedDocument): {
   form: DocumentForm;
   editing: Editing | undefined;
   state: EditingState;
+  /** Subscribes to comments that are new, or stand elsewhere; returns an unsubscribe function. */
+  onComments(listener: () => void): () => void;
 } {
   const session = useSession();
   const tab = useTabId();
   // Only the first loaded version is used; the form loads later ones itself.
-  const [start] = useState(() => ({ opened, session, tab, form: openFormOf(opened) }));
+  const [start] = useState(() => ({
+    opened,
+    session,
+    tab,
+    form: openFormOf(opened),
+    comments: createListeners<void>(),
+  }));
   const [editing, setEditing] = useState<Awaited<ReturnType<typeof openEditing>>>();
 
   useEffect(() => {
@@ -52,7 +61,7 @@ export function useEditing(opened: OpenedDocument): {
     editing?.state ?? (() => opening),
     () => opening,
   );
-  return { form: start.form, editing, state };
+  return { form: start.form, editing, state, onComments: start.comments.onEvery };
 }
 
 interface Start {
@@ -60,9 +69,10 @@ interface Start {
   session: Session;
   tab: TabId;
   form: DocumentForm;
+  comments: ReturnType<typeof createListeners<void>>;
 }
 
-async function openInBrowser({ opened, session, tab, form }: Start) {
+async function openInBrowser({ opened, session, tab, form, comments }: Start) {
   // Undefined in an insecure context.
   const locks = navigator.locks as LockManager | undefined;
   const { staff } = session;
@@ -77,6 +87,7 @@ async function openInBrowser({ opened, session, tab, form }: Start) {
     fetchQuietly: (address, init) => session.fetch(address, init, { quiet: true }),
     openTabs: () => openTabs(locks),
     openStream: (address) => new EventSource(address),
+    onComments: () => comments.tell(),
   });
 }
 

@@ -5,6 +5,8 @@ import type { EditingState } from "#app/staff/editing/editing-state.ts";
 import { placeInBundle } from "#content/bundle.ts";
 import { BundleStrip, useAddToBundle } from "#app/staff/bundles/add-to-bundle.tsx";
 import { useDocumentChecks } from "#app/staff/checks/document-checks.tsx";
+import { PageComments } from "#app/staff/comments/page-comments.tsx";
+import { useDocumentComments } from "#app/staff/comments/use-document-comments.ts";
 import { FormContext } from "#app/staff/editing/form-context.tsx";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { useEditing } from "#app/staff/editing/use-editing.tsx";
@@ -43,7 +45,7 @@ export function EditDocument({
   /** Further actions, below the form. */
   children?: ReactNode;
 }) {
-  const { form, editing, state } = useEditing(opened);
+  const { form, editing, state, onComments } = useEditing(opened);
   const { staff } = useSession();
   const times = useTimes();
   const toasts = useToasts();
@@ -76,10 +78,10 @@ export function EditDocument({
     onChanged: editing?.refresh,
   });
   const bundle = placeInBundle(opened.path)?.bundle;
-  const view =
-    isNew || isHidden || bundle !== undefined
-      ? undefined
-      : siteAddress(model, readString(base.fields.slug) ?? "");
+  const address = siteAddress(model, readString(base.fields.slug) ?? "");
+  const view = isNew || isHidden || bundle !== undefined ? undefined : address;
+  const isReady = editing !== undefined;
+  useDocumentComments(editor, { form, address, isReady, onComments });
   const wording = wordingOf(model, { title, isNew, isHidden, bundle });
   const draftOnly = useDraftOnly(opened.path, editing, changed.length > 0);
   const words = {
@@ -162,6 +164,7 @@ export function EditDocument({
                 visibility={hidesIt && { isHidden, onHide: hidesIt.ask }}
               />
               {bundle !== undefined && <BundleStrip bundle={bundle} />}
+              <PageComments />
               <ProblemSummary
                 stops={stops}
                 message={status.kind === "refused" ? status.message : undefined}

@@ -1,9 +1,10 @@
 import { createContext, useContext } from "react";
 import type { DocumentModel } from "#content/document.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
+import type { DocumentThreads } from "#app/staff/comments/document-threads.ts";
 import type { FieldNotes } from "./field-notes.ts";
+import type { OpenRows } from "./open-rows.ts";
 import type { References } from "./references.ts";
-import { createListeners } from "#app/staff/editing/listeners.ts";
 
 /** The shared parts of an edit screen. They are constant while it is mounted; subscribe for changes. */
 export interface Editor {
@@ -14,6 +15,8 @@ export interface Editor {
   readonly openRows: OpenRows;
   readonly references: References;
   readonly announcer: Announcer;
+  /** The comments on the document; undefined outside of a bundle. */
+  readonly comments: DocumentThreads | undefined;
   /** Shows other editors which field has focus. */
   attend(path: FormPath | undefined): void;
   /** The last field that had focus. */
@@ -50,32 +53,5 @@ export function createAnnouncer() {
         listeners.delete(listener);
       };
     },
-  };
-}
-
-/** The open rows by their path: a moved row stays open. */
-export type OpenRows = ReturnType<typeof createOpenRows>;
-
-/** Creates the state with all rows closed. */
-export function createOpenRows() {
-  const open = new Set<FormPath>();
-  const listeners = createListeners<void>();
-
-  function set(row: FormPath, isOpen: boolean) {
-    if (open.has(row) === isOpen) return;
-    if (isOpen) open.add(row);
-    else open.delete(row);
-    listeners.notify(row);
-  }
-
-  return {
-    isOpen: (row: FormPath): boolean => open.has(row),
-    set,
-    /** Opens the rows that contain a field. */
-    openTo(path: FormPath) {
-      const names = path.split("/");
-      for (const at of names.keys()) set(names.slice(0, at + 1).join("/"), true);
-    },
-    subscribe: listeners.subscribe,
   };
 }

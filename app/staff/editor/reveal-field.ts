@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { fieldId } from "#app/staff/fields/use-wiring.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
-import type { OpenRows } from "./editor-context.ts";
+import type { OpenRows } from "./open-rows.ts";
 
 /** Opens the rows that contain a field, and focuses it. */
 export function revealField(openRows: OpenRows, path: FormPath): void {

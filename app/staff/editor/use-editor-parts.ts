@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { modelOf } from "#content/model.ts";
+import { createCommentDrafts } from "#app/staff/comments/comment-drafts.ts";
+import { createDocumentThreads } from "#app/staff/comments/document-threads.ts";
 import type { Editing, EditingState } from "#app/staff/editing/editing-state.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/editing/listeners.ts";
 import { useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
-import { createAnnouncer, type Editor, createOpenRows } from "./editor-context.ts";
+import { createAnnouncer, type Editor } from "./editor-context.ts";
+import { createOpenRows } from "./open-rows.ts";
 import { revealField } from "./reveal-field.ts";
 import { createFieldNotes } from "./field-notes.ts";
 import { createReferences } from "./references.ts";
@@ -31,6 +34,10 @@ export function useEditorParts(
       openRows: createOpenRows(),
       references: createReferences(session.fetch),
       announcer: createAnnouncer(),
+      comments: createDocumentThreads(document, {
+        fetch: session.fetch,
+        drafts: createCommentDrafts(session.staff.id, () => localStorage),
+      }),
       attend(path) {
         open.current?.attend(path);
         last = path ?? last;

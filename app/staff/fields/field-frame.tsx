@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnyField } from "#content/fields/field.ts";
+import { CommentsButton, CommentsPanel } from "#app/staff/comments/field-comments.tsx";
 import styles from "./field.module.css";
 import { isRequired, type Wiring } from "./use-wiring.ts";
 import type { FormProblem } from "#app/staff/editing/editing-state.ts";
@@ -20,6 +21,8 @@ export function FieldFrame({
   children: ReactNode;
 }) {
   const label = hideLabel ? "visually-hidden" : styles.label;
+  // Comments are on texts and pictures.
+  const mayComment = typeof field.blank === "string";
   return (
     <div className={styles.field} {...wiring.attention}>
       <div className={styles.labels}>
@@ -38,6 +41,7 @@ export function FieldFrame({
             Required
           </span>
         )}
+        {mayComment && <CommentsButton path={wiring.path} label={field.label} />}
         <PeopleHere people={wiring.people} />
       </div>
       {children}
@@ -47,6 +51,7 @@ export function FieldFrame({
         </p>
       )}
       <FieldNotes id={wiring.notesId} problems={wiring.problems} />
+      {mayComment && <CommentsPanel path={wiring.path} label={field.label} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ const untilJudged = 400;
 
 /** The ids and attributes that connect an input with its label, help and notes. */
 export interface Wiring {
+  readonly path: FormPath;
   readonly id: string;
   readonly labelId: string;
   readonly helpId: string;
@@ -51,6 +52,7 @@ export function useWiring(
     counted && countId,
   ].filter((part) => part !== false);
   return {
+    path,
     id,
     labelId: `${id}-label`,
     helpId,

@@ -82,6 +82,7 @@ function row(path: string, title: string): DocumentRow {
     picture: null,
     changed: { time: "2026-11-21T14:03:00.000000Z", by, kind: "update", fields: [] },
     drafts: [],
+    bundles: [],
   };
 }
 

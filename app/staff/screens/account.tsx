@@ -1,3 +1,4 @@
+import { ReviewMail } from "#app/staff/account/review-mail.tsx";
 import { Sessions } from "#app/staff/account/sessions.tsx";
 import { Screen, ScreenSection, Loading } from "#app/staff/shell/screen.tsx";
 import { useState, useEffect, useRef } from "react";
@@ -48,6 +49,12 @@ export default function Account() {
         words="Where you are signed in. You are signed out automatically after an hour without activity."
       >
         <Sessions />
+      </ScreenSection>
+      <ScreenSection
+        title="Mail about reviews"
+        words="When clients comment on your bundles or approve them, and when somebody answers you."
+      >
+        <ReviewMail />
       </ScreenSection>
     </Screen>
   );

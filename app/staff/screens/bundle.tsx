@@ -2,15 +2,17 @@ import { useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
 import { modelOf } from "#content/model.ts";
 import { servicesContext } from "#app/context.ts";
-import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
 import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
 import { BundlePreview } from "#app/staff/bundles/bundle-preview.tsx";
 import { ClientLinks } from "#app/staff/bundles/client-links.tsx";
 import { BundledDocument } from "#app/staff/bundles/bundled-document.tsx";
+import { RenameBundle } from "#app/staff/bundles/rename-bundle.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
 import { dueInWords, isOverdue, sizeInWords, type BundledRow } from "#app/staff/bundles/due.ts";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
+import { BundleComments } from "#app/staff/comments/bundle-comments.tsx";
+import { useBundleComments } from "#app/staff/comments/use-bundle-comments.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { useMay } from "#app/staff/session/session.tsx";
@@ -18,7 +20,6 @@ import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
-import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { Route } from "./+types/bundle";
 
 // They compare, which is more code than the rest of the screen.
@@ -53,7 +54,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const isOpen = state === "open";
   const mayPublish = useMay("publish");
   const obstacles = documents.filter(({ obstacle }) => obstacle);
-  useStaffLive("bundles", ...liveCollections(id));
+  const read = useBundleComments(id, ["bundles", ...liveCollections(id)]);
 
   async function publish() {
     const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });
@@ -199,8 +200,15 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           />
         </ScreenSection>
       )}
+      <ScreenSection
+        title="Comments"
+        words="What clients and staff say about it. Each text and picture has its comments beside it in the form as well."
+      >
+        <BundleComments bundle={bundle} read={read} />
+      </ScreenSection>
       {state !== "removed" && (
         <ScreenSection
+          id="clients"
           title="Links for clients"
           words="Whoever has a link sees the site with this bundle, without an account. Clients who review the same bundle are shown the same."
         >
@@ -234,7 +242,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         </Question>
       )}
       {asked === "rename" && (
-        <Rename
+        <RenameBundle
           name={name}
           isBusy={isBusy}
           onStay={() => setAsked(undefined)}
@@ -258,37 +266,6 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
       )}
       {looked && <BundlePreview bundle={bundle} {...looked} onClose={() => setLooked(undefined)} />}
     </Screen>
-  );
-}
-
-function Rename({
-  name,
-  isBusy,
-  onStay,
-  onGo,
-}: {
-  name: string;
-  isBusy: boolean;
-  onStay(): void;
-  onGo(name: string): void;
-}) {
-  const [next, setNext] = useState(name);
-  return (
-    <Question
-      title="Rename the bundle"
-      stay="Cancel"
-      go="Rename"
-      busy={isBusy || next.trim() === ""}
-      onStay={onStay}
-      onGo={() => onGo(next)}
-    >
-      <TextField
-        label="Name"
-        value={next}
-        maxLength={80}
-        onChange={(event) => setNext(event.target.value)}
-      />
-    </Question>
   );
 }
 

@@ -138,7 +138,7 @@ const restBetweenDrafts = 3000;
 
 /**
  * Reloads the page's data when these collections change, and returns who has which document open; calls `onDrafts`, throttled,
- * when a draft was saved or deleted. All on one event stream.
+ * when a draft was saved or deleted, or comments have changed. All on one event stream.
  */
 function useDeskStream(collections: readonly string[], onDrafts: () => void): readonly Presence[] {
   const [present, setPresent] = useState(noPresence);
@@ -167,6 +167,7 @@ function useDeskStream(collections: readonly string[], onDrafts: () => void): re
           void show(stream, JSON.parse(data) as Presence[]);
         });
         stream.addEventListener("drafts", hearDraft);
+        stream.addEventListener("comments", hearDraft);
         stream.addEventListener("error", () => setPresent(noPresence));
       },
       onClose() {

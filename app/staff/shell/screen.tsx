@@ -26,16 +26,19 @@ export function Screen({
 
 /** A section of a screen with its own heading. */
 export function ScreenSection({
+  id,
   title,
   words,
   children,
 }: {
+  /** The fragment of links to it. */
+  id?: string;
   title: string;
   words?: string;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.section}>
+    <section id={id} className={styles.section}>
       <div className={styles.intro}>
         <h2>{title}</h2>
         {words ? <p>{words}</p> : null}

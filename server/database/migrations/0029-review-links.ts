@@ -12,6 +12,7 @@ export const migration: Migration = {
       .addColumn("token_hash", "text", (column) => column.notNull().unique())
       .addColumn("subject", "text", (column) => column.notNull())
       .addColumn("client_name", "text", (column) => column.notNull())
+      .addColumn("client_email", "text")
       .addColumn("passcode_hash", "text")
       .addColumn("staff_id", "text", (column) => column.notNull())
       .addColumn("staff_name", "text", (column) => column.notNull())

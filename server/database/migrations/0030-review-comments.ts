@@ -2,7 +2,9 @@ import type { Migration } from "#server/database/migrations.ts";
 
 /**
  * Comments on what is reviewed. The first of a thread has its own id as `thread`, its anchor and when it was done; answers have
- * neither. Either `staff_id` or `link_id` names the author. Times are milliseconds since 1970.
+ * neither. Either `staff_id` or `link_id` names the author. `awaits` is when a client said the last words of an open thread.
+ * `review_mentions` names the members that stand in the words of a comment, in their order; `open` is 1 until the thread is done
+ * or the member has answered. Times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {
@@ -27,11 +29,43 @@ export const migration: Migration = {
       .addColumn("done", "bigint")
       .addColumn("done_by_id", "text")
       .addColumn("done_by_name", "text")
+      .addColumn("awaits", "bigint")
       .execute();
     await db.schema
       .createIndex("review_comments_subject")
       .on("review_comments")
       .columns(["subject", "created", "id"])
+      .execute();
+    await db.schema
+      .createIndex("review_comments_thread")
+      .on("review_comments")
+      .columns(["thread", "created"])
+      .execute();
+    await db.schema
+      .createIndex("review_comments_awaiting")
+      .on("review_comments")
+      .columns(["subject", "awaits"])
+      .execute();
+    await db.schema
+      .createTable("review_mentions")
+      .addColumn("comment", "text", (column) => column.notNull())
+      .addColumn("position", "bigint", (column) => column.notNull())
+      .addColumn("thread", "text", (column) => column.notNull())
+      .addColumn("staff_id", "text", (column) => column.notNull())
+      .addColumn("created", "bigint", (column) => column.notNull())
+      .addColumn("answered", "bigint", (column) => column.notNull())
+      .addColumn("open", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("review_mentions_key", ["comment", "position"])
+      .execute();
+    await db.schema
+      .createIndex("review_mentions_member")
+      .on("review_mentions")
+      .columns(["staff_id", "open", "created"])
+      .execute();
+    await db.schema
+      .createIndex("review_mentions_thread")
+      .on("review_mentions")
+      .columns(["thread"])
       .execute();
   },
 };

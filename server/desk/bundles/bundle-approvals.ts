@@ -4,6 +4,14 @@ import type { BundleDocuments } from "./bundle-changes.ts";
 import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
 import { bundlePath } from "./stored-bundle.ts";
 
+/** A client of a bundle that is open: whether they have approved, and the number of documents that have changed since. */
+export interface AskedApproval {
+  readonly client: string;
+  /** RFC 3339. */
+  readonly at: string | undefined;
+  readonly changes: number;
+}
+
 /** Creates what staff read of the approvals of a bundle. NOT_FOUND for a bundle that does not exist. */
 export function createBundleApprovals({
   documents,
@@ -31,6 +39,25 @@ export function createBundleApprovals({
           })),
         })),
       };
+    },
+
+    /** The approvals given and missing of these bundles; of those that no client sees there are none. */
+    async asked(bundles: readonly { readonly id: string; readonly name: string }[]) {
+      const asked = await approvals.asked(bundles.map(({ id }) => bundlePath(id)));
+      const bySubject = Map.groupBy(asked, ({ subject }) => subject);
+      const rows = bundles.map(async ({ id, name }) => {
+        const own = bySubject.get(bundlePath(id)) ?? [];
+        const isApproved = own.some(({ approved }) => approved);
+        const now = isApproved
+          ? await (await documentsOfBundle({ documents, writes }, id)).shown()
+          : [];
+        const clients = own.map(({ client, approved }): AskedApproval => {
+          const changes = approved ? approvals.changesSince(approved.shown, now) : 0;
+          return { client, at: approved?.at, changes };
+        });
+        return { id, name, clients };
+      });
+      return (await Promise.all(rows)).filter(({ clients }) => clients.length > 0);
     },
 
     /** A document as it was approved beside what it is now. */

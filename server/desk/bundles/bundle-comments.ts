@@ -4,17 +4,17 @@ import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { ReviewComments } from "#server/review/comments.ts";
+import type { NewWords } from "#server/review/read-comment.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** A comment of a member of staff, about a field or the bundle as a whole. */
-interface StaffComment {
-  readonly words: string;
+interface StaffComment extends NewWords {
   readonly audience: Audience;
   /** The path of a document on the site. */
   readonly document?: string | undefined;
-  /** The path of its field. */
+  /** The path of its text or picture. */
   readonly field?: string | undefined;
   readonly quote?: string | undefined;
   readonly before?: string | undefined;
@@ -41,7 +41,7 @@ export function createBundleComments({
     const stored = modelOf(document) && (await get(document));
     if (!stored) throw new CodedError("NOT_FOUND", "There is no such document.");
     const found = fieldPlace(document, stored.fields, field ?? "");
-    if (!found) throw invalid("`field` must name a text or picture of the document.");
+    if (!found) throw invalid("This is not in the bundle yet. Save it there, then comment on it.");
     return { document, place: found.place, quote, before, after };
   }
 
@@ -53,12 +53,13 @@ export function createBundleComments({
 
     async add(id: string, asked: StaffComment, { id: staff, name }: StaffViewer) {
       const anchor = await anchorOf(id, asked);
-      const { words, audience } = asked;
+      const { words, mentions, audience, id: own } = asked;
       const author = { kind: "staff", id: staff, name } as const;
-      return await comments.add(bundlePath(id), { words, audience, anchor }, author);
+      const comment = { id: own, words, mentions, audience, anchor };
+      return await comments.add(bundlePath(id), comment, author);
     },
 
-    async answer(id: string, asked: { thread: string; words: string }, staff: StaffViewer) {
+    async answer(id: string, asked: NewWords & { thread: string }, staff: StaffViewer) {
       await findBundle(documents, id);
       const author = { kind: "staff", id: staff.id, name: staff.name } as const;
       return await comments.answer(bundlePath(id), asked, author);

@@ -1,7 +1,7 @@
 import type { Activity } from "#server/activity/activity.ts";
 import { staffWith } from "#server/desk/document-rules.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import type { NewLink } from "#server/review/links.ts";
+import type { NewLink } from "#server/review/new-link.ts";
 import type { Review } from "#server/review/review.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
 import { bundlePath, findBundle, mustBeOpen } from "./stored-bundle.ts";
@@ -9,12 +9,14 @@ import { bundlePath, findBundle, mustBeOpen } from "./stored-bundle.ts";
 /** Creates the links by which clients review a bundle. NOT_FOUND for a bundle that does not exist. */
 export function createBundleLinks({
   documents,
-  review: { links },
+  review: { links, invite },
   activity,
+  siteName,
 }: {
   documents: Pick<BundleDocuments, "get">;
-  review: Pick<Review, "links">;
+  review: Pick<Review, "links" | "invite">;
   activity: Pick<Activity, "linkMade" | "linkRevoked">;
+  siteName(): Promise<string>;
 }) {
   return {
     /** The links of a bundle, newest first. */
@@ -23,13 +25,15 @@ export function createBundleLinks({
       return { links: await links.list(bundlePath(id)) };
     },
 
-    /** Makes a link for a client. Its address is in the answer alone. */
+    /** Makes a link for a client, and sends it where an address is given. Its address is in the answer alone. */
     async create(id: string, asked: NewLink, origin: string, viewer: Viewer) {
       const staff = staffWith(viewer, "share");
-      mustBeOpen(await findBundle(documents, id));
-      const made = await links.create(bundlePath(id), asked, staff);
+      const bundle = await findBundle(documents, id);
+      mustBeOpen(bundle);
+      const invited = { origin, name: bundle.name, agency: await siteName() };
+      const made = await invite(bundlePath(id), asked, staff, invited);
       await activity.linkMade(staff, asked.client.trim());
-      return { id: made.id, address: `${origin}/review/${made.token}`, expires: made.expires };
+      return made;
     },
 
     /** Revokes a link at once. */

@@ -38,6 +38,13 @@ export interface BundleDue {
   readonly problem: string | undefined;
 }
 
+/** An open bundle that changes a document, and when it is to go live: RFC 3339, undefined without a moment. */
+export interface InBundle {
+  readonly id: string;
+  readonly name: string;
+  readonly due: string | undefined;
+}
+
 /** A document of a bundle. */
 export interface BundledRow {
   readonly path: string;
@@ -110,6 +117,21 @@ export function createBundleViews({
     return { bundles: await rowsOf(page.documents), next: page.next };
   }
 
+  /** The open bundles that change documents, by path. */
+  async function changing(paths: readonly string[]): Promise<Map<string, InBundle[]>> {
+    const range = { limit: limits.max };
+    const page = await documents.listInGroups(deskIndexNames.bundlesOfDocument, paths, range);
+    const dues = await schedules.of(page.documents.map(({ id }) => id));
+    const found = new Map<string, InBundle[]>();
+    for (const { id, fields } of page.documents) {
+      const { name, changes } = readBundle(fields);
+      const due = dues.get(id);
+      const row = { id, name, due: due && new Date(due.due).toISOString() };
+      for (const path of changes.keys()) found.set(path, [...(found.get(path) ?? []), row]);
+    }
+    return found;
+  }
+
   async function alsoIn(path: string, but?: string) {
     const range = { limit: maxAlso };
     const page = await documents.listInGroups(deskIndexNames.bundlesOfDocument, [path], range);
@@ -119,6 +141,8 @@ export function createBundleViews({
   }
 
   return {
+    changing,
+
     /** Bundles that are open, those of the nearest moment first; or published ones, last published first. */
     async list({ state = "open", ...range }: ListRange & { state?: Bundle["state"] | undefined }) {
       const { bundles, next } = await listState(state, range);

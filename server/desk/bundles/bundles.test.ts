@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pathInBundle } from "#content/bundle.ts";
 import { readString, typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
+import type { DocumentRows } from "#server/desk/answers.ts";
 import { written } from "#server/site/written.ts";
 import { openTemporaryDesk } from "#test/temporary-desk.ts";
 
@@ -208,6 +209,22 @@ test("says which bundles change the same document", async () => {
   });
   await bundles.anna.ask("POST", `/bundles/${id}`, { isRemoved: true });
   expect((await bundles.open()).documents[0]).toMatchObject({ also: [] });
+});
+
+test("lists documents with the open bundles that change them, and when these go live", async () => {
+  await using bundles = await openFilled();
+  const listed = async () => {
+    const { rows } = (await bundles.anna.get("/rows/posts")) as DocumentRows;
+    return Object.fromEntries(rows.map(({ id, bundles: of }) => [id, of]));
+  };
+  const undated = { id: bundles.id, name: "Launch" };
+  expect(await listed()).toEqual({ a: [undated], b: [undated], c: [] });
+  await bundles.ask("/schedule", { wallClock: "2027-06-01T09:00" });
+  const dated = { ...undated, due: "2027-06-01T08:00:00.000Z" };
+  expect(await listed()).toEqual({ a: [dated], b: [dated], c: [] });
+  await bundles.ask("/schedule", { wallClock: null });
+  await bundles.ask("/publish");
+  expect(await listed()).toEqual({ a: [], c: [], d: [] });
 });
 
 test("shows visitors nothing of a bundle", async () => {

@@ -26,9 +26,10 @@ import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews } from "./bundle-views.ts";
+import { createWaitingForStaff } from "./waiting-comments.ts";
 import { calendarOf } from "./calendar.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
-import { openReviewed } from "./reviewed-bundle.ts";
+import { describeReviewed, openReviewed } from "./reviewed-bundle.ts";
 import type { Schedules } from "./schedules.ts";
 import { bundlePath, changeBundle, findBundle, mustBeOpen } from "./stored-bundle.ts";
 
@@ -38,6 +39,7 @@ export interface BundlesParts {
   /** The links by which clients review bundles, and the comments on them. */
   readonly review: Review;
   readonly activity: Activity;
+  siteName(): Promise<string>;
   readonly rules: DocumentRules;
   readonly findPictures: FindPictures;
   /** The fields that a new document of a collection begins with. */
@@ -187,15 +189,22 @@ export function createBundles(parts: BundlesParts) {
     },
 
     /** The moments of open bundles as a calendar file (RFC 5545). */
-    async calendar(origin: string, siteName: string): Promise<string> {
+    async calendar(origin: string): Promise<string> {
       const { bundles } = await views.list({ limit: maxInCalendar });
-      return calendarOf(bundles, { origin, siteName, now: now() });
+      return calendarOf(bundles, { origin, siteName: await parts.siteName(), now: now() });
     },
 
     writes,
     links: createBundleLinks(parts),
     approvals: createBundleApprovals({ documents, writes, approvals: parts.review.approvals }),
     comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
+    waitingComments: createWaitingForStaff({
+      documents,
+      schedules,
+      comments: parts.review.comments,
+    }),
+    /** How mail names what is reviewed; undefined when there is nothing to review any more. */
+    describe: (subject: string) => describeReviewed(documents, subject),
     /** What a subject shows for review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>
       openReviewed({ documents, findPictures, writes }, subject, openView),

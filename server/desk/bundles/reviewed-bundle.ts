@@ -1,13 +1,14 @@
-import { bundlesCollection } from "#content/bundle.ts";
+import { bundlesCollection, pathInBundle } from "#content/bundle.ts";
 import { isHidden } from "#content/hidden.ts";
 import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import { findField, type FoundField, type Pointed } from "#server/desk/preview/find-field.ts";
 import { addressOf, renderPage, type OpenView, type View } from "#server/desk/preview/preview.ts";
 import { CodedError } from "#server/errors.ts";
+import type { SubjectNames } from "#server/review/notices.ts";
 import type { ShownDocument } from "#server/review/shown-version.ts";
 import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
 import { shownDocuments, type BundleWrites } from "./bundle-documents.ts";
-import { findBundle } from "./stored-bundle.ts";
+import { findBundle, type StoredBundle } from "./stored-bundle.ts";
 
 /** What a client reviews. */
 export type Reviewed =
@@ -51,14 +52,10 @@ export async function openReviewed(
   subject: string,
   openView: OpenView,
 ): Promise<Reviewed | undefined> {
-  const [collection, id = ""] = subject.split("/");
-  const bundle =
-    collection === bundlesCollection
-      ? await findBundle(documents, id).catch(unlessMissing)
-      : undefined;
-  if (!bundle || bundle.state === "removed") return undefined;
+  const bundle = await bundleOf(documents, subject);
+  if (!bundle) return undefined;
   if (bundle.state === "published") return { state: "published" };
-  const view = await openView(await writes(id));
+  const view = await openView(await writes(bundle.id));
   return {
     state: "open",
     view,
@@ -66,7 +63,10 @@ export async function openReviewed(
     shown: () => shownDocuments(bundle, view.get),
     async find(pointed, address) {
       await renderPage(view, address);
-      return await findField(pointed, view.seen(), { preferred: undefined, findPictures });
+      // What a bundle changes is what one comments on, also where settings say the same word.
+      const isChanged = ({ path }: { path: string }) => Number(bundle.changes.has(path));
+      const seen = view.seen().toSorted((a, b) => isChanged(b) - isChanged(a));
+      return await findField(pointed, seen, { preferred: undefined, findPictures });
     },
     async pages() {
       const changed = await bundledDocuments(documents, bundle);
@@ -86,6 +86,35 @@ export async function openReviewed(
       );
     },
   };
+}
+
+/** How mail names what is reviewed; undefined for a subject that does not exist, or was removed. */
+export async function describeReviewed(
+  documents: Pick<BundleDocuments, "get">,
+  subject: string,
+): Promise<SubjectNames | undefined> {
+  const bundle = await bundleOf(documents, subject);
+  return (
+    bundle && {
+      name: bundle.name,
+      address: `/dashboard/bundles/${bundle.id}`,
+      async titleOf(path) {
+        const place = pathInBundle(bundle.id, path);
+        const stored = (await documents.get(place)) ?? (await documents.get(path));
+        return titleOf(path, stored?.fields ?? {}) || kindOf(path);
+      },
+    }
+  );
+}
+
+async function bundleOf(
+  documents: Pick<BundleDocuments, "get">,
+  subject: string,
+): Promise<StoredBundle | undefined> {
+  const [collection, id = ""] = subject.split("/");
+  if (collection !== bundlesCollection) return undefined;
+  const bundle = await findBundle(documents, id).catch(unlessMissing);
+  return bundle?.state === "removed" ? undefined : bundle;
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -25,7 +25,7 @@ export const bundleRoutes = {
   /** Bundles that were not published at their moment. */
   "GET /bundles-overdue": async (call) => ({ bundles: await call.desk.bundles.overdue() }),
   "GET /bundles.ics": async (call) =>
-    new Response(await call.desk.bundlesCalendar(call.origin), {
+    new Response(await call.desk.bundles.calendar(call.origin), {
       headers: {
         "Content-Type": "text/calendar; charset=utf-8",
         "Content-Disposition": 'attachment; filename="bundles.ics"',
@@ -104,13 +104,14 @@ export const bundleRoutes = {
   },
   /** The links by which clients review a bundle. */
   "GET /bundles/:bundle/links": (call) => call.desk.bundles.links.list(call.parameter("bundle")),
-  /** Makes one: `{ client, days?, passcode? }`. Its address is in the answer alone. */
+  /** Makes one: `{ client, email?, days?, passcode? }`. Its address is in the answer alone. */
   "POST /bundles/:bundle/links": async (call) => {
     const members = await membersOf(call);
     const days = members.get("days") ?? undefined;
     if (days !== undefined && typeof days !== "number") throw invalid("Send `days` as a number.");
-    const passcode = members.get("passcode") == null ? undefined : textIn(members, "passcode");
-    const asked = { client: textIn(members, "client"), days, passcode };
+    const text = (name: string) => (members.get(name) == null ? undefined : textIn(members, name));
+    const [email, passcode] = [text("email"), text("passcode")];
+    const asked = { client: textIn(members, "client"), email, days, passcode };
     const bundle = call.parameter("bundle");
     return await call.desk.bundles.links.create(bundle, asked, call.origin, call.staff);
   },
@@ -119,21 +120,22 @@ export const bundleRoutes = {
   /** The comments of clients and staff on a bundle. */
   "GET /bundles/:bundle/comments": (call) =>
     call.desk.bundles.comments.list(call.parameter("bundle")),
-  /** Comments (`{ words, audience, document?, field?, quote?, before?, after? }`), or answers a comment (`{ words, thread }`). */
+  /** Comments (`{ words, audience, document?, field?, quote?, before?, after? }`), or answers a comment (`{ words, thread }`); each with `mentions?` and `id?`. */
   "POST /bundles/:bundle/comments": async (call) => {
     const members = await membersOf(call);
     const text = (name: string) => (members.get(name) == null ? undefined : textIn(members, name));
     const bundle = call.parameter("bundle");
-    const words = textIn(members, "words");
+    const mentions = members.get("mentions") == null ? [] : textsIn(members, "mentions");
+    const said = { words: textIn(members, "words"), mentions, id: text("id") };
     const thread = text("thread");
     if (thread !== undefined)
-      return await call.desk.bundles.comments.answer(bundle, { thread, words }, call.staff);
+      return await call.desk.bundles.comments.answer(bundle, { ...said, thread }, call.staff);
     const audience = textIn(members, "audience");
     if (audience !== "everyone" && audience !== "staff")
       throw invalid("`audience` may be: everyone, staff.");
     const [document, field] = [text("document"), text("field")];
     const quoted = { quote: text("quote"), before: text("before"), after: text("after") };
-    const asked = { words, audience, document, field, ...quoted } as const;
+    const asked = { ...said, audience, document, field, ...quoted } as const;
     return await call.desk.bundles.comments.add(bundle, asked, call.staff);
   },
   /** Marks a comment as done, or as open again: `{ isDone }`. */

@@ -13,6 +13,7 @@ import {
   type TypedFields,
   type TypedValue,
 } from "#content/typed-values.ts";
+import type { InBundle } from "#server/desk/bundles/bundle-views.ts";
 import type { DocumentRow, DraftMark } from "#server/desk/answers.ts";
 import { fieldsOf, markOf, type DraftRow, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { byOf } from "#server/desk/document-rules.ts";
@@ -29,6 +30,8 @@ export interface RowSources {
   readonly documents: Pick<Documents, "history">;
   readonly drafts: Pick<Drafts, "marks">;
   readonly findPictures: FindPictures;
+  /** The open bundles that change documents, by path. */
+  bundlesWith(paths: readonly string[]): Promise<ReadonlyMap<string, readonly InBundle[]>>;
   /** The day of a post as the site shows it. */
   readonly dayOf: (post: StoredDocument) => string;
 }
@@ -39,10 +42,12 @@ export async function rowsOf(
   found: readonly StoredDocument[],
 ): Promise<DocumentRow[]> {
   const pictures = found.map(({ path, fields }) => firstPicture(path, fields));
-  const [shown, changes, marks] = await Promise.all([
+  const paths = found.map(({ path }) => path);
+  const [shown, changes, marks, bundles] = await Promise.all([
     sources.findPictures(pictures.filter((address) => address !== "")),
-    sources.documents.history.lastOf(found.map(({ path }) => path)),
+    sources.documents.history.lastOf(paths),
     marksOf(sources.drafts, found),
+    sources.bundlesWith(paths),
   ]);
   return found.map((document, at) => {
     const last = changes.get(document.path);
@@ -58,6 +63,7 @@ export async function rowsOf(
         fields: last.changed,
       },
       drafts: marks.get(document.path) ?? [],
+      bundles: bundles.get(document.path) ?? [],
     };
   });
 }
@@ -84,6 +90,7 @@ export async function freshRows(
         day: undefined,
         changed: undefined,
         drafts: [newest, ...others].flatMap((draft) => (draft ? [markOf(draft)] : [])),
+        bundles: [],
       },
       picture: firstPicture(path, fields),
     };

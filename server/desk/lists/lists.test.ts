@@ -45,6 +45,7 @@ test("lists documents in the site's order, with their last change", async () => 
       kind: "update",
       fields: ["intro"],
     },
+    bundles: [],
     drafts: [],
   });
   expect(rows[1]?.changed?.kind).toBe("create");

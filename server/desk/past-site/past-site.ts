@@ -4,11 +4,11 @@ import type { Documents } from "#server/documents/store.ts";
 import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import type { StaffViewer } from "#server/identity/viewer.ts";
-import { byOf } from "#server/desk/document-rules.ts";
+import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
+import { byOf, staffWith } from "#server/desk/document-rules.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { limitOf } from "#server/desk/lists/indexes.ts";
-import type { View } from "#server/desk/preview/preview.ts";
+import { renderPage, type View } from "#server/desk/preview/preview.ts";
 import { readTimeZone } from "#server/desk/time-zone.ts";
 
 /** Opens the site as it was after the commit with a sequence. */
@@ -29,8 +29,32 @@ type Parts = Pick<
 const limits = { usual: 30, max: 100 };
 const maxBroughtBack = 500;
 
+/** Creates what staff do with the site as it was. */
+export function createPastSite(documents: Parts) {
+  return {
+    /** The commits that changed the site, newest first. */
+    timeline: (range: TimelineRange & { limit?: number | undefined } = {}) =>
+      listTimeline(documents, range),
+    /** The last commit at or before a minute by the site's clocks. */
+    sequenceBy: (moment: string) => sequenceBy(documents, moment),
+    /** A page of the site as it was after a commit. NOT_FOUND for a commit that does not exist yet. */
+    async pastPage({ address, at }: { address: string; at: number }, openPast: OpenPast) {
+      await checkSequence(documents, at);
+      return await renderPage(openPast(at), address);
+    },
+    /** The documents that bringing back would change. */
+    async bringBackList(asked: Omit<BringBack, "known">, viewer: Viewer) {
+      staffWith(viewer, "publish");
+      return await listBringBack(documents, asked);
+    },
+    /** Brings one document or all back to what they were, as one commit by the viewer. */
+    bringBack: (asked: BringBack, viewer: Viewer) =>
+      bringBack(documents, asked, staffWith(viewer, "publish")),
+  };
+}
+
 /** Commits that changed the site, newest first, each with the first documents of those that it `changed`; `next` says that there are more in that direction. */
-export async function listTimeline(
+async function listTimeline(
   { timeline, history }: Parts,
   { before, after, limit: wanted }: TimelineRange & { limit?: number | undefined },
 ) {
@@ -57,7 +81,7 @@ export async function listTimeline(
 }
 
 /** The last commit before the end of a minute by the site's clocks, such as `2026-03-03T14:05`; of a repeated one, the later. INVALID_ARGUMENT for any other text, NOT_FOUND before the first commit. */
-export async function sequenceBy(parts: Parts, moment: string) {
+async function sequenceBy(parts: Parts, moment: string) {
   const start = instantOf(await readTimeZone(parts), moment, { repeated: "later" });
   if (start === undefined)
     throw invalid("`moment` must be a date and time such as 2026-03-03T14:05.");
@@ -68,14 +92,14 @@ export async function sequenceBy(parts: Parts, moment: string) {
 }
 
 /** NOT_FOUND for a sequence that no commit has yet. */
-export async function checkSequence({ history }: Pick<Parts, "history">, at: number) {
+async function checkSequence({ history }: Pick<Parts, "history">, at: number) {
   const latest = await history.latest();
   if (at > latest)
     throw new CodedError("NOT_FOUND", `There is no commit ${at}: the last one is ${latest}.`);
 }
 
 /** The documents that bringing back would change. */
-export async function listBringBack(parts: Parts, { at, document }: Omit<BringBack, "known">) {
+async function listBringBack(parts: Parts, { at, document }: Omit<BringBack, "known">) {
   const known = await parts.history.latest();
   const changes = await changesTo(parts, { at, document });
   return {
@@ -90,7 +114,7 @@ export async function listBringBack(parts: Parts, { at, document }: Omit<BringBa
 }
 
 /** Brings documents back in one commit. ABORTED when one of them changed after `known`. */
-export async function bringBack(parts: Parts, asked: BringBack, staff: StaffViewer) {
+async function bringBack(parts: Parts, asked: BringBack, staff: StaffViewer) {
   await checkSequence(parts, asked.known);
   const changes = await changesTo(parts, asked);
   if (changes.length === 0)

@@ -73,6 +73,8 @@ export async function forgetMember(
     .set({ done_by_name: formerName })
     .where("done_by_id", "=", id)
     .execute();
+  for (const table of ["review_subscriptions", "review_notices"] as const)
+    await tables.deleteFrom(table).where("recipient", "=", `staff/${id}`).execute();
   await forgetActivity(tables, { id, email: member.email });
   return true;
 }

@@ -109,7 +109,7 @@ export async function removePassed(
 /** Replaces the name of a client whose link is not kept any more. */
 export const formerClient = "Former reviewer";
 
-/** Removes the names of clients whose links are gone from their comments and approvals, which stay. */
+/** Removes the names of clients whose links are gone from their comments and approvals, which stay, and ends the mail to them. */
 async function forgetClients(tables: Transaction<ErasureTables>): Promise<void> {
   const kept = tables.selectFrom("review_links").select("id");
   const staff = tables.selectFrom("staff").select("id");
@@ -134,6 +134,16 @@ async function forgetClients(tables: Transaction<ErasureTables>): Promise<void> 
     .where("done_by_id", "not in", staff)
     .where("done_by_name", "!=", formerClient)
     .execute();
+  for (const table of ["review_subscriptions", "review_notices"] as const)
+    await tables
+      .deleteFrom(table)
+      .where("recipient", "like", "clients/%")
+      .where(
+        "recipient",
+        "not in",
+        kept.clearSelect().select(sql<string>`'clients/' || id`.as("recipient")),
+      )
+      .execute();
 }
 
 /** The parts of other tables that erasure uses. */
@@ -164,6 +174,8 @@ export interface ErasureTables {
     done_by_name: string | null;
   };
   review_approvals: { link_id: string; client_name: string };
+  review_subscriptions: { recipient: string };
+  review_notices: { recipient: string };
   review_links: {
     id: string;
     staff_id: string;

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
+import { count } from "#app/staff/amount-in-words.ts";
+import { bundleAddress } from "#app/staff/bundles/due.ts";
 import { nameOf as documentNameOf, verbOf } from "#app/staff/activity/activity-words.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { editorAt, historyAddress } from "#app/staff/dashboard/edit-address.ts";
@@ -8,7 +10,8 @@ import { fieldNames, nameOf } from "#app/staff/dashboard/rows/row.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { EnquiryRow } from "#server/desk/answers.ts";
-import type { OverviewDraft, OverviewUpdate } from "#server/desk/overview.ts";
+import type { CommentForStaff } from "#server/desk/bundles/waiting-comments.ts";
+import type { Overview, OverviewDraft, OverviewUpdate } from "#server/desk/overview.ts";
 import styles from "./overview.module.css";
 
 /** The address of the folder of new enquiries. */
@@ -40,6 +43,47 @@ export function DraftLine({ draft }: { draft: OverviewDraft }) {
   );
 }
 
+/** A comment that waits for the member: where it stands, and what was said last. */
+export function CommentLine({ comment }: { comment: CommentForStaff }) {
+  const { thread, document, bundle, by, words, at } = comment;
+  const place = (document && editorAt(document.path)) ?? bundleAddress(bundle.id);
+  return (
+    <Line time={at}>
+      <Link to={`${place}#comment=${thread}`} className={styles.title}>
+        {document?.title ?? bundle.name}
+      </Link>
+      <p className={styles.facts}>
+        {document ? `${by}, in the bundle ${bundle.name}` : `${by}, on the bundle`}
+      </p>
+      <p className={styles.excerpt}>{words}</p>
+    </Line>
+  );
+}
+
+/** The approvals of a bundle: who has given one, and who has not. */
+export function ApprovalsLine({ bundle }: { bundle: Overview["approvals"][number] }) {
+  const times = useTimes();
+  const { id, name, clients } = bundle;
+  const last = clients
+    .flatMap(({ at }) => at ?? [])
+    .toSorted()
+    .at(-1);
+  return (
+    <Line time={last}>
+      <Link to={`${bundleAddress(id)}#clients`} className={styles.title}>
+        {name}
+      </Link>
+      {clients.map(({ client, at, changes }) => (
+        <p key={`${client} ${at ?? ""}`} className={styles.facts} suppressHydrationWarning>
+          {at === undefined
+            ? `${client} has not approved it yet`
+            : `${client} approved it ${times.relative(at)}${changes > 0 ? `, before ${count(changes, "change")}` : ""}`}
+        </p>
+      ))}
+    </Line>
+  );
+}
+
 /** An enquiry that nobody has answered. */
 export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
   const { name, company, email, message, time } = enquiry;
@@ -57,8 +101,8 @@ export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
 /** An update of the site: who, and which fields of which documents, with their histories. */
 export function UpdateLine({ update }: { update: OverviewUpdate }) {
   const { staff } = useSession();
-  const { by, changes, count, sequence, time } = update;
-  const rest = count - changes.length;
+  const { by, changes, count: all, sequence, time } = update;
+  const rest = all - changes.length;
   return (
     <Line time={time}>
       <p>
@@ -92,16 +136,18 @@ export function UpdateLine({ update }: { update: OverviewUpdate }) {
   );
 }
 
-/** A line with its time. */
-function Line({ time, children }: { time: string; children: ReactNode }) {
+/** A line, and its time if it has one. */
+function Line({ time, children }: { time: string | undefined; children: ReactNode }) {
   const times = useTimes();
   return (
     <li className={styles.line}>
       <div className={styles.what}>{children}</div>
       {/* The page may be shown on another day than the one on which the server wrote it. */}
-      <time dateTime={time} className={styles.time} suppressHydrationWarning>
-        {times.moment(time)}
-      </time>
+      {time !== undefined && (
+        <time dateTime={time} className={styles.time} suppressHydrationWarning>
+          {times.moment(time)}
+        </time>
+      )}
     </li>
   );
 }

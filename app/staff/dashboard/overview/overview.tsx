@@ -6,23 +6,55 @@ import { overviewAddress } from "#app/staff/dashboard/sections.ts";
 import { useMay } from "#app/staff/session/session.tsx";
 import { ScreenSection } from "#app/staff/shell/screen.tsx";
 import type { Overview as Waiting } from "#server/desk/overview.ts";
-import { DraftLine, EnquiryLine, newEnquiries, UpdateLine } from "./lines.tsx";
+import {
+  ApprovalsLine,
+  CommentLine,
+  DraftLine,
+  EnquiryLine,
+  newEnquiries,
+  UpdateLine,
+} from "./lines.tsx";
 import styles from "./overview.module.css";
 
 /** What waits for the member, each line with the place where it is done, and what changed on the site within a week. */
 export function Overview({ overview }: { overview: Waiting }) {
-  const { drafts, bundles, enquiries, week } = overview;
+  const { drafts, bundles, mentions, unanswered, approvals, enquiries, week } = overview;
   const mayPublish = useMay("publish");
   const { overdue, upcoming, undated } = bundles;
   // To who cannot publish, a missed moment is news, not a task.
   const late = mayPublish ? overdue : [];
   const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
   const unread = enquiries?.count ?? 0;
-  const isEmpty = drafts.rows.length + overdue.length + open.length + unread === 0;
+  const waiting = [drafts.rows, overdue, open, mentions, unanswered];
+  const isEmpty = unread === 0 && waiting.every(({ length }) => length === 0);
   return (
     <div className={styles.overview}>
       <LateBundles bundles={late} />
       {isEmpty && <Nothing />}
+      {mentions.length > 0 && (
+        <ScreenSection
+          title="Mentions of you"
+          words="Settled once you answer, or the comment is done."
+        >
+          <Lines label="Mentions of you">
+            {mentions.map((comment) => (
+              <CommentLine key={comment.thread} comment={comment} />
+            ))}
+          </Lines>
+        </ScreenSection>
+      )}
+      {unanswered.length > 0 && (
+        <ScreenSection
+          title="Clients’ comments"
+          words="On bundles that you made or scheduled. Nobody has answered them yet."
+        >
+          <Lines label="Clients’ comments">
+            {unanswered.map((comment) => (
+              <CommentLine key={comment.thread} comment={comment} />
+            ))}
+          </Lines>
+        </ScreenSection>
+      )}
       {drafts.rows.length > 0 && (
         <ScreenSection
           title="Your drafts"
@@ -40,6 +72,15 @@ export function Overview({ overview }: { overview: Waiting }) {
         <ScreenSection title="Bundles" words="Changes that go live together, the next ones first.">
           <BundleList label="Bundles" bundles={open} />
           <Rest to="/dashboard/bundles">All bundles</Rest>
+        </ScreenSection>
+      )}
+      {approvals.length > 0 && (
+        <ScreenSection title="Approvals" words="Of the bundles that clients have a link to.">
+          <Lines label="Approvals">
+            {approvals.map((bundle) => (
+              <ApprovalsLine key={bundle.id} bundle={bundle} />
+            ))}
+          </Lines>
         </ScreenSection>
       )}
       {enquiries && unread > 0 && (

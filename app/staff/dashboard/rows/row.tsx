@@ -40,6 +40,7 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
           </Link>
         )}
         {row.status === "hidden" && <span className={styles.status}>Hidden</span>}
+        <Bundles bundles={row.bundles} />
         <Marks drafts={row.drafts} editors={editors} />
       </span>
       <span className={styles.place}>
@@ -70,6 +71,21 @@ export const Row = memo(function Row({ row, editors, isMenuOpen, onMenu }: RowPr
 function mayOpen({ collection, changed, drafts }: DocumentRow, { id, role }: SignedIn): boolean {
   if (changed !== undefined || drafts.some(({ staff }) => staff.id === id)) return true;
   return permits(role, permissionToChange(collection));
+}
+
+/** The bundles that a document is in, and when they go live. */
+function Bundles({ bundles }: Pick<DocumentRow, "bundles">) {
+  const times = useTimes();
+  return bundles.map(({ id, name, due }) => (
+    <span key={id} className={styles.mark}>
+      {`In “${name}”`}
+      {due !== undefined && (
+        <>
+          , live <time suppressHydrationWarning>{times.moment(due)}</time>
+        </>
+      )}
+    </span>
+  ));
 }
 
 /** Badges of a document in a list: unsaved drafts, and its current editors. */

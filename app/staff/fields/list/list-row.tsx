@@ -12,6 +12,7 @@ import { Chevron } from "#app/ui/icons.tsx";
 import styles from "./list.module.css";
 import type { RowActions } from "./use-row-actions.ts";
 import { count } from "#app/staff/amount-in-words.ts";
+import { CommentsBelow } from "#app/staff/comments/field-comments.tsx";
 import { PeopleHere } from "#app/staff/fields/field-frame.tsx";
 import { useForm } from "#app/staff/editing/form-context.tsx";
 
@@ -110,6 +111,7 @@ function RowNotes({ path }: { path: FormPath }) {
   return (
     <>
       {errors > 0 && <span className={styles.errors}>{`${count(errors, "thing")} to fix`}</span>}
+      <CommentsBelow path={path} />
       <PeopleHere people={people === "" ? [] : [people]} />
     </>
   );

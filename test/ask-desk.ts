@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Asks the staff API as the member whose page is open. */
-export async function askAsStaff(
+export async function askDesk(
   page: Page,
   method: string,
   path: string,

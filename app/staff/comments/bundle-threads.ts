@@ -1,0 +1,95 @@
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import type { Session } from "#app/staff/session/session.tsx";
+import type { CommentDrafts } from "./comment-drafts.ts";
+import { threadsOf, type Member, type StaffComment, type Thread } from "./threads.ts";
+
+/** The comments of a bundle as last read; without `threads` they are not known yet. */
+export interface ThreadsState {
+  readonly threads: readonly Thread[] | undefined;
+  /** Why they could not be read. */
+  readonly problem: string | undefined;
+}
+
+export type BundleThreads = ReturnType<typeof createBundleThreads>;
+
+/** Creates the comments of a bundle for open screens; read by `refresh`. */
+export function createBundleThreads(
+  bundle: string,
+  { fetch, drafts }: { fetch: Session["fetch"]; drafts: CommentDrafts },
+) {
+  const quietly: Session["fetch"] = (address, init) => fetch(address, init, { quiet: true });
+  const listeners = new Set<() => void>();
+  let state: ThreadsState = { threads: undefined, problem: undefined };
+  let asked = 0;
+  let members: Promise<readonly Member[]> | undefined;
+  let addressed: string | undefined;
+
+  function set(next: ThreadsState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    bundle,
+    drafts,
+    state: (): ThreadsState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
+    /** Reads the comments again; what was read before stays when that fails. */
+    async refresh(): Promise<void> {
+      const own = ++asked;
+      try {
+        const at = `${bundle}/comments`;
+        const { comments } = await askDesk(quietly, "GET /bundles/:bundle/comments", { at });
+        // A later answer holds more.
+        if (own === asked) set({ threads: threadsOf(comments), problem: undefined });
+      } catch (error) {
+        if (own === asked) set({ ...state, problem: inWords(error) });
+      }
+    },
+
+    /** Shows a comment that was sent, without waiting for the next answer. */
+    add(comment: Omit<StaffComment, "position">, position: StaffComment["position"]) {
+      asked += 1;
+      const known = (state.threads ?? []).flatMap(({ first, answers }) => [first, ...answers]);
+      const others = known
+        .filter(({ id }) => id !== comment.id)
+        .map((one) =>
+          // An answer opens its thread again.
+          one.id === comment.thread && one.id !== comment.id ? { ...one, done: undefined } : one,
+        );
+      set({ threads: threadsOf([...others, { ...comment, position }]), problem: undefined });
+      void this.refresh();
+    },
+
+    /** The members of staff whom one can mention; asked for once, unless that fails. */
+    readMembers(): Promise<readonly Member[]> {
+      members ??= askDesk(quietly, "GET /members").then(
+        (answer) => answer.members,
+        () => {
+          members = undefined;
+          return [];
+        },
+      );
+      return members;
+    },
+
+    /** Has the thread take the focus once it is shown. */
+    address(thread: string) {
+      addressed = thread;
+      set({ ...state });
+    },
+    isAddressed: (thread: string): boolean => addressed === thread,
+    /** Whether a thread that is shown now was addressed; once. */
+    takeAddressed(thread: string): boolean {
+      if (addressed !== thread) return false;
+      addressed = undefined;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { useId, useState, useSyncExternalStore, type ReactNode } from "react";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import type { BundleThreads } from "./bundle-threads.ts";
+import { draftName, noDraft, type CommentPlace } from "./comment-drafts.ts";
+import styles from "./comments.module.css";
+import { encodeMentions } from "./mention-text.ts";
+import { MentionTextarea } from "./mention-textarea.tsx";
+import { readers, type StaffComment } from "./threads.ts";
+
+/** What is typed at a place of a bundle, in every part of the screen. */
+export function useCommentDraft({ drafts, bundle }: BundleThreads, place: CommentPlace) {
+  const name = draftName({ bundle }, place);
+  const read = () => drafts.read(name);
+  return useSyncExternalStore(drafts.subscribe, read, () => noDraft);
+}
+
+/** A comment or an answer as it is typed. It is stored in the browser until the server has it. */
+export function Composer({
+  comments,
+  place,
+  label,
+  send,
+  position,
+  isFocused = false,
+  onSent = () => undefined,
+  children,
+}: {
+  comments: BundleThreads;
+  place: CommentPlace;
+  label: string;
+  /** The words of the button. */
+  send: string;
+  /** Where a new comment will stand. */
+  position?: StaffComment["position"];
+  /** Whether the box takes the focus when it appears. */
+  isFocused?: boolean;
+  onSent?(): void;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  const { fetch } = useSession();
+  const id = useId();
+  const draft = useCommentDraft(comments, place);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState("");
+  const name = draftName(comments, place);
+  const isAnswer = "thread" in place;
+  const write = (next: Partial<typeof draft>) => comments.drafts.write(name, { ...draft, ...next });
+
+  async function post() {
+    if (isSending || draft.words.trim() === "") return;
+    setSending(true);
+    setProblem(undefined);
+    setSaid("");
+    const sent = comments.drafts.toSend(draft);
+    comments.drafts.write(name, sent);
+    const { words, mentions } = encodeMentions(sent.words, sent.mentioned);
+    const audience = isAnswer ? undefined : sent.audience;
+    try {
+      const comment = await askDesk(fetch, "POST /bundles/:bundle/comments", {
+        at: `${comments.bundle}/comments`,
+        body: { ...place, words, mentions, audience, id: sent.sent.id },
+      });
+      // What was typed meanwhile is another comment.
+      if (comments.drafts.read(name).words === sent.words) comments.drafts.write(name, noDraft);
+      comments.add(comment, position);
+      setSaid("Commented.");
+      onSent();
+    } catch (error) {
+      setProblem(`${inWords(error)} Your words are kept here.`);
+    }
+    setSending(false);
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void post();
+      }}
+    >
+      <MentionTextarea
+        label={label}
+        value={draft.words}
+        rows={2}
+        isFocused={isFocused}
+        describedBy={problem === undefined ? undefined : `${id}-problem`}
+        onChange={(words) => write({ words })}
+        onMention={(words, member) =>
+          write({
+            words,
+            mentioned: [...draft.mentioned.filter((one) => one.id !== member.id), member],
+          })
+        }
+        onSend={() => void post()}
+        readMembers={comments.readMembers}
+      />
+      {!isAnswer && (
+        <fieldset className={styles.readers}>
+          <legend>Who can read it</legend>
+          {(["staff", "everyone"] as const).map((audience) => (
+            <label key={audience}>
+              <input
+                type="radio"
+                name={`${id}-readers`}
+                checked={draft.audience === audience}
+                onChange={() => write({ audience })}
+              />
+              {readers[audience]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className={styles.ways}>
+        <Button type="submit" kind={isAnswer ? "secondary" : "primary"} busy={isSending}>
+          {send}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

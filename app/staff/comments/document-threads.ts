@@ -1,0 +1,98 @@
+import { placeInBundle } from "#content/bundle.ts";
+import type { DocumentForm } from "#app/staff/editing/document-form.ts";
+import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { createListeners } from "#app/staff/editing/listeners.ts";
+import { createOpenRows } from "#app/staff/editor/open-rows.ts";
+import type { Session } from "#app/staff/session/session.tsx";
+import { createBundleThreads } from "./bundle-threads.ts";
+import type { CommentDrafts } from "./comment-drafts.ts";
+import { isOpen, type Thread } from "./threads.ts";
+
+const noThreads: readonly Thread[] = [];
+
+/** The comments of an open document in a bundle, by field. */
+export type DocumentThreads = NonNullable<ReturnType<typeof createDocumentThreads>>;
+
+/** Creates the comments of a document; undefined for one that is in no bundle. */
+export function createDocumentThreads(
+  document: string,
+  parts: { fetch: Session["fetch"]; drafts: CommentDrafts },
+) {
+  const place = placeInBundle(document);
+  if (!place) return undefined;
+  const all = createBundleThreads(place.bundle, parts);
+  const listeners = createListeners<void>();
+  let byField: ReadonlyMap<FormPath, readonly Thread[]> = new Map();
+  let onPage: readonly Thread[] = [];
+  let problem: string | undefined;
+
+  /** Puts the threads to their fields in the form as it is now. `address` is where the page is on the site. */
+  function arrange(form: DocumentForm, address: string | undefined) {
+    const { threads = [], problem: words } = all.state();
+    problem = words;
+    const own = threads.filter(({ first: { anchor, address: on } }) =>
+      anchor ? anchor.document === place?.path : on !== undefined && pathOf(on) === address,
+    );
+    const fields = Map.groupBy(own, (thread) => fieldOf(thread, form));
+    onPage = fields.get(undefined) ?? [];
+    const before = byField;
+    byField = new Map(
+      [...fields].flatMap(([path, threads]) => (path === undefined ? [] : [[path, threads]])),
+    );
+    const paths = new Set([...before.keys(), ...byField.keys()].flatMap(withHolders));
+    for (const path of paths) listeners.notify(path);
+    listeners.tell();
+  }
+
+  return {
+    ...all,
+    /** The path of the document on the site. */
+    document: place.path,
+    arrange,
+    /** The threads at a field. */
+    at: (path: FormPath): readonly Thread[] => byField.get(path) ?? noThreads,
+    /** The threads on the page as a whole, and those whose field is gone. */
+    onPage: () => onPage,
+    /** Why the comments could not be read. */
+    problem: () => problem,
+    /** The number of open threads at or below a path. */
+    openBelow: (path: FormPath): number =>
+      [...byField]
+        .filter(([field]) => field === path || field.startsWith(`${path}/`))
+        .flatMap(([, threads]) => threads)
+        .filter(isOpen).length,
+    /** The field at which a thread stands. */
+    fieldOf: (id: string): FormPath | undefined =>
+      [...byField].find(([, threads]) => threads.some(({ first }) => first.id === id))?.[0],
+    /** Subscribes to the threads at or below a path; returns an unsubscribe function. */
+    subscribeAt: listeners.subscribe,
+    /** Subscribes to the threads of the whole document. */
+    onArranged: listeners.onEvery,
+    /** The fields whose threads are shown. */
+    shown: createOpenRows(),
+  };
+}
+
+/** The name by which the box for a new comment on a field is addressed. */
+export function boxOf(path: FormPath): string {
+  return `box ${path}`;
+}
+
+/** By the keys of rows, as the form has other indexes while rows are moved. */
+function fieldOf({ first: { position } }: Thread, form: DocumentForm): FormPath | undefined {
+  if (position?.field === undefined) return undefined;
+  const { place, field } = position;
+  if (place !== undefined && form.value(place) !== undefined) return place;
+  const path = form.pathOfProblem(field);
+  return form.value(path) === undefined ? undefined : path;
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "");
+}
+
+/** A path with those of the groups, rows and lists around it. */
+function withHolders(path: FormPath): FormPath[] {
+  const names = path.split("/");
+  return names.map((_, at) => names.slice(0, at + 1).join("/"));
+}

@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { useEditor } from "#app/staff/editor/editor-context.ts";
+import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import styles from "./comments.module.css";
+import type { DocumentThreads } from "./document-threads.ts";
+import { isOpen } from "./threads.ts";
+
+const PageThreads = dialogLater(() => import("./page-threads.tsx"));
+
+/** Above a form: the comments on the page as a whole, and those whose field is gone. Nothing without any. */
+export function PageComments() {
+  const { comments } = useEditor();
+  return comments && <OnPage comments={comments} />;
+}
+
+function OnPage({ comments }: { comments: DocumentThreads }) {
+  const subscribe = useCallback(
+    (listener: () => void) => comments.onArranged(listener),
+    [comments],
+  );
+  const threads = useSyncExternalStore(subscribe, comments.onPage, comments.onPage);
+  const problem = useSyncExternalStore(subscribe, comments.problem, comments.problem);
+  const isShown = threads.some((thread) => isOpen(thread) || comments.isAddressed(thread.first.id));
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="status" className={styles.unread}>
+          {`The comments are not up to date. ${problem}`}
+        </p>
+      )}
+      {isShown && <PageThreads comments={comments} threads={threads} onClose={() => undefined} />}
+    </>
+  );
+}

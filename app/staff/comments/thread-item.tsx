@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
+import type { BundleThreads } from "./bundle-threads.ts";
+import { Composer, useCommentDraft } from "./composer.tsx";
+import styles from "./comments.module.css";
+import { partsOf } from "./mention-text.ts";
+import {
+  authorInWords,
+  isOpen,
+  readers,
+  remarkOf,
+  type StaffComment,
+  type Thread,
+} from "./threads.ts";
+
+/** A comment with its answers, a box for another one, and whether it is done. Takes the focus when it was addressed. */
+export function ThreadItem({
+  comments,
+  thread,
+  place,
+}: {
+  comments: BundleThreads;
+  thread: Thread;
+  /** Where it stands, in a list of comments on many documents. */
+  place?: ReactNode;
+}) {
+  const { staff, fetch } = useSession();
+  const { first, answers } = thread;
+  const { id, anchor, isOnPicture, audience } = first;
+  const item = useRef<HTMLElement>(null);
+  const answer = useRef<HTMLButtonElement>(null);
+  const [hasPressed, setPressed] = useState(false);
+  const [said, setSaid] = useState("");
+  const isAnswering = useCommentDraft(comments, { thread: id }).words !== "" || hasPressed;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remark = remarkOf(first);
+  const quote = isOnPicture ? "" : (anchor?.quote ?? "");
+
+  useEffect(() => {
+    if (!comments.takeAddressed(id)) return;
+    item.current?.focus({ preventScroll: true });
+    item.current?.scrollIntoView({ block: "center" });
+  });
+
+  async function setDone(isDone: boolean) {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const at = `${comments.bundle}/comments/${id}`;
+      const route = "POST /bundles/:bundle/comments/:comment";
+      await askDesk(fetch, route, { at, body: { isDone } });
+      await comments.refresh();
+    } catch (error) {
+      setProblem(inWords(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <article
+      ref={item}
+      tabIndex={-1}
+      className={styles.thread}
+      aria-label={`Comment by ${authorInWords(first, staff.id)}`}
+    >
+      {place}
+      <Said comment={first} readers={readers[audience]} />
+      {quote !== "" && <blockquote className={styles.quote}>{quote}</blockquote>}
+      {isOnPicture && <p className={styles.remark}>On the picture</p>}
+      {remark !== "" && <p className={styles.remark}>{remark}</p>}
+      <Words comment={first} />
+      {answers.length > 0 && (
+        <ul className={styles.answers} aria-label="Answers">
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <Said comment={answer} />
+              <Words comment={answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {first.done && <Done done={first.done} me={staff.name} />}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      {isAnswering && (
+        <Composer
+          comments={comments}
+          place={{ thread: id }}
+          label={`Answer, to ${audience === "staff" ? "staff only" : "staff and clients"}`}
+          send="Send the answer"
+          isFocused={hasPressed}
+          onSent={() => {
+            flushSync(() => setPressed(false));
+            setSaid("Answered.");
+            answer.current?.focus();
+          }}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className={styles.acts}>
+        {!isAnswering && (
+          <button ref={answer} type="button" onClick={() => setPressed(true)}>
+            Answer
+          </button>
+        )}
+        <button type="button" aria-disabled={isBusy} onClick={() => void setDone(isOpen(thread))}>
+          {isOpen(thread) ? "Done" : "Open again"}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** Who said it and when. */
+function Said({ comment, readers: whose }: { comment: StaffComment; readers?: string }) {
+  const { staff } = useSession();
+  const times = useTimes();
+  const { created } = comment;
+  return (
+    <p className={styles.said}>
+      <span className={styles.who}>{authorInWords(comment, staff.id)}</span>
+      <time dateTime={created} suppressHydrationWarning>
+        {times.moment(created)}
+      </time>
+      {whose !== undefined && <span className={styles.whose}>{whose}</span>}
+    </p>
+  );
+}
+
+function Words({ comment: { words, mentions } }: { comment: StaffComment }) {
+  return (
+    <p className={styles.words} dir="auto">
+      {partsOf(words, mentions).map(({ text, isMention }, at) =>
+        isMention ? <strong key={at}>{text}</strong> : text,
+      )}
+    </p>
+  );
+}
+
+function Done({ done: { at, by }, me }: { done: NonNullable<StaffComment["done"]>; me: string }) {
+  const times = useTimes();
+  return (
+    <p className={styles.remark}>
+      {`Done by ${by === me ? "you" : by}, `}
+      <time dateTime={at} suppressHydrationWarning>
+        {times.moment(at)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { BundleThreads } from "./bundle-threads.ts";
+import styles from "./comments.module.css";
+import { ThreadItem } from "./thread-item.tsx";
+import { ThreadPlace } from "./thread-place.tsx";
+import { isOpen, type Thread } from "./threads.ts";
+
+/** Threads, those that are done folded below. One that is marked as done here stays in its place, where it can be opened again. */
+export function ThreadList({
+  comments,
+  threads,
+  label,
+  places,
+}: {
+  comments: BundleThreads;
+  threads: readonly Thread[];
+  label: string;
+  /** In a list of comments on many fields: where their document is edited. */
+  places?: { readonly editor: string | undefined };
+}) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const open = threads.filter((thread) => isOpen(thread) || seen.has(thread.first.id));
+  const done = threads.filter((thread) => !open.includes(thread));
+  const fresh = open.filter(({ first }) => !seen.has(first.id));
+  if (fresh.length > 0) setSeen(seen.union(new Set(fresh.map(({ first }) => first.id))));
+  const isAddressed = done.some(({ first }) => comments.isAddressed(first.id));
+
+  const list = (shown: readonly Thread[], name: string) => (
+    <ul className={styles.threads} aria-label={name}>
+      {shown.map((thread) => (
+        <li key={thread.first.id}>
+          <ThreadItem
+            comments={comments}
+            thread={thread}
+            place={places && <ThreadPlace thread={thread} editor={places.editor} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <>
+      {open.length > 0 && list(open, label)}
+      {done.length > 0 && (
+        <details className={styles.done} open={isAddressed || undefined}>
+          <summary>{`${done.length} done`}</summary>
+          {list(done, `${label}, done`)}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { bundlesCollection, pathInBundle, readBundle } from "#content/bundle.ts";
+import { modelOf } from "#content/model.ts";
+import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
+import { deskIndexNames } from "#server/desk/lists/indexes.ts";
+import type { ReviewComments } from "#server/review/comments.ts";
+import type { WaitingComment } from "#server/review/waiting-comments.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
+import type { Schedules } from "./schedules.ts";
+
+/** A comment that waits for a member of staff, and where it stands. Times are RFC 3339. */
+export interface CommentForStaff {
+  /** The id of the first comment of its thread. */
+  readonly thread: string;
+  readonly words: string;
+  readonly by: string;
+  readonly at: string;
+  readonly bundle: { readonly id: string; readonly name: string };
+  /** The document in the bundle; undefined for what is on no document of it, or cannot be edited any more. */
+  readonly document: { readonly path: string; readonly title: string } | undefined;
+}
+
+/** Maximum open bundles among which those of a member are looked for. */
+const maxBundles = 200;
+
+/** Creates the reads of the comments on bundles that wait for a member of staff. */
+export function createWaitingForStaff({
+  documents: { getAll, history, listByIndex },
+  schedules,
+  comments,
+}: {
+  documents: Pick<BundleDocuments, "getAll" | "history" | "listByIndex">;
+  schedules: Pick<Schedules, "of">;
+  comments: Pick<ReviewComments, "mentioning" | "unanswered">;
+}) {
+  /** The paths of the open bundles that a member has made or scheduled. */
+  async function ownBundles(staffId: string): Promise<string[]> {
+    const range = { limit: maxBundles, equals: ["open"] };
+    const { documents: open } = await listByIndex(deskIndexNames.bundles, range);
+    const [first, dues] = await Promise.all([
+      history.firstOf(open.map(({ path }) => path)),
+      schedules.of(open.map(({ id }) => id)),
+    ]);
+    return open
+      .filter(({ id, path }) => {
+        const author = first.get(path)?.author;
+        const isMaker = author?.kind === "staff" && author.id === staffId;
+        return isMaker || dues.get(id)?.staff.id === staffId;
+      })
+      .map(({ path }) => path);
+  }
+
+  async function placed(waiting: readonly WaitingComment[]): Promise<CommentForStaff[]> {
+    const onBundles = waiting.filter(({ subject }) => subject.startsWith(`${bundlesCollection}/`));
+    const stored = await getAll([
+      ...onBundles.map(({ subject }) => subject),
+      ...onBundles.map(({ subject, document }) => (document ? `${subject}/${document}` : subject)),
+    ]);
+    return onBundles.flatMap(({ document: path, thread, words, by, at }, index) => {
+      const bundle = stored[index];
+      if (!bundle) return [];
+      const { id } = bundle;
+      const { name, state, changes } = readBundle(bundle.fields);
+      const change = path === undefined ? undefined : changes.get(path);
+      const isEdited = state === "open" && change !== undefined && change.kind !== "delete";
+      const own = stored[onBundles.length + index];
+      const document =
+        path !== undefined && isEdited && own && modelOf(path)
+          ? { path: pathInBundle(id, path), title: titleOf(path, own.fields) || kindOf(path) }
+          : undefined;
+      return [{ thread, words, by, at, bundle: { id, name }, document }];
+    });
+  }
+
+  return {
+    /** The comments that mention a member who has not answered, newest first. */
+    mentioning: async (staffId: string, limit: number) =>
+      await placed(await comments.mentioning(staffId, limit)),
+
+    /** What clients said last on the open bundles that a member has made or scheduled, newest first. */
+    unanswered: async (staffId: string, limit: number) =>
+      await placed(await comments.unanswered(await ownBundles(staffId), limit)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import type { ShownHashes } from "./shown-version.ts";
+
+/** A client who has approved, or may. */
+export interface AskedClient {
+  readonly subject: string;
+  readonly client: string;
+  /** The last approval; undefined of who has a valid link and has not approved. */
+  readonly approved: { readonly at: string; readonly shown: ShownHashes } | undefined;
+}
+
+/** The columns of migrations 0029 and 0031 that are read. */
+export interface AskedTables {
+  review_links: {
+    id: string;
+    subject: string;
+    client_name: string;
+    created: number;
+    revoked: number | null;
+    expires: number;
+  };
+  review_approvals: {
+    id: string;
+    subject: string;
+    link_id: string;
+    client_name: string;
+    shown: string;
+    approved: number;
+  };
+}
+
+const maxApprovals = 500;
+
+/** Reads who has approved these subjects, and who has a valid link and has not: two statements. */
+export async function readAsked(
+  db: Kysely<AskedTables>,
+  subjects: readonly string[],
+  now: number,
+): Promise<AskedClient[]> {
+  if (subjects.length === 0) return [];
+  const [links, approvals] = await Promise.all([
+    db
+      .selectFrom("review_links")
+      .select(["id", "subject", "client_name"])
+      .where("subject", "in", subjects)
+      .where("revoked", "is", null)
+      .where("expires", ">", now)
+      .orderBy("created")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("review_approvals")
+      .select(["link_id", "subject", "client_name", "shown", "approved"])
+      .where("subject", "in", subjects)
+      .orderBy("approved", "desc")
+      .orderBy("id")
+      .limit(maxApprovals)
+      .execute(),
+  ]);
+  const last = new Map(approvals.toReversed().map((row) => [row.link_id, row]));
+  const given = [...last.values()].map(
+    ({ subject, client_name: client, shown, approved }): AskedClient => {
+      const at = new Date(approved).toISOString();
+      return { subject, client, approved: { at, shown: JSON.parse(shown) as ShownHashes } };
+    },
+  );
+  const missing = links
+    .filter(({ id }) => !last.has(id))
+    .map(({ subject, client_name: client }) => ({ subject, client, approved: undefined }));
+  return [...given, ...missing];
+}

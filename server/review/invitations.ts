@@ -1,0 +1,59 @@
+import type { Mail } from "#server/mail/mail.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import type { MadeLink, ReviewLinks } from "./links.ts";
+import type { NewLink } from "./new-link.ts";
+import { invitationMail } from "./review-mail.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+
+/** What is reviewed, as the invitation names it. */
+export interface Invited {
+  /** The origin of the site. */
+  readonly origin: string;
+  readonly name: string;
+  readonly agency: string;
+}
+
+export interface InvitationsParts {
+  readonly links: Pick<ReviewLinks, "create">;
+  readonly subscriptions: Pick<Subscriptions, "tokenOf">;
+  readonly mail: Pick<Mail, "add" | "wake">;
+  /** A member of staff; undefined once they have left. */
+  memberOf(staffId: string): Promise<{ email: string } | undefined>;
+}
+
+/** Creates the way to invite a client: makes their link and, where an address is given, sends it in the same transaction. */
+export function createInvitations({ links, subscriptions, mail, memberOf }: InvitationsParts) {
+  return async function invite(
+    subject: string,
+    asked: NewLink,
+    staff: StaffViewer,
+    { origin, name, agency }: Invited,
+  ): Promise<{ id: string; address: string; expires: string }> {
+    const addressOf = ({ token }: MadeLink) => `${origin}/review/${token}`;
+    const by = { name: staff.name, email: (await memberOf(staff.id))?.email };
+    const made = await links.create(subject, asked, staff, async (tables, link) => {
+      const stop = await subscriptions.tokenOf(tables, `clients/${link.id}`);
+      const message = invitationMail({
+        to: link.email,
+        client: asked.client.trim(),
+        by,
+        agency,
+        name,
+        address: addressOf(link),
+        hasPasscode: asked.passcode !== undefined,
+        until: dayInWords(link.expires),
+        unsubscribe: stop && `${origin}/review/${stop}/mail`,
+      });
+      await mail.add(tables, message);
+    });
+    mail.wake();
+    return { id: made.id, address: addressOf(made), expires: made.expires };
+  };
+}
+
+function dayInWords(time: string): string {
+  return new Date(time).toLocaleDateString("en-GB", {
+    dateStyle: "long",
+    timeZone: "Europe/London",
+  });
+}

@@ -1,0 +1,211 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { pino } from "pino";
+import { mentionMark } from "#content/mention.ts";
+import type { Message } from "#server/mail/message.ts";
+import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openReview } from "#test/temporary-review.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { CommentAuthor } from "./comment-rows.ts";
+import { createReview } from "./review.ts";
+import { versionOf } from "./shown-version.ts";
+
+const subject = "bundles/a";
+const minute = 60_000;
+const anna = { kind: "staff", id: "anna", name: "Anna Hart", role: "owner" } as const;
+const ben: CommentAuthor = { kind: "staff", id: "ben", name: "Ben" };
+
+/** Reviews of one bundle on a database, by processes whose mail is recorded, with a clock. */
+async function openReviews(count = 1) {
+  await using opening = new AsyncDisposableStack();
+  const folder = opening.use(await temporaryFolder());
+  const database = opening.use(await openTemporaryDatabase({ folder: folder.path }));
+  const clock = { now: Date.parse("2026-11-25T09:00:00Z") };
+  const sent: Message[] = [];
+  const processes = Array.from({ length: count }, () =>
+    createReview({
+      database,
+      takeAllowance: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+      passwords: () => ({ hash: async () => "", verify: async () => true }),
+      mail: {
+        async add(_, message) {
+          sent.push(message);
+          return "";
+        },
+        wake: () => undefined,
+      },
+      readMembers: async (ids) =>
+        new Map(ids.map((id) => [id, { name: `The ${id}`, isFormer: false }])),
+      memberOf: async (id) => (id === "left" ? undefined : { email: `${id}@agency.example` }),
+      describe: async (of) =>
+        of === subject
+          ? { name: "Launch", address: "/dashboard/bundles/a", titleOf: async () => "Harbour" }
+          : undefined,
+      origin: "https://agency.example",
+      log: pino({ level: "silent" }),
+      now: () => clock.now,
+    }),
+  );
+  const [review] = processes;
+  if (!review) throw new Error("No process.");
+  const invited = { origin: "https://agency.example", name: "Launch", agency: "Aldwater" };
+  const invite = async (client: string, email?: string) => {
+    const { id } = await review.invite(subject, { client, email }, anna, invited);
+    return { kind: "client", id, name: client } as const;
+  };
+  const mara = await invite("Mara Voss", "mara@voss.example");
+  sent.length = 0;
+  const say = (words: string, author: CommentAuthor, audience: "everyone" | "staff" = "everyone") =>
+    review.comments.add(subject, { words, audience }, author);
+  /** The recipients of what was sent after some minutes, when every process looks for what is due. */
+  const after = async (minutes: number) => {
+    clock.now += minutes * minute;
+    await Promise.all(processes.map((one) => one.sendDue()));
+    return sent.splice(0);
+  };
+  const opened = opening.move();
+  return {
+    review,
+    clock,
+    sent,
+    invite,
+    mara,
+    say,
+    after,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+test("gathers what clients say for ten minutes, and writes once to whoever made their link", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, say, after } = reviews;
+  const anchor = {
+    document: "posts/a",
+    place: "title",
+    quote: "lights at night",
+    before: "",
+    after: "",
+  };
+  await review.comments.add(
+    subject,
+    { words: "Too dark?\nOr not?", audience: "everyone", anchor },
+    mara,
+  );
+  expect(await after(9)).toEqual([]);
+  await say("Lovely otherwise.", mara);
+  const link = { id: mara.id, subject, client: mara.name, expires: Infinity };
+  await review.approvals.approve(link, [], versionOf([]));
+  const [message, ...others] = await after(1);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ to: "anna@agency.example", subject: "Mara Voss on “Launch”" });
+  expect(message?.text).toContain(
+    "Mara Voss, on “Harbour”:\n“lights at night”\n> Too dark?\n> Or not?\n\nMara Voss:\n> Lovely otherwise.\n\nMara Voss approved what they were shown.\n\nSee and answer: https://agency.example/dashboard/bundles/a\n",
+  );
+  expect(message?.text).toContain(`To end it: ${message?.unsubscribe ?? "nowhere"}\n`);
+  expect(await after(60)).toEqual([]);
+});
+
+test("writes to clients about what they may read, and to the members of a thread", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, say, after, invite } = reviews;
+  await invite("Odile");
+  await invite("Tom", "tom@voss.example");
+  reviews.sent.length = 0;
+  const inside = await say("Shall we?", ben, "staff");
+  await review.comments.answer(subject, { thread: inside.id, words: "Yes." }, anna);
+  expect((await after(10)).map(({ to }) => to)).toEqual(["ben@agency.example"]);
+  const outside = await say("Have a look.", ben);
+  await review.comments.answer(subject, { thread: outside.id, words: "Fine." }, mara);
+  const messages = await after(10);
+  expect(messages.map(({ to }) => to).toSorted()).toEqual([
+    "anna@agency.example",
+    "ben@agency.example",
+    "mara@voss.example",
+    "tom@voss.example",
+  ]);
+  const toMara = messages.find(({ to }) => to.startsWith("mara"));
+  expect(toMara?.text).toContain("> Have a look.");
+  expect(toMara?.text).not.toContain("> Fine.");
+  expect(toMara?.text).toContain(`https://agency.example/review/${mara.id}/pages`);
+});
+
+test("writes to those who are mentioned, by the names that they have now", async () => {
+  await using reviews = await openReviews();
+  const { review, after } = reviews;
+  const words = `Ask ${mentionMark}, please`;
+  await review.comments.add(subject, { words, audience: "staff", mentions: ["cleo"] }, ben);
+  const messages = await after(10);
+  expect(messages.map(({ to }) => to)).toEqual(["cleo@agency.example"]);
+  expect(messages[0]?.text).toContain("\n> Ask @The cleo, please\n");
+});
+
+test("ends the mail to a recipient, and begins it again", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, say, after } = reviews;
+  await say("One", ben);
+  const [, first] = await after(10);
+  expect(first?.to).toBe("mara@voss.example");
+  const token = /review\/([\w-]{22})\/mail/.exec(first?.unsubscribe ?? "")?.[1] ?? "";
+  await review.subscriptions.setEnded(token, true);
+  await review.subscriptions.setEndedOf("anna", true);
+  await say("Two", ben);
+  expect(await after(10)).toEqual([]);
+  await review.subscriptions.setEnded(token, false);
+  await say("Three", ben);
+  const again = await after(10);
+  expect(again.map(({ to }) => to)).toEqual([mara.kind === "client" ? "mara@voss.example" : ""]);
+  expect(again[0]?.text).toContain("> Three");
+  expect(again[0]?.text).not.toContain("> Two");
+});
+
+test("writes to nobody whose link is revoked, who has left or was erased", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, say, after, invite } = reviews;
+  await invite("Erased", "erased@example.invalid");
+  reviews.sent.length = 0;
+  await say("One", { kind: "staff", id: "left", name: "Left" });
+  await say("Two", mara);
+  await review.links.revoke(subject, mara.id);
+  expect((await after(10)).map(({ to }) => to)).toEqual(["anna@agency.example"]);
+});
+
+test("writes each mail once over several processes", async () => {
+  await using reviews = await openReviews(4);
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) => reviews.say(`Comment ${at}`, reviews.mara)),
+  );
+  const messages = await reviews.after(10);
+  expect(messages).toHaveLength(1);
+  for (let at = 0; at < 12; at++) expect(messages[0]?.text).toContain(`> Comment ${at}\n`);
+});
+
+test("sends a link with an address that ends the mail by a form or in one click", async () => {
+  await using review = await openReview({ email: " mara@voss.example ", passcode: "blue kettle" });
+  const mails = async () => {
+    const folder = path.join(review.folder, "mail");
+    const names = await readdir(folder).catch(() => []);
+    return await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
+  };
+  await expect.poll(mails).toHaveLength(1);
+  const [mail = ""] = await mails();
+  expect(mail).toMatch(/^To: mara@voss\.example\r$/m);
+  expect(mail).toMatch(/^Reply-To: anna@example\.com\r$/m);
+  expect(mail).toContain(`\r\n${review.address}\r\n`);
+  expect(mail).not.toContain("blue kettle");
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const [, address = ""] =
+    /^List-Unsubscribe: <http:\/\/[^/]+(\/review\/[\w-]{22}\/mail)>\r$/m.exec(mail) ?? [];
+  const post = (body: string) =>
+    review.visit(address, "", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body,
+    });
+  expect((await review.visit(address)).text).toBe('{"kind":"mail","isEnded":false}');
+  expect((await post("List-Unsubscribe=One-Click")).text).toBe('{"kind":"mail","isEnded":true}');
+  expect((await review.visit(address)).text).toBe('{"kind":"mail","isEnded":true}');
+  expect((await post("mail=again")).text).toBe('{"kind":"mail","isEnded":false}');
+  expect((await review.visit("/review/AAAAAAAAAAAAAAAAAAAAAA/mail")).status).toBe(404);
+  expect(await review.make({ client: "Tom", email: "tom" })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from "kysely";
+import { invalid } from "#server/errors.ts";
+import { mentionMark } from "#content/mention.ts";
+import { formerName, type CommentTables, type Mention } from "./comment-rows.ts";
+
+/** The names of members of staff by id, and whether they have left. Unknown ids are missing. */
+export type ReadMembers = (
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly name: string; readonly isFormer: boolean }>>;
+
+const maxMentions = 20;
+
+/** Words whose marks are as many as the members mentioned; without members, marks are left out. INVALID_ARGUMENT for members whom one cannot mention. */
+export async function readMentions(
+  words: string,
+  ids: readonly string[],
+  readMembers: ReadMembers,
+): Promise<string> {
+  if (ids.length === 0) return words.replaceAll(mentionMark, "");
+  if (ids.length > maxMentions) throw invalid(`A comment mentions at most ${maxMentions} members.`);
+  if (ids.length !== words.split(mentionMark).length - 1)
+    throw invalid("Send one member in `mentions` for each mark in the words.");
+  const members = await readMembers([...new Set(ids)]);
+  for (const id of ids) {
+    const member = members.get(id);
+    if (!member) throw invalid("One of the members whom you mention does not exist.");
+    if (member.isFormer) throw invalid(`${member.name} is not a member of staff any more.`);
+  }
+  return words;
+}
+
+/** Stores the mentions of a new comment. Who mentions themselves has nothing to answer. */
+export async function addMentions(
+  tables: Transaction<CommentTables>,
+  {
+    id,
+    thread,
+    created,
+    staff_id,
+  }: { id: string; thread: string; created: number; staff_id: string | null },
+  mentions: readonly string[],
+): Promise<void> {
+  if (mentions.length === 0) return;
+  const rows = mentions.map((member, position) => {
+    const isSelf = member === staff_id;
+    const state = { answered: isSelf ? 1 : 0, open: isSelf ? 0 : 1 };
+    return { comment: id, position, thread, staff_id: member, created, ...state };
+  });
+  await tables.insertInto("review_mentions").values(rows).execute();
+}
+
+/** Opens the mentions of a thread that are not answered, or settles all of them. */
+export async function setMentionsOpen(
+  tables: Transaction<CommentTables>,
+  thread: string,
+  isOpen: boolean,
+): Promise<void> {
+  await tables
+    .updateTable("review_mentions")
+    .set({ open: isOpen ? 1 : 0 })
+    .where("thread", "=", thread)
+    .where("answered", "=", 0)
+    .execute();
+}
+
+/** Settles the earlier mentions of a member who has answered. */
+export async function answerMentions(
+  tables: Transaction<CommentTables>,
+  { thread, id }: { thread: string; id: string },
+  staffId: string,
+): Promise<void> {
+  await tables
+    .updateTable("review_mentions")
+    .set({ answered: 1, open: 0 })
+    .where("thread", "=", thread)
+    .where("staff_id", "=", staffId)
+    .where("comment", "!=", id)
+    .execute();
+}
+
+/** Reads who is mentioned in comments, by the id of the comment, in the order of the words. */
+export async function readMentioned(
+  db: Kysely<CommentTables>,
+  rows: readonly { id: string; words: string }[],
+  readMembers: ReadMembers,
+): Promise<ReadonlyMap<string, readonly Mention[]>> {
+  const marked = rows.filter(({ words }) => words.includes(mentionMark)).map(({ id }) => id);
+  if (marked.length === 0) return new Map();
+  const found = await db
+    .selectFrom("review_mentions")
+    .select(["comment", "staff_id"])
+    .where("comment", "in", marked)
+    .orderBy("comment")
+    .orderBy("position")
+    .execute();
+  const members = await readMembers([...new Set(found.map(({ staff_id }) => staff_id))]);
+  const byComment = Map.groupBy(found, ({ comment }) => comment);
+  return new Map(
+    [...byComment].map(([comment, own]) => [
+      comment,
+      own.map(({ staff_id: id }) => ({ id, name: members.get(id)?.name ?? formerName })),
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import { isMailAddress } from "#content/mail-address.ts";
+import { invalid } from "#server/errors.ts";
+
+/** What a new link is to be. */
+export interface NewLink {
+  /** The client's name, which stands beside what they say. */
+  readonly client: string;
+  /** For how many days it opens; 14 by default. */
+  readonly days?: number | undefined;
+  readonly passcode?: string | undefined;
+  /** Where the link is sent, and what is said about it. */
+  readonly email?: string | undefined;
+}
+
+const maxDays = 90;
+const usualDays = 14;
+const maxName = 80;
+export const passcodeLength = { min: 6, max: 100 };
+
+/** Checks what a new link is to be. INVALID_ARGUMENT with the reason. */
+export function readNewLink({ client, days, passcode, email }: NewLink) {
+  return {
+    client: readClient(client),
+    days: readDays(days),
+    passcode: readPasscode(passcode),
+    email: readEmail(email),
+  };
+}
+
+function readClient(text: string): string {
+  const name = text.trim();
+  if (name === "" || name.length > maxName || /\p{Cc}/u.test(name))
+    throw invalid(`Say for whom the link is, in 1 to ${maxName} characters on one line.`);
+  return name;
+}
+
+function readDays(count: number = usualDays): number {
+  if (Number.isInteger(count) && count >= 1 && count <= maxDays) return count;
+  throw invalid(`A link opens for 1 to ${maxDays} days.`);
+}
+
+function readPasscode(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { min, max } = passcodeLength;
+  if (text.length < min || text.length > max)
+    throw invalid(`A passcode has ${min} to ${max} characters.`);
+  return text;
+}
+
+function readEmail(text = ""): string | null {
+  const email = text.trim();
+  if (email === "" || isMailAddress(email)) return email === "" ? null : email;
+  throw invalid("Enter a full e-mail address, such as name@company.com.");
+}

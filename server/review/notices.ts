@@ -1,0 +1,233 @@
+import type { Transaction } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "#server/database/database.ts";
+import { startDueLoop, type DueLoop } from "#server/database/due-loop.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import type { Audience, CommentAuthor } from "./comment-rows.ts";
+import type { LinkTables } from "./links.ts";
+import type { ReadMembers } from "./mentions.ts";
+import { noticeMail } from "./review-mail.ts";
+import { lookUp, newsFor, type NewsTables } from "./review-news.ts";
+import { idOf, recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
+
+/** What a subject is called, where staff find it, and the titles of the documents that comments name. */
+export interface SubjectNames {
+  readonly name: string;
+  /** A path of the staff area. */
+  readonly address: string;
+  titleOf(document: string): Promise<string>;
+}
+
+export interface NoticesParts {
+  readonly database: Database;
+  readonly subscriptions: Subscriptions;
+  readonly mail: Pick<Mail, "add" | "wake">;
+  /** A member of staff; undefined once they have left. */
+  memberOf(staffId: string): Promise<{ email: string } | undefined>;
+  readonly readMembers: ReadMembers;
+  /** Undefined for a subject that does not exist any more. */
+  describe(subject: string): Promise<SubjectNames | undefined>;
+  /** The public origin; undefined where none is configured. */
+  readonly origin: string | undefined;
+  readonly log: Pick<Logger, "warn">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What somebody said or approved. */
+export interface Happened {
+  readonly subject: string;
+  readonly author: CommentAuthor;
+  readonly audience: Audience;
+  /** The thread of a comment; absent for an approval. */
+  readonly thread?: string;
+  /** The members of staff whom a comment mentions. */
+  readonly mentions?: readonly string[];
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** How long more is waited for, so that a walk through the pages becomes one mail. */
+const gatherMs = 10 * 60_000;
+/** Maximum wait for a notice that another process left, in milliseconds. */
+const maxSleepMs = 60_000;
+const atOnce = 50;
+
+/** Creates the mail about reviews, which gathers what happens in ten minutes. */
+export function createNotices(parts: NoticesParts) {
+  const { subscriptions, mail, log, now } = parts;
+  const { db, transaction } = parts.database.withTables<NoticeTables>();
+  let loop: DueLoop | undefined;
+
+  /** Turns what is due into mail; returns when more is due. */
+  async function sendDue(closing?: AbortSignal): Promise<number | undefined> {
+    const due = await db
+      .selectFrom("review_notices")
+      .selectAll()
+      .where("due", "<=", now())
+      .orderBy("due")
+      .limit(atOnce)
+      .execute();
+    for (const row of due) {
+      if (closing?.aborted) return undefined;
+      await send(row).catch(async (error: unknown) => {
+        log.warn({ err: error }, "a mail about a review could not be written yet");
+        await postpone(row);
+      });
+    }
+    const next = await db
+      .selectFrom("review_notices")
+      .select("due")
+      .orderBy("due")
+      .limit(1)
+      .executeTakeFirst();
+    return next?.due;
+  }
+
+  /** Turns a notice into a mail, in one transaction, so that there is one of either. */
+  async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
+    const described = await parts.describe(subject);
+    const to = await addressOf(recipient);
+    const known = described && (await lookUp(db, { subject, since }, { ...parts, ...described }));
+    const isAdded = await transaction(async (tables) => {
+      const row = await tables
+        .deleteFrom("review_notices")
+        .where("recipient", "=", recipient)
+        .where("subject", "=", subject)
+        .returning("since")
+        .executeTakeFirst();
+      const token = row && (await subscriptions.tokenOf(tables, recipient));
+      if (!row || token === undefined || to === undefined || !described || !known) return false;
+      const news = await newsFor(tables, { recipient, subject, since: row.since, known });
+      if (news.length === 0) return false;
+      const { origin } = parts;
+      const own = recipient.startsWith("staff/")
+        ? described.address
+        : `/review/${idOf(recipient)}/pages`;
+      const message = noticeMail({
+        to,
+        name: described.name,
+        news,
+        address: origin && origin + own,
+        unsubscribe: origin && `${origin}/review/${token}/mail`,
+      });
+      await mail.add(tables, message);
+      return true;
+    });
+    if (isAdded) mail.wake();
+  }
+
+  async function postpone({ recipient, subject }: NoticeRow): Promise<void> {
+    await transaction((tables) =>
+      tables
+        .updateTable("review_notices")
+        .set({ due: now() + gatherMs })
+        .where("recipient", "=", recipient)
+        .where("subject", "=", subject)
+        .execute(),
+    );
+  }
+
+  async function addressOf(recipient: Recipient): Promise<string | undefined> {
+    if (recipient.startsWith("staff/")) return (await parts.memberOf(idOf(recipient)))?.email;
+    const link = await db
+      .selectFrom("review_links")
+      .select("client_email")
+      .where("id", "=", idOf(recipient))
+      .where("revoked", "is", null)
+      .where("expires", ">", now())
+      .executeTakeFirst();
+    return mailable(link?.client_email);
+  }
+
+  return {
+    /** Notes in the transaction of a comment or approval who is to be written to about it. Call `wake` once that is committed. */
+    async note(untyped: object, happened: Happened): Promise<void> {
+      const tables = untyped as Transaction<NoticeTables>;
+      const { subject, at: since } = happened;
+      for (const recipient of await recipientsOf(tables, happened, now()))
+        await tables
+          .insertInto("review_notices")
+          .values({ recipient, subject, since, due: now() + gatherMs })
+          // It is written also where it stays as it was: so a mail that is being made waits for this comment, or this for the mail.
+          .onConflict((conflict) =>
+            conflict.columns(["recipient", "subject"]).doUpdateSet(({ eb, ref }) => ({
+              since: eb
+                .case()
+                .when(ref("review_notices.since"), "<", since)
+                .then(ref("review_notices.since"))
+                .else(since)
+                .end(),
+            })),
+          )
+          .execute();
+    },
+
+    sendDue,
+    wake: () => loop?.wake(),
+
+    /** Begins to send what is due. */
+    start() {
+      loop = startDueLoop({
+        work: sendDue,
+        onProblem: (error) => log.warn({ err: error }, "the notices of reviews could not be read"),
+        maxSleepMs,
+        now,
+      });
+    },
+
+    close: async () => await loop?.close(),
+  };
+}
+
+/** Who is written to: those who made the links of the subject, who took part in the thread or are mentioned, and of what clients may read, the clients too. */
+async function recipientsOf(
+  tables: Transaction<NoticeTables>,
+  { subject, author, audience, thread, mentions = [] }: Happened,
+  now: number,
+): Promise<Recipient[]> {
+  const links = await tables
+    .selectFrom("review_links")
+    .select(["id", "staff_id", "client_email", "revoked", "expires"])
+    .where("subject", "=", subject)
+    .execute();
+  const inThread = await tables
+    .selectFrom("review_comments")
+    .select("staff_id")
+    .distinct()
+    .where("thread", "=", thread ?? "")
+    .execute();
+  const isOpen = audience === "everyone" || author.kind === "client";
+  const staff = new Set([
+    ...(isOpen ? links.map((link) => link.staff_id) : []),
+    ...inThread.flatMap(({ staff_id }) => staff_id ?? []),
+    ...mentions,
+  ]);
+  const clients = links.filter(
+    ({ client_email, revoked, expires }) =>
+      audience === "everyone" && revoked === null && expires > now && mailable(client_email),
+  );
+  const all = [
+    ...[...staff].map((id) => recipientOf({ kind: "staff", id })),
+    ...clients.map(({ id }) => recipientOf({ kind: "client", id })),
+  ];
+  return all.filter((one) => one !== recipientOf(author));
+}
+
+/** An address that mail can be sent to: none of an erased person (RFC 2606). */
+function mailable(address: string | null | undefined): string | undefined {
+  return address == null || address.endsWith(".invalid") ? undefined : address;
+}
+
+interface NoticeRow {
+  recipient: Recipient;
+  subject: string;
+  since: number;
+  due: number;
+}
+
+interface NoticeTables extends NewsTables, LinkTables {
+  review_notices: NoticeRow;
+}

@@ -1,0 +1,97 @@
+import type { Message } from "#server/mail/message.ts";
+
+/** Something that happened in a review: a comment, or an approval. */
+export interface News {
+  readonly by: string;
+  /** The title of the document that it is about. */
+  readonly title: string | undefined;
+  readonly quote: string;
+  /** Undefined for an approval. */
+  readonly words: string | undefined;
+}
+
+/** What all mail about a review says. */
+interface About {
+  readonly to: string;
+  /** The name of what is reviewed. */
+  readonly name: string;
+  /** The address that ends such mail; undefined where no public origin is configured. */
+  readonly unsubscribe: string | undefined;
+}
+
+/** The mail by which a client gets their link. The passcode is not in it. */
+export function invitationMail({
+  to,
+  name,
+  unsubscribe,
+  ...asked
+}: About & {
+  readonly client: string;
+  readonly by: { readonly name: string; readonly email: string | undefined };
+  readonly agency: string;
+  readonly address: string;
+  readonly hasPasscode: boolean;
+  /** In words, such as "9 December 2026". */
+  readonly until: string;
+}): Message {
+  const lines = [
+    `Hello ${asked.client},`,
+    "",
+    `${asked.by.name} of ${asked.agency} would like you to look at “${name}” before it goes live. You see the pages as they will be, can comment on any text or picture, and approve them:`,
+    "",
+    asked.address,
+    "",
+    `The link is yours alone and opens until ${asked.until}. You need no account.`,
+    ...(asked.hasPasscode ? ["It asks for a passcode, which you are given in another way."] : []),
+    ...footer("You get mail when somebody answers.", unsubscribe),
+  ];
+  const subject = `For you to review: ${name}`;
+  return { to, replyTo: asked.by.email, subject, text: lines.join("\n"), unsubscribe };
+}
+
+/** The mail about everything that was said since the last one. */
+export function noticeMail({
+  to,
+  name,
+  news,
+  address,
+  unsubscribe,
+}: About & {
+  readonly news: readonly News[];
+  /** Where it can be answered; undefined where no public origin is configured. */
+  readonly address: string | undefined;
+}): Message {
+  const lines = [
+    ...news.flatMap(linesOf),
+    ...(address === undefined ? [] : [`See and answer: ${address}`]),
+    ...footer("You get this mail because you take part in the review.", unsubscribe),
+  ];
+  return { to, subject: subjectOf(name, news), text: lines.join("\n"), unsubscribe };
+}
+
+function subjectOf(name: string, news: readonly News[]): string {
+  const [first, ...others] = new Set(news.map(({ by }) => by));
+  const who = others.length === 0 ? (first ?? "") : `${first} and ${others.length} more`;
+  return news.every(({ words }) => words === undefined)
+    ? `${who} approved “${name}”`
+    : `${who} on “${name}”`;
+}
+
+function linesOf({ by, title, quote, words }: News): string[] {
+  if (words === undefined) return [`${by} approved what they were shown.`, ""];
+  const about = title === undefined ? "" : `, on “${title}”`;
+  const quoted = quote === "" ? [] : [`“${shortened(quote)}”`];
+  // Marked as quoted, since it was written by somebody else.
+  return [`${by}${about}:`, ...quoted, ...words.split(/\r?\n/).map((line) => `> ${line}`), ""];
+}
+
+const maxQuote = 160;
+
+function shortened(quote: string): string {
+  const text = quote.replaceAll(/\s+/g, " ").trim();
+  return text.length <= maxQuote ? text : `${text.slice(0, maxQuote).trimEnd()} …`;
+}
+
+function footer(why: string, unsubscribe: string | undefined): string[] {
+  return ["", "--", why, ...(unsubscribe === undefined ? [] : [`To end it: ${unsubscribe}`]), ""];
+}

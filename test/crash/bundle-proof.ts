@@ -1,0 +1,108 @@
+import { DatabaseSync } from "node:sqlite";
+import path from "node:path";
+import { encodeBundle, pathInBundle } from "#content/bundle.ts";
+import { written } from "#server/site/written.ts";
+import { bundlePath } from "#server/desk/bundles/stored-bundle.ts";
+import type { Write } from "#server/documents/writes/write.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { workUntilKilled } from "./kill-repeatedly.ts";
+import { integrity } from "./ledger.ts";
+
+/** The result; `lost` names every bundle that was published in part, twice, or not although that was acknowledged. */
+export interface BundleReport {
+  kills: number;
+  acknowledged: number;
+  published: number;
+  lost: string[];
+  /** Results of the database's integrity check other than "ok". */
+  damage: string[];
+}
+
+export const crash = { kind: "staff", id: "crash", name: "Crash", role: "owner" } as const;
+/** Documents in each bundle. */
+const sizeOfBundles = 4;
+const digits = 19;
+
+/** The bundle of a number, and the writes that fill it with new posts. */
+export function bundleOf(number: number): { id: string; writes: Write[] } {
+  const id = `b${String(number).padStart(digits, "0")}`;
+  const posts = Array.from({ length: sizeOfBundles }, (_, at) => {
+    const slug = `post-${number}-${at}`;
+    return written.post(slug, { title: `Post ${number}`, slug });
+  });
+  const changes = new Map(posts.map(({ update }) => [update.path, { kind: "create" }] as const));
+  const bundle = encodeBundle({ name: `Bundle ${number}`, changes, state: "open" });
+  return {
+    id,
+    writes: [
+      { update: { path: bundlePath(id), fields: bundle } },
+      ...posts.map(({ update }) => ({
+        update: { ...update, path: pathInBundle(id, update.path) },
+      })),
+    ],
+  };
+}
+
+/** Kills a process (SIGKILL) in the middle of publishing bundles, so many times on one folder or as many as fit into `within` milliseconds, and looks at all of them after every tenth. */
+export async function killDuringPublishing(
+  times: number,
+  within = Number.POSITIVE_INFINITY,
+): Promise<BundleReport> {
+  await using folder = await temporaryFolder("crash-bundles");
+  const acknowledged = new Set<number>();
+  const lost = new Set<string>();
+  const damage: string[] = [];
+  const end = performance.now() + within;
+  let published = 0;
+  let kills = 0;
+  for (let isLast = false; !isLast;) {
+    kills += 1;
+    // Those that were filled and not acknowledged stay as they are.
+    const first = String(kills * 1000);
+    await workUntilKilled(["bundle-worker.ts", folder.path, first], (one) => {
+      if (one.kind === "bundle") acknowledged.add(one.number);
+    });
+    isLast = kills >= times || performance.now() >= end;
+    if (kills % 10 !== 0 && !isLast) continue;
+    const found = lookAtBundles(folder.path, acknowledged);
+    for (const wrong of found.wrong) lost.add(wrong);
+    published = found.published;
+    const sound = integrity(folder.path);
+    if (sound !== "ok") damage.push(sound);
+  }
+  return { kills, acknowledged: acknowledged.size, published, lost: [...lost], damage };
+}
+
+/** Compares what bundles say of themselves with what is on the site, and how often each of their documents was created. */
+export function lookAtBundles(dataFolder: string, acknowledged: ReadonlySet<number>) {
+  using database = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
+  const rows = database
+    .prepare("select id, fields from documents where collection = 'bundles'")
+    .all() as { id: string; fields: string }[];
+  const revisions = database
+    .prepare("select id, count(*) as count from revisions where collection = 'posts' group by id")
+    .all() as { id: string; count: number }[];
+  const counts = new Map(revisions.map(({ id, count }) => [id, count]));
+  const wrong: string[] = [];
+  let published = 0;
+  for (const { id, fields } of rows) {
+    const number = Number(id.slice(1));
+    const { state } = JSON.parse(fields) as { state: { stringValue: string } };
+    const isPublished = state.stringValue === "published";
+    if (isPublished) published += 1;
+    const created = Array.from(
+      { length: sizeOfBundles },
+      (_, at) => counts.get(`post-${number}-${at}`) ?? 0,
+    );
+    if (created.some((count) => count !== (isPublished ? 1 : 0)))
+      wrong.push(
+        `bundle ${number} is ${state.stringValue}, its posts were created ${created.join(", ")} times`,
+      );
+    if (acknowledged.has(number) && !isPublished)
+      wrong.push(`bundle ${number} was acknowledged and is ${state.stringValue}`);
+  }
+  const known = new Set(rows.map(({ id }) => Number(id.slice(1))));
+  for (const number of acknowledged)
+    if (!known.has(number)) wrong.push(`bundle ${number} was acknowledged and is gone`);
+  return { wrong, published };
+}
