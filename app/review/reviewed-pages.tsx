@@ -15,6 +15,7 @@ import {
 import { frameName, PageMenu } from "./page-menu.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { elementOfThread, type Thread } from "./threads.ts";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { useReview } from "./use-review.ts";
 import { useShownPage } from "./use-shown-page.ts";
 import styles from "./reviewed-pages.module.css";
@@ -41,6 +42,7 @@ export function ReviewedPages({
   const [opened, setOpened] = useState<string>();
   const [said, setSaid] = useState("");
   const [isReady, setReady] = useState(false);
+  useKeyboardHeight();
 
   useEffect(() => {
     // What this screen can do by scripts appears once they run.
