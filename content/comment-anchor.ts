@@ -54,7 +54,8 @@ export function positionOf(
   const around = lettersOf(before) + words + lettersOf(after);
   const moved = saying.find(({ text }) => lettersOf(text).includes(around)) ?? saying[0];
   if (moved) return at(moved, "moved", quote);
-  return own ? at(own, "changed", likestParagraph(own.text, quote)) : gone;
+  if (own) return at(own, "changed", likestParagraph(own.text, quote));
+  return gone;
 }
 
 const gone = {

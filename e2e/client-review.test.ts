@@ -81,7 +81,7 @@ test("a stranger comments on a picture and approves, on a phone and within a min
 
   await page.reload();
   await expect(page.getByText(/^Approved /)).toBeVisible();
-  await page.getByLabel("Needs a client’s approval").check();
+  await page.getByLabel("Needs an approval to be published").check();
   await expect(page.getByText("A client has approved it as it is now.")).toBeVisible();
   const bundle = new URL(page.url()).pathname.split("/").at(-1);
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { year: "2026" });

@@ -204,12 +204,8 @@ export async function openServices(
     describe: (subject) => desk.bundles.describe(subject),
   });
   opening.defer(() => review.close());
-  const schedules = openSchedules({
-    ...notifying,
-    documents,
-    recipients,
-    approvals: review.approvals,
-  });
+  const { approvals } = review;
+  const schedules = openSchedules({ ...notifying, documents, approvals, recipients });
   opening.defer(() => schedules.close());
   const desk = createDesk({
     schedules,

@@ -117,7 +117,7 @@ function ApprovedBefore({
         You approved it on <Day day={at.slice(0, 10)} />, before {changesInWords(changes.length)}:
       </p>
       <ul>
-        {changes.map(({ path, kind, title }) => {
+        {changes.map(({ path, kind, title, fields }) => {
           const address = pages.find((page) => page.path === path)?.address;
           const name = title || "A page that is not part of it any more";
           return (
@@ -130,6 +130,7 @@ function ApprovedBefore({
                 </a>
               )}
               {kind === "added" && ", added since"}
+              {fields.length > 0 && <small>{fields.join(", ")}</small>}
             </li>
           );
         })}

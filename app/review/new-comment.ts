@@ -1,12 +1,14 @@
-import { randomId } from "#app/ui/random-id.ts";
 import { findPicture, findText, type PagePlace } from "#app/ui/page-places.ts";
+import { randomId } from "#app/ui/random-id.ts";
 import type { KeptWords } from "./kept-words.ts";
 
 /** A comment that is being written: what the server is sent. */
 export interface NewComment {
-  /** Its own, so that it is stored once however often it is sent. */
+  /** Of 20 letters and digits, so that it is stored once however often it is sent. */
   readonly id: string;
   readonly words: string;
+  /** The words that were sent under this id without an answer; others need another id. */
+  readonly sent?: string | undefined;
   /** The address of its page on the site. */
   readonly address: string;
   readonly texts: readonly string[];
@@ -31,6 +33,14 @@ export function beginComment(address: string, place: PagePlace | undefined): New
     before: inOneLine(element.previousElementSibling?.textContent ?? "").slice(-maxAround),
     after: inOneLine(element.nextElementSibling?.textContent ?? "").slice(0, maxAround),
   };
+}
+
+/** What is sent again when there was no answer: the same under its id, else a new one. */
+export function toSend<Words extends Pick<NewComment, "id" | "words" | "sent">>(
+  typed: Words,
+): Words {
+  const { words, sent = words } = typed;
+  return { ...typed, sent: words, id: sent === words ? typed.id : randomId(20) };
 }
 
 /** Where it stands in a page. */

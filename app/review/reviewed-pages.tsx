@@ -9,11 +9,13 @@ import {
   elementOf,
   keepComment,
   keptComment,
+  toSend,
   type NewComment,
 } from "./new-comment.ts";
 import { frameName, PageMenu } from "./page-menu.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { elementOfThread, type Thread } from "./threads.ts";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { useReview } from "./use-review.ts";
 import { useShownPage } from "./use-shown-page.ts";
 import styles from "./reviewed-pages.module.css";
@@ -40,6 +42,7 @@ export function ReviewedPages({
   const [opened, setOpened] = useState<string>();
   const [said, setSaid] = useState("");
   const [isReady, setReady] = useState(false);
+  useKeyboardHeight();
 
   useEffect(() => {
     // What this screen can do by scripts appears once they run.
@@ -78,6 +81,11 @@ export function ReviewedPages({
     setCommenting(false);
     const isElsewhere = address !== undefined && address !== shown?.address;
     if (isElsewhere) frame.current?.contentWindow?.location.assign(state.site + address);
+  }
+
+  function change(comment: NewComment) {
+    keepComment(kept, comment);
+    setComposed((now) => now && { ...now, comment });
   }
 
   /** Ends writing; what was typed and not sent is kept. */
@@ -162,17 +170,15 @@ export function ReviewedPages({
         >
           {composed && (
             <Composer
-              key={composed.comment.id}
+              key={`${composed.comment.address} ${composed.comment.picture} ${composed.comment.quote}`}
               comment={composed.comment}
               place={element}
               agencyName={agencyName}
-              onType={(words) => {
-                const comment = { ...composed.comment, words };
-                keepComment(kept, comment);
-                setComposed({ ...composed, comment });
-              }}
+              onType={(words) => change({ ...composed.comment, words })}
               onSend={async () => {
-                await review.say(composed.comment);
+                const sent = toSend(composed.comment);
+                change(sent);
+                await review.say(sent);
                 keepComment(kept, undefined);
                 setComposed(undefined);
                 setSaid("Your comment is sent. Others who review this see it.");

@@ -1,7 +1,8 @@
-import { randomId } from "#app/ui/random-id.ts";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { ClientComment } from "#server/review/comments-http.ts";
+import { randomId } from "#app/ui/random-id.ts";
 import type { KeptWords } from "./kept-words.ts";
+import { toSend, type NewComment } from "./new-comment.ts";
 import { authorInWords, momentInWords, remarkOf, type Thread } from "./threads.ts";
 import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./comments.module.css";
@@ -84,6 +85,8 @@ function Said({ comment, agencyName }: { comment: ClientComment; agencyName: str
   );
 }
 
+type Answer = Pick<NewComment, "id" | "words" | "sent">;
+
 /** Answers a comment. What is typed is kept until it is sent. */
 function Answering({
   thread: { first, number },
@@ -101,8 +104,7 @@ function Answering({
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLTextAreaElement>(null);
 
-  function type(words: string | undefined) {
-    const next = words === undefined ? undefined : { id: answer?.id ?? randomId(20), words };
+  function change(next: Answer | undefined) {
     setAnswer(next);
     kept.write(first.id, next && next.words.trim() !== "" ? JSON.stringify(next) : undefined);
   }
@@ -113,8 +115,10 @@ function Answering({
     setBusy(true);
     setProblem(undefined);
     try {
-      await review.say({ ...answer, thread: first.id });
-      type(undefined);
+      const sent = toSend(answer);
+      change(sent);
+      await review.say({ ...sent, thread: first.id });
+      change(undefined);
     } catch (error) {
       setProblem(problemInWords(error));
     } finally {
@@ -145,7 +149,7 @@ function Answering({
         rows={2}
         maxLength={4000}
         value={answer.words}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => change({ ...answer, words: event.target.value })}
       />
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
@@ -156,7 +160,7 @@ function Answering({
         <button type="submit" disabled={isBusy || answer.words.trim() === ""}>
           Send the answer
         </button>
-        <button type="button" onClick={() => type(undefined)}>
+        <button type="button" onClick={() => change(undefined)}>
           {answer.words.trim() === "" ? "Cancel" : "Discard"}
         </button>
       </div>
@@ -166,7 +170,7 @@ function Answering({
 
 function readAnswer(kept: KeptWords, thread: string) {
   const text = kept.read(thread);
-  return text === undefined ? undefined : (JSON.parse(text) as { id: string; words: string });
+  return text === undefined ? undefined : (JSON.parse(text) as Answer);
 }
 
 function aboutInWords({ about, isOnPicture }: ClientComment): string {

@@ -109,8 +109,8 @@ test("names what changed after an approval, and shows it as it was", async () =>
   expect(await review.screen()).toMatchObject({
     approval: {
       changes: [
-        { path: "posts/a", kind: "changed", title: "Lighthouse" },
-        { path: "posts/b", kind: "added", title: "Dock" },
+        { path: "posts/a", kind: "changed", title: "Lighthouse", fields: ["Title"] },
+        { path: "posts/b", kind: "added", title: "Dock", fields: [] },
       ],
     },
   });

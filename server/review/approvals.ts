@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
 import { readAsked, type AskedClient, type AskedTables } from "./asked-approvals.ts";
 import type { Notices } from "./notices.ts";
 import type { ReviewLink } from "./links.ts";
+import { mustBeApproved, type ApprovalTables } from "./needed-approval.ts";
 import {
+  changesOf,
   hashesOf,
   stableText,
   versionOf,
+  type ApprovedChange,
   type ShownDocument,
   type ShownHashes,
 } from "./shown-version.ts";
@@ -24,11 +26,6 @@ export interface Approval {
   readonly version: string;
   /** The documents that differ from what was approved. */
   readonly changes: readonly ApprovedChange[];
-}
-
-export interface ApprovedChange {
-  readonly path: string;
-  readonly kind: "added" | "changed" | "removed";
 }
 
 export interface ApprovalsParts {
@@ -119,6 +116,8 @@ export function createReviewApprovals({
       }));
     },
 
+    mustBeApproved,
+
     /** Who has approved these subjects, and who may and has not. */
     asked: (subjects: readonly string[]): Promise<AskedClient[]> =>
       readAsked(untyped.withTables<AskedTables>().db, subjects, now()),
@@ -126,37 +125,6 @@ export function createReviewApprovals({
     /** The number of documents that differ from what was approved. */
     changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>
       changesOf(approved, hashesOf(shown)).length,
-
-    /** FAILED_PRECONDITION unless a client has approved just this; the words say who approved what. `tables` are those of a transaction. */
-    async mustBeApproved(
-      tables: object,
-      subject: string,
-      shown: readonly (ShownDocument & { readonly title: string })[],
-    ): Promise<void> {
-      const rows = await (tables as Kysely<ApprovalTables>)
-        .selectFrom("review_approvals")
-        .selectAll()
-        .where("subject", "=", subject)
-        .orderBy("approved", "desc")
-        .orderBy("id")
-        .execute();
-      const version = versionOf(shown);
-      if (rows.some((row) => row.version === version)) return;
-      const now = hashesOf(shown);
-      const titles = new Map(shown.map(({ path, title }) => [path, title]));
-      const last = [...Map.groupBy(rows, ({ link_id }) => link_id).values()].flatMap(
-        ([newest]) => newest ?? [],
-      );
-      const words = last.map((row) => {
-        const changes = changesOf(JSON.parse(row.shown) as ShownHashes, now);
-        const named = changes.map(({ path }) => `“${titles.get(path) ?? path}”`);
-        return `${row.client_name} approved it before these changed: ${named.join(", ")}.`;
-      });
-      throw new CodedError(
-        "FAILED_PRECONDITION",
-        `It needs a client’s approval. ${words.join(" ") || "Nobody has approved it yet."}`,
-      );
-    },
 
     /** A document as it was approved; undefined where it was deleted, or was none of what was shown. NOT_FOUND for an unknown approval. */
     async approved(subject: string, id: string, path: string): Promise<TypedFields | undefined> {
@@ -172,29 +140,4 @@ export function createReviewApprovals({
       return stored && (JSON.parse(stored.fields) as TypedFields);
     },
   };
-}
-
-function changesOf(before: ShownHashes, after: ShownHashes): ApprovedChange[] {
-  const [then, present] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const paths = [...new Set([...then.keys(), ...present.keys()])].toSorted();
-  return paths.flatMap((path): ApprovedChange[] => {
-    if (!then.has(path)) return [{ path, kind: "added" }];
-    if (!present.has(path)) return [{ path, kind: "removed" }];
-    return then.get(path) === present.get(path) ? [] : [{ path, kind: "changed" }];
-  });
-}
-
-/** The tables of migration 0031. */
-interface ApprovalTables {
-  review_approvals: {
-    id: string;
-    subject: string;
-    link_id: string;
-    client_name: string;
-    version: string;
-    /** JSON of `ShownHashes`. */
-    shown: string;
-    approved: number;
-  };
-  review_shown: { hash: string; fields: string };
 }

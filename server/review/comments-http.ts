@@ -8,7 +8,6 @@ import { googleJson, jsonResponse, respondToErrors } from "#server/http/response
 import type { Comment, CommentAuthor, PlacedComment } from "./comment-rows.ts";
 import type { ReviewComments } from "./comments.ts";
 import type { ReviewLink } from "./links.ts";
-import type { NewComment } from "./read-comment.ts";
 import {
   membersOf,
   openedReview,
@@ -17,6 +16,7 @@ import {
   type OpenReview,
 } from "./opened-review.ts";
 import { versionOf } from "./shown-version.ts";
+import type { NewComment } from "./read-comment.ts";
 
 export interface CommentsHttpOptions extends OpenedParts {
   readonly comments: ReviewComments;

@@ -1,8 +1,10 @@
+import { differingFields } from "#content/equality.ts";
+import { modelOf } from "#content/model.ts";
 import type { ReviewedPage } from "#server/desk/bundles/reviewed-bundle.ts";
-import type { ApprovedChange, ReviewApprovals } from "./approvals.ts";
+import type { ReviewApprovals } from "./approvals.ts";
 import type { ReviewLink } from "./links.ts";
 import type { OpenReview } from "./opened-review.ts";
-import { hashesOf, versionOf } from "./shown-version.ts";
+import { hashesOf, versionOf, type ApprovedChange } from "./shown-version.ts";
 
 /** What a client reviews, and whether they have approved it. Times are RFC 3339. */
 export interface ReviewState {
@@ -25,11 +27,13 @@ export interface PageToReview extends ReviewedPage {
 export interface ChangedPage extends ApprovedChange {
   /** Blank for what is not among the pages any more. */
   readonly title: string;
+  /** The labels of the fields that differ, of a document that was there before and still is. */
+  readonly fields: readonly string[];
 }
 
 /** Returns what a client reviews as it is now. */
 export async function reviewState(
-  approvals: Pick<ReviewApprovals, "list">,
+  approvals: Pick<ReviewApprovals, "list" | "approved">,
   link: ReviewLink,
   shown: OpenReview,
 ): Promise<ReviewState> {
@@ -41,6 +45,14 @@ export async function reviewState(
   const hashes = new Map(Object.entries(hashesOf(documents)));
   const titles = new Map(pages.map(({ path, title, kindName }) => [path, title || kindName]));
   const last = listed.find(({ by }) => by.link === link.id);
+  const fieldsOf = new Map(documents.map(({ path, fields }) => [path, fields]));
+  const labels = async ({ path }: ApprovedChange) => {
+    const before = last && (await approvals.approved(link.subject, last.id, path));
+    const now = fieldsOf.get(path);
+    if (!before || !now) return [];
+    const fields = modelOf(path)?.fields ?? {};
+    return differingFields(before, now).flatMap((name) => fields[name]?.label ?? []);
+  };
   return {
     client: link.client,
     expires: new Date(link.expires).toISOString(),
@@ -48,7 +60,13 @@ export async function reviewState(
     version: versionOf(documents),
     approval: last && {
       at: last.at,
-      changes: last.changes.map((change) => ({ ...change, title: titles.get(change.path) ?? "" })),
+      changes: await Promise.all(
+        last.changes.map(async (change) => ({
+          ...change,
+          title: titles.get(change.path) ?? "",
+          fields: await labels(change),
+        })),
+      ),
     },
     site: siteOf(link),
   };

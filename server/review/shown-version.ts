@@ -21,6 +21,23 @@ export function hashesOf(shown: readonly ShownDocument[]): ShownHashes {
   );
 }
 
+/** A document that differs from what was approved. */
+export interface ApprovedChange {
+  readonly path: string;
+  readonly kind: "added" | "changed" | "removed";
+}
+
+/** What differs between two versions. */
+export function changesOf(before: ShownHashes, after: ShownHashes): ApprovedChange[] {
+  const [then, present] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const paths = [...new Set([...then.keys(), ...present.keys()])].toSorted();
+  return paths.flatMap((path): ApprovedChange[] => {
+    if (!then.has(path)) return [{ path, kind: "added" }];
+    if (!present.has(path)) return [{ path, kind: "removed" }];
+    return then.get(path) === present.get(path) ? [] : [{ path, kind: "changed" }];
+  });
+}
+
 /** JSON that does not depend on the order of names. */
 export function stableText(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) =>

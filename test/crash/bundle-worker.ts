@@ -7,6 +7,7 @@ import { publishBundle } from "#server/desk/bundles/publishing.ts";
 import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import { openDocuments } from "#server/documents/store.ts";
+import { mustBeApproved } from "#server/review/needed-approval.ts";
 import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { bundleOf, crash } from "./bundle-proof.ts";
 import type { Acknowledgement } from "./ledger.ts";
@@ -21,11 +22,10 @@ const documents = await openDocuments({
   indexes: [...siteIndexes, ...deskIndexes(listOrders)],
   check: checkDocument,
 });
-const approvals = { mustBeApproved: async () => undefined };
+const publishing = { documents, approvals: { mustBeApproved } };
 const schedules = openSchedules({
+  ...publishing,
   database,
-  documents,
-  approvals,
   memberOf: async () => ({ email: "crash@agency.example", role: "owner" }),
   recipients: async () => [],
   origin: undefined,
@@ -38,7 +38,7 @@ await schedules.publishDue();
 for (let number = Number(first); ; number += 1) {
   const { id, writes } = bundleOf(number);
   await documents.commit(writes, crash);
-  if (number % 2 === 0) await publishBundle({ documents, approvals }, id, crash);
+  if (number % 2 === 0) await publishBundle(publishing, id, crash);
   else {
     await schedules.set(id, Date.now(), crash);
     await schedules.publishDue();

@@ -35,12 +35,12 @@ test("the ledger reports missing, changed and damaged data", async () => {
 test("the proof of bundles finds those that are published in part, twice, or not at all", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTemporaryServices(folder.path);
-  const { documents, review } = services;
-  const parts = { documents, approvals: review.approvals };
+  const { documents } = services;
+  const publishing = { documents, approvals: services.review.approvals };
   for (const number of [1, 2, 3]) {
     const { id, writes } = bundleOf(number);
     await documents.commit(writes, anna);
-    if (number !== 3) await publishBundle(parts, id, crash);
+    if (number !== 3) await publishBundle(publishing, id, crash);
   }
   expect(lookAtBundles(folder.path, new Set([1, 2]))).toEqual({ wrong: [], published: 2 });
   const post = (number: number) =>

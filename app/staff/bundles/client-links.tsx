@@ -7,8 +7,8 @@ import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
-import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { NeededApproval } from "./needed-approval.tsx";
+import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
@@ -58,16 +58,16 @@ export function ClientLinks({
     if (made?.id === id) setMade(undefined);
   }
 
+  async function need(next: boolean) {
+    const body = { needsApproval: next };
+    if (await act("POST /bundles/:bundle", { at: bundle, body })) onChange();
+  }
+
   async function copy(address: string) {
     await navigator.clipboard.writeText(address).then(
       () => toasts.tell("Copied."),
       () => toasts.tell("This browser does not allow copying. Select the link instead."),
     );
-  }
-
-  async function need(next: boolean) {
-    const body = { needsApproval: next };
-    if (await act("POST /bundles/:bundle", { at: bundle, body })) onChange();
   }
 
   const field = (name: keyof typeof usual) => ({
@@ -114,7 +114,7 @@ export function ClientLinks({
         ))}
       </Rows>
       {isOpen && mayShare && (
-        <form className={styles.link} onSubmit={(event) => void make(event)}>
+        <form className={styles.new} onSubmit={(event) => void make(event)}>
           <TextField
             label="Client"
             description="One link for each person: the name stands beside what they say."
@@ -129,21 +129,13 @@ export function ClientLinks({
             maxLength={254}
             {...field("email")}
           />
+          <TextField label="Days" type="number" min={1} max={90} required {...field("days")} />
           <TextField
             label="Passcode, if you want one"
             description="At least 6 characters. Send it another way than the link."
             minLength={6}
             maxLength={100}
             {...field("passcode")}
-          />
-          <TextField
-            label="Days"
-            description="Then it opens nothing any more."
-            type="number"
-            min={1}
-            max={90}
-            required
-            {...field("days")}
           />
           <Button type="submit" kind="secondary" busy={isBusy}>
             Make a link

@@ -30,7 +30,7 @@ export function NeededApproval({
           aria-describedby={words}
           onChange={(event) => onChange(event.target.checked)}
         />
-        Needs a client’s approval
+        Needs an approval to be published
       </label>
       <p id={words} className={needsApproval && !isApproved ? styles.obstacle : undefined}>
         {needsApproval

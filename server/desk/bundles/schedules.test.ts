@@ -12,7 +12,7 @@ import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { written } from "#server/site/written.ts";
 import { openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { createReviewApprovals } from "#server/review/approvals.ts";
+import { mustBeApproved } from "#server/review/needed-approval.ts";
 import { openSchedules } from "./schedules.ts";
 
 const staff = { kind: "staff", id: "anna", name: "Anna", role: "publisher" } as const;
@@ -41,11 +41,7 @@ async function openClock(count = 1) {
     openSchedules({
       database: store.database,
       documents,
-      approvals: createReviewApprovals({
-        database: store.database,
-        notices: { note: async () => undefined, wake: () => undefined },
-        now: () => clock.now,
-      }),
+      approvals: { mustBeApproved },
       memberOf: async (id) => clock.role && { email: `${id}@example.com`, role: clock.role },
       recipients: async () => ["enquiries@example.com"],
       origin: "https://agency.example",

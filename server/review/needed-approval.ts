@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import { CodedError } from "#server/errors.ts";
+import {
+  changesOf,
+  hashesOf,
+  versionOf,
+  type ShownDocument,
+  type ShownHashes,
+} from "./shown-version.ts";
+
+/** FAILED_PRECONDITION unless a client has approved just this; the words say who approved what. `tables` are those of a transaction. */
+export async function mustBeApproved(
+  tables: object,
+  subject: string,
+  shown: readonly (ShownDocument & { readonly title: string })[],
+): Promise<void> {
+  const rows = await (tables as Kysely<ApprovalTables>)
+    .selectFrom("review_approvals")
+    .selectAll()
+    .where("subject", "=", subject)
+    .orderBy("approved", "desc")
+    .orderBy("id")
+    .execute();
+  const version = versionOf(shown);
+  if (rows.some((row) => row.version === version)) return;
+  const now = hashesOf(shown);
+  const titles = new Map(shown.map(({ path, title }) => [path, title]));
+  const last = [...Map.groupBy(rows, ({ link_id }) => link_id).values()].flatMap(
+    ([newest]) => newest ?? [],
+  );
+  const words = last.map((row) => {
+    const changes = changesOf(JSON.parse(row.shown) as ShownHashes, now);
+    const named = changes.map(({ path }) => `“${titles.get(path) ?? path}”`);
+    return `${row.client_name} approved it before these changed: ${named.join(", ")}.`;
+  });
+  throw new CodedError(
+    "FAILED_PRECONDITION",
+    `It needs a client’s approval. ${words.join(" ") || "Nobody has approved it yet."}`,
+  );
+}
+
+/** The tables of migration 0031. */
+export interface ApprovalTables {
+  review_approvals: {
+    id: string;
+    subject: string;
+    link_id: string;
+    client_name: string;
+    version: string;
+    /** JSON of `ShownHashes`. */
+    shown: string;
+    approved: number;
+  };
+  review_shown: { hash: string; fields: string };
+}
