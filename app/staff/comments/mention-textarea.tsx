@@ -63,9 +63,8 @@ export function MentionTextarea({
     onChange(words);
   }
 
-  function choose(chosen: string) {
-    const member = offered.find((one) => one.id === chosen);
-    if (!query || !member) return;
+  function choose(member: Member) {
+    if (!query) return;
     const next = withMention(value, query, member);
     wanted.current = next.caret;
     setCaret(next.caret);
@@ -95,10 +94,9 @@ export function MentionTextarea({
       filter={null}
       autoHighlight="always"
       value={value}
-      itemToStringValue={(member: Member) => member.id}
+      itemToStringValue={({ name }: Member) => name}
       onValueChange={(next, { reason }) => {
         if (reason === "input-change") type(next);
-        if (reason === "item-press") choose(next);
       }}
     >
       <label htmlFor={id} className={control.label}>
@@ -121,7 +119,12 @@ export function MentionTextarea({
         hidden={!isOpen}
       >
         {(member: Member) => (
-          <Autocomplete.Item key={member.id} value={member} className={frame.option}>
+          <Autocomplete.Item
+            key={member.id}
+            value={member}
+            className={frame.option}
+            onClick={() => choose(member)}
+          >
             {member.name}
           </Autocomplete.Item>
         )}
