@@ -11,8 +11,8 @@ test.each([
     { disciplines: ["Brand strategy", "Print design"], year: "2019" },
     "Brand strategy, Print design. 2019",
   ],
-  [{ year: "2017-2019" }, "2017 to 2019"],
-  [{ year: "2017 – 2019" }, "2017 to 2019"],
+  [{ year: "2017-2019" }, "2017\u00a0to\u00a02019"],
+  [{ year: "2017 – 2019" }, "2017\u00a0to\u00a02019"],
   [{ year: "since 2017" }, "since 2017"],
 ])("%j is said as %s", (facts, words) => {
   expect(factsInWords({ ...bare, ...facts })).toBe(words);

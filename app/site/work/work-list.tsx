@@ -109,5 +109,5 @@ export function factsInWords({
 }
 
 function yearsInWords(year: string): string {
-  return year.trim().replace(/^(\d{4})\s*[-–]\s*(\d{4})$/, "$1 to $2");
+  return year.trim().replace(/^(\d{4})\s*[-–]\s*(\d{4})$/, "$1\u00a0to\u00a0$2");
 }
