@@ -85,7 +85,7 @@ export const casePlatesTwo = {
   ...platesOf("hallam-row", {
     chair: {
       alt: "A stick-back chair before a limewashed wall, its long shadow beside it. All is black and white but the number 2217, stamped in blue on its ticket.",
-      focus: [0.65, 0.5],
+      focus: [0.65, 0.525],
     },
     shops: {
       alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench at the back beside the kettle.",
