@@ -43,7 +43,7 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
               <Picture
                 picture={work.picture}
                 sizes="(min-width: 50rem) 90vw, 100vw"
-                shape="landscape"
+                shape="square"
                 alt=""
                 first={first}
                 className={styles.picture}

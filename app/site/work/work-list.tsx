@@ -103,9 +103,14 @@ export function factsInWords({
   year,
 }: Pick<WorkCard, "title" | "client" | "disciplines" | "year">): string {
   const isNamed = title.toLocaleLowerCase().includes(client.trim().toLocaleLowerCase());
-  return [isNamed ? "" : client.trim(), disciplines.join(", "), yearsInWords(year)]
+  return [isNamed ? "" : client.trim(), disciplines.map(asOne).join(", "), yearsInWords(year)]
     .filter((part) => part !== "")
     .join(". ");
+}
+
+/** A short name on one line. */
+function asOne(name: string): string {
+  return name.length > 22 ? name : name.replaceAll(" ", "\u00a0");
 }
 
 function yearsInWords(year: string): string {
