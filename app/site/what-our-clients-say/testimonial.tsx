@@ -42,7 +42,7 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
             <span className={styles.frame}>
               <Picture
                 picture={work.picture}
-                sizes="(min-width: 50rem) 90vw, 100vw"
+                sizes="100vw"
                 shape="square"
                 alt=""
                 first={first}
