@@ -47,9 +47,9 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await expect(page.getByRole("radio", { name: "Only staff" })).toBeChecked();
   await page.keyboard.press("ControlOrMeta+Enter");
   const mine = page.getByRole("article", { name: "Comment by You" });
-  await expect(mine).toContainText("Is it woven, @Ben Okafor or knitted?\nPlease Ask");
+  await expect(mine).toContainText("Is it woven, @Ben Okafor or knitted? Please Ask");
   await expect(mine).toContainText("Only staff");
-  await expect(box).toHaveValue("");
+  await expect(page.getByLabel("Another comment")).toHaveValue("");
   await expectNoBarrier(page);
 
   // Without a reload, as the overview is open.
@@ -180,6 +180,7 @@ async function openBundled(page: Page, url: string): Promise<{ bundle: string; e
 }
 
 async function save(page: Page): Promise<void> {
+  await expect(statusOf(page).first()).toContainText("kept as a draft");
   await page.getByRole("button", { name: "Save in the bundle" }).click();
   await expect(statusOf(page).first()).toContainText(/^In the bundle, saved at/);
 }

@@ -9,6 +9,8 @@ import { membersFor, queryAt, withMention } from "./mention-text.ts";
 import type { Member } from "./threads.ts";
 
 const maxShown = 8;
+/** A text of several lines is no combobox (ARIA in HTML), but refers to its list in the same way. */
+const ofTextarea = { role: undefined, "aria-expanded": undefined };
 
 /** A text of several lines in which "@" offers the members of staff. */
 export function MentionTextarea({
@@ -105,9 +107,7 @@ export function MentionTextarea({
       <Autocomplete.Input
         id={id}
         aria-describedby={describedBy}
-        // A text of several lines is no combobox (ARIA in HTML), but refers to its list in the same way.
-        role={undefined}
-        aria-expanded={undefined}
+        {...ofTextarea}
         className={control.control}
         onKeyDown={press}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
