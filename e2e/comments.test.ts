@@ -7,7 +7,8 @@ import { expectNoSideways } from "#test/expect-no-sideways.ts";
 import { openPage } from "#test/open-page.ts";
 import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 
-test.use({ staff: false });
+// A lost connection and an expired session are tried.
+test.use({ staff: false, complaints: /ERR_INTERNET_DISCONNECTED|status of 401/ });
 test.describe.configure({ timeout: 120_000 });
 
 test("a comment that mentions a colleague leads them to its field, where they answer and settle it", async ({
@@ -31,12 +32,12 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await page.keyboard.type("comment on this");
   await expect(page.getByRole("option")).toHaveText(["Comment on this field"]);
   await page.keyboard.press("Enter");
-  const box = page.getByRole("combobox", { name: "Comment", exact: true });
+  const box = page.getByLabel("Comment", { exact: true });
   await expect(box).toBeFocused();
   await page.keyboard.type("Is it woven, @ok");
   const offered = page.getByRole("option", { name: "Ben Okafor" });
   await expect(offered).toHaveAttribute("data-highlighted", "");
-  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", /./);
   await expectNoBarrier(page);
   await page.keyboard.press("Enter");
   await expect(box).toHaveValue("Is it woven, @Ben Okafor ");
@@ -99,11 +100,11 @@ test("a client's comment stands beside its field, keeps its place through edits,
   const comment = page.getByRole("region", { name: "Comments on Title" }).getByRole("article");
   await expect(comment).toContainText("Mara Voss, client");
   await expect(comment.getByRole("blockquote")).toHaveText("worn again");
-  await expect(comment).not.toContainText("The words have changed since.");
+  await expect(comment).not.toContainText("The words have changed since");
   await expectNoBarrier(page);
   await fieldOf(page, "title").fill("Verrasque");
   await save(page);
-  await expect(comment).toContainText("The words have changed since.");
+  await expect(comment).toContainText("The words have changed since");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoBarrier(page);
   await expectNoSideways(page, "a form with comments");
@@ -143,7 +144,7 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   await fieldOf(page, "title").hover();
   await buttonOf(page, "Comment on Title").click();
   const panel = page.getByRole("region", { name: "Comments on Title" });
-  const box = panel.getByRole("combobox", { name: "Comment", exact: true });
+  const box = panel.getByLabel("Comment", { exact: true });
   await box.fill("Is this the name?");
   const send = panel.getByRole("button", { name: "Comment", exact: true });
   await context.setOffline(true);
@@ -157,7 +158,7 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   await endSession(context, url);
   await send.click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  await dialog.getByLabel("Password").fill(staffAccount.password);
+  await dialog.getByLabel("Password", { exact: true }).fill(staffAccount.password);
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("article")).toContainText("Is this the name?");
   await expect(panel.getByRole("article")).toHaveCount(1);

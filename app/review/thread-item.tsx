@@ -1,9 +1,10 @@
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { ClientComment } from "#server/review/comments-http.ts";
+import { remarkOf } from "#app/ui/comment-threads.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { KeptWords } from "./kept-words.ts";
 import { toSend, type NewComment } from "./new-comment.ts";
-import { authorInWords, momentInWords, remarkOf, type Thread } from "./threads.ts";
+import { authorInWords, momentInWords, type Thread } from "./threads.ts";
 import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./comments.module.css";
 
@@ -25,7 +26,7 @@ export function ThreadItem({
 }) {
   const { first, answers, number } = thread;
   const [problem, setProblem] = useState<string>();
-  const remark = remarkOf(thread);
+  const remark = remarkOf(thread.first);
 
   async function setDone(isDone: boolean) {
     setProblem(undefined);
@@ -46,7 +47,7 @@ export function ThreadItem({
         <span className={styles.quote}>{aboutInWords(first)}</span>
         <span className="visually-hidden">, show it on the page</span>
       </button>
-      {remark !== undefined && <p className={styles.remark}>{remark}</p>}
+      {remark !== "" && <p className={styles.remark}>{remark}</p>}
       <Said comment={first} agencyName={agencyName} />
       {answers.map((answer) => (
         <Said key={answer.id} comment={answer} agencyName={agencyName} />

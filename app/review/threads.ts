@@ -1,5 +1,6 @@
 import type { ClientComment } from "#server/review/comments-http.ts";
 import type { PageToReview } from "#server/review/review-state.ts";
+import { threadsOf } from "#app/ui/comment-threads.ts";
 import { findPicture, findText } from "#app/ui/page-places.ts";
 
 /** A comment with its answers. */
@@ -12,19 +13,17 @@ export interface Thread {
   readonly address: string | undefined;
 }
 
-/** The comments of a review with their answers, oldest first. */
-export function threadsOf(
+/** The comments of a review with their answers, numbered, oldest first. */
+export function numberedThreads(
   comments: readonly ClientComment[],
   pages: readonly PageToReview[],
 ): Thread[] {
-  return comments
-    .filter(({ id, thread }) => id === thread)
-    .map((first, at) => ({
-      first,
-      answers: comments.filter(({ id, thread }) => thread === first.id && id !== thread),
-      number: at + 1,
-      address: first.address ?? pages.find(({ path }) => path === first.about?.document)?.address,
-    }));
+  return threadsOf(comments).map(({ first, answers }, at) => ({
+    first,
+    answers,
+    number: at + 1,
+    address: first.address ?? pages.find(({ path }) => path === first.about?.document)?.address,
+  }));
 }
 
 /** Where a comment stands in a page; undefined for one on the whole page, and where the page does not show it. */
@@ -32,22 +31,6 @@ export function elementOfThread(page: Document, { first }: Thread): Element | un
   const { text, picture } = first.position ?? {};
   if (picture !== undefined) return findPicture(page, picture);
   return text === undefined ? undefined : findText(page, text);
-}
-
-/** What a comment says of its place, where that is not what it was. */
-export function remarkOf({ first: { position, isOnPicture } }: Thread): string | undefined {
-  switch (position?.standing) {
-    case "changed":
-      return isOnPicture
-        ? "There is another picture now."
-        : "The words have changed since this was said.";
-    case "moved":
-      return "The words stand in another place now.";
-    case "gone":
-      return "What this was about is not there any more.";
-    default:
-      return undefined;
-  }
 }
 
 /** Who says something, as others of the review read it. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { askJson, Refusal } from "#app/ui/ask-json.ts";
 import type { ClientComment, ClientComments } from "#server/review/comments-http.ts";
 import type { ReviewState } from "#server/review/review-state.ts";
-import { threadsOf } from "./threads.ts";
+import { numberedThreads } from "./threads.ts";
 
 // Thirty requests in the ten minutes for which 300 are allowed.
 const pollMs = 20_000;
@@ -82,7 +82,7 @@ export function useReview(initial: ReviewState) {
     latest: isNewer ? latest : undefined,
     isRead,
     closed,
-    threads: useMemo(() => threadsOf(comments, state.pages), [comments, state.pages]),
+    threads: useMemo(() => numberedThreads(comments, state.pages), [comments, state.pages]),
 
     /** Takes up what has changed meanwhile. */
     adopt() {

@@ -22,7 +22,7 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={title} description={description} sharing={sharing} />
       <div className={styles.night}>
-        <header className={styles.head}>
+        <header>
           {page.image && (
             <Picture
               picture={page.image}
@@ -33,11 +33,9 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
               className={styles.picture}
             />
           )}
-          <div className={styles.scrim}>
-            <h1 className="frame" tabIndex={-1} dir="auto">
-              {heading}
-            </h1>
-          </div>
+          <h1 className={`frame ${styles.name}`} tabIndex={-1} dir="auto">
+            {heading}
+          </h1>
         </header>
         <div className={`frame ${styles.regions}`}>
           {page.introTitle !== "" && (

@@ -32,5 +32,5 @@ for vertex in card.data.vertices:
 card.location, card.rotation_euler = (knob[0], -0.042, knob[1]), (math.radians(86), math.radians(-2.5), 0)
 softbox((-1.1, -1.9, 2.5), (0, 0, 1.3), (0.35, 0.35), 105, (1, 0.82, 0.6))
 softbox((1.7, -2.2, 0.9), (0.1, 0, 1.2), (0.6, 1.6), 36, (0.62, 0.78, 1))
-camera((-0.4, -2.6, 1.34), (0.03, 0, 1.3), 74)
+camera((-0.36, -2.6, 1.34), (0.06, 0, 1.3), 78)
 shoot(out)

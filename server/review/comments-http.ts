@@ -135,11 +135,12 @@ function placedForClient(
   link: ReviewLink,
   pictures: ReadonlyMap<string, string>,
 ) {
-  const { says, ...where } = position ?? {};
+  if (!position) return { ...forClient(comment, link), position };
+  const { says, ...where } = position;
   const address = pictureAddressOf({ ...comment, position });
   const text = address === undefined ? says : undefined;
   const picture = address === undefined ? undefined : pictures.get(address);
-  return { ...forClient(comment, link), position: position && { ...where, text, picture } };
+  return { ...forClient(comment, link), position: { ...where, text, picture } };
 }
 
 /** A comment without what only staff need: ids of authors and of those mentioned, and the address of a picture in the storage. */

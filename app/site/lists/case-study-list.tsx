@@ -28,6 +28,7 @@ export function CaseStudyList({
                   <Picture
                     picture={caseStudy.picture}
                     // One of a pair is as high as its neighbour, and so cropped at both sides when it is narrow.
+                    shape={scale === "narrow" ? "landscape" : "full"}
                     sizes={scale === "alone" ? "94vw" : "(min-width: 40rem) 60vw, 94vw"}
                     alt=""
                     className={styles.picture}

@@ -42,8 +42,8 @@ export function Testimonial({ name, quote, work, first }: TestimonialProps) {
             <span className={styles.frame}>
               <Picture
                 picture={work.picture}
-                sizes="(min-width: 50rem) 90vw, 100vw"
-                shape="landscape"
+                sizes="100vw"
+                shape="square"
                 alt=""
                 first={first}
                 className={styles.picture}

@@ -9,10 +9,10 @@ test.each([
   [{ client: "Nordkyst AS" }, "Nordkyst AS"],
   [
     { disciplines: ["Brand strategy", "Print design"], year: "2019" },
-    "Brand strategy, Print design. 2019",
+    "Brand\u00a0strategy, Print\u00a0design. 2019",
   ],
-  [{ year: "2017-2019" }, "2017 to 2019"],
-  [{ year: "2017 – 2019" }, "2017 to 2019"],
+  [{ year: "2017-2019" }, "2017\u00a0to\u00a02019"],
+  [{ year: "2017 – 2019" }, "2017\u00a0to\u00a02019"],
   [{ year: "since 2017" }, "since 2017"],
 ])("%j is said as %s", (facts, words) => {
   expect(factsInWords({ ...bare, ...facts })).toBe(words);

@@ -103,11 +103,16 @@ export function factsInWords({
   year,
 }: Pick<WorkCard, "title" | "client" | "disciplines" | "year">): string {
   const isNamed = title.toLocaleLowerCase().includes(client.trim().toLocaleLowerCase());
-  return [isNamed ? "" : client.trim(), disciplines.join(", "), yearsInWords(year)]
+  return [isNamed ? "" : client.trim(), disciplines.map(asOne).join(", "), yearsInWords(year)]
     .filter((part) => part !== "")
     .join(". ");
 }
 
+/** A short name on one line. */
+function asOne(name: string): string {
+  return name.length > 22 ? name : name.replaceAll(" ", "\u00a0");
+}
+
 function yearsInWords(year: string): string {
-  return year.trim().replace(/^(\d{4})\s*[-–]\s*(\d{4})$/, "$1 to $2");
+  return year.trim().replace(/^(\d{4})\s*[-–]\s*(\d{4})$/, "$1\u00a0to\u00a0$2");
 }

@@ -114,7 +114,7 @@ export function ClientLinks({
         ))}
       </Rows>
       {isOpen && mayShare && (
-        <form className={styles.new} onSubmit={(event) => void make(event)}>
+        <form className={styles.link} onSubmit={(event) => void make(event)}>
           <TextField
             label="Client"
             description="One link for each person: the name stands beside what they say."
@@ -129,13 +129,21 @@ export function ClientLinks({
             maxLength={254}
             {...field("email")}
           />
-          <TextField label="Days" type="number" min={1} max={90} required {...field("days")} />
           <TextField
             label="Passcode, if you want one"
             description="At least 6 characters. Send it another way than the link."
             minLength={6}
             maxLength={100}
             {...field("passcode")}
+          />
+          <TextField
+            label="Days"
+            description="Then it opens nothing any more."
+            type="number"
+            min={1}
+            max={90}
+            required
+            {...field("days")}
           />
           <Button type="submit" kind="secondary" busy={isBusy}>
             Make a link

@@ -1,7 +1,8 @@
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import type { Session } from "#app/staff/session/session.tsx";
+import { threadsOf } from "#app/ui/comment-threads.ts";
 import type { CommentDrafts } from "./comment-drafts.ts";
-import { threadsOf, type Member, type StaffComment, type Thread } from "./threads.ts";
+import type { Member, StaffComment, Thread } from "./threads.ts";
 
 /** The comments of a bundle as last read; without `threads` they are not known yet. */
 export interface ThreadsState {

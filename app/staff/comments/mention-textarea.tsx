@@ -1,8 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import frame from "#app/staff/fields/field.module.css";
+import { count } from "#app/staff/amount-in-words.ts";
 import control from "#app/staff/ui/control.module.css";
 import { Textarea } from "#app/staff/ui/text-field.tsx";
+import styles from "./comments.module.css";
 import { membersFor, queryAt, withMention } from "./mention-text.ts";
 import type { Member } from "./threads.ts";
 
@@ -61,9 +63,8 @@ export function MentionTextarea({
     onChange(words);
   }
 
-  function choose(chosen: string) {
-    const member = offered.find((one) => one.id === chosen);
-    if (!query || !member) return;
+  function choose(member: Member) {
+    if (!query) return;
     const next = withMention(value, query, member);
     wanted.current = next.caret;
     setCaret(next.caret);
@@ -75,24 +76,27 @@ export function MentionTextarea({
       event.preventDefault();
       return onSend();
     }
-    // The list's own keys are those of an input of one line.
-    if (!isOpen || event.key === "Home" || event.key === "End") event.preventBaseUIHandler?.();
+    if (isOpen && event.key === "Escape") {
+      event.stopPropagation();
+      setClosed(true);
+    }
+    // The list's other keys are those of an input of one line.
+    const isOfList = ["ArrowDown", "ArrowUp", "Enter"].includes(event.key);
+    if (!isOpen || !isOfList) event.preventBaseUIHandler?.();
   }
 
+  // The list is in the page, not in a popup, which would hide the page from screen readers.
   return (
     <Autocomplete.Root
+      inline
+      open
       items={offered}
       filter={null}
       autoHighlight="always"
       value={value}
-      itemToStringValue={(member: Member) => member.id}
+      itemToStringValue={({ name }: Member) => name}
       onValueChange={(next, { reason }) => {
         if (reason === "input-change") type(next);
-        if (reason === "item-press") choose(next);
-      }}
-      open={isOpen}
-      onOpenChange={(next, { reason }) => {
-        if (!next && reason !== "item-press") setClosed(true);
       }}
     >
       <label htmlFor={id} className={control.label}>
@@ -101,24 +105,33 @@ export function MentionTextarea({
       <Autocomplete.Input
         id={id}
         aria-describedby={describedBy}
+        // A text of several lines is no combobox (ARIA in HTML), but refers to its list in the same way.
+        role={undefined}
+        aria-expanded={undefined}
         className={control.control}
         onKeyDown={press}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? 0)}
         render={<Textarea ref={area} rows={rows} maxRows={12} />}
       />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner className={frame.place} align="start" sideOffset={4}>
-          <Autocomplete.Popup className={frame.popup}>
-            <Autocomplete.List className={frame.options} aria-label="Members of staff">
-              {(member: Member) => (
-                <Autocomplete.Item key={member.id} value={member} className={frame.option}>
-                  {member.name}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <Autocomplete.List
+        className={`${frame.options} ${styles.members}`}
+        aria-label="Members of staff"
+        hidden={!isOpen}
+      >
+        {(member: Member) => (
+          <Autocomplete.Item
+            key={member.id}
+            value={member}
+            className={frame.option}
+            onClick={() => choose(member)}
+          >
+            {member.name}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.List>
+      <p role="status" className="visually-hidden">
+        {isOpen ? `${count(offered.length, "member")} of staff` : ""}
+      </p>
     </Autocomplete.Root>
   );
 }

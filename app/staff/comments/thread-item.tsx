@@ -2,19 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
+import { remarkOf } from "#app/ui/comment-threads.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
 import { Composer, useCommentDraft } from "./composer.tsx";
 import styles from "./comments.module.css";
 import { partsOf } from "./mention-text.ts";
-import {
-  authorInWords,
-  isOpen,
-  readers,
-  remarkOf,
-  type StaffComment,
-  type Thread,
-} from "./threads.ts";
+import { authorInWords, isOpen, readers, type StaffComment, type Thread } from "./threads.ts";
 
 /** A comment with its answers, a box for another one, and whether it is done. Takes the focus when it was addressed. */
 export function ThreadItem({

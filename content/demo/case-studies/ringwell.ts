@@ -34,7 +34,7 @@ export const ringwell = {
       index: 1,
     },
     {
-      title: "“Never trust a man who peels a mushroom.”",
+      title: "Said on the telephone, set in the street",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("ringwell/lines"),

@@ -30,19 +30,19 @@ We put the sentence on the wall and started there.`,
       index: 0,
     },
     {
-      title: "Anything small enough to carry has its own room",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("the-ordinary-museum/spectacles"),
-      index: 1,
-    },
-    {
       title: "Ordinary, on purpose",
       body: `The trustees took two meetings to accept the name and one of them resigned. We think she was wrong, and she wrote us a very good letter.
 
 Every label was rewritten with the family that gave the object, in forty words, in the first person.`,
       bodyRightColumn: `Signs, tickets and tote bags are set in the lettering of the city’s old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
       imageUrl: picture("the-ordinary-museum/labels"),
+      index: 1,
+    },
+    {
+      title: "Anything small enough to carry has its own room",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("the-ordinary-museum/spectacles"),
       index: 2,
     },
     {

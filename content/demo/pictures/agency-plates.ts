@@ -19,6 +19,7 @@ export const agencyPlates = platesOf("aldwater", {
   },
   bench: {
     alt: "The lab’s dark table from above after an afternoon: six conversations in pencil on paper, a 12 struck out in red, a 21, and a sign in marker on card, Order until nine.",
+    focus: [0.85, 0.5],
   },
   book: {
     alt: "The book Living brands open on black: Listen, decide, make, watch, repeat on the left; on the right a row of fence posts and a row of oaks at one, ten and forty years.",
@@ -28,6 +29,7 @@ export const agencyPlates = platesOf("aldwater", {
   },
   reach: {
     alt: "Nine towns as nine bars of daylight on black, Lisbon to Colombo, each shifted by its hour; a red line marks nine in the morning in London.",
+    focus: [0.39, 0.5],
   },
   insight: {
     alt: "Twenty-four circles for the people who were asked: twelve white who buy, eight rings who used to, and four red who came close and walked away.",

@@ -6,6 +6,7 @@ export const casePlatesOne = {
     box: {
       alt: "A box of plain grey board from above, open: a silk scarf in seven broad stripes lies folded in it, its hem rolled by hand, one corner turned back. Beside it the lid, grooved in the rhythm of seven.",
       focus: [0.36, 0.5],
+      onPhones: "whole",
     },
     hem: {
       alt: "The corner of a silk scarf lies on the stripes of another; woven into its dark border stands: Loom 6, Fabienne, 12.9.2018.",
@@ -37,6 +38,7 @@ export const casePlatesOne = {
     },
     terrace: {
       alt: "A drawn street of six fronts in approved colours, yellow, sea blue, red, cream, green and ochre; on each door stands the number of the colour.",
+      onPhones: "portrait",
     },
     names: {
       alt: "Thirty-eight colours as stripes in two columns: each old name, Vicar’s Collar, Smuggler’s Sigh, is struck out, and a number stands at the end of the line.",
@@ -49,6 +51,7 @@ export const casePlatesOne = {
     },
     marked: {
       alt: "The street card pinned to a wall, seen along its length: an officer has ticked some colours in pencil and struck others through.",
+      onPhones: "portrait",
     },
     tins: {
       alt: "Paint tins stacked on their sides, lids towards us: the colour runs round the rim and a number fills each lid.",
@@ -77,6 +80,7 @@ export const casePlatesOne = {
     },
     tickets: {
       alt: "A strip of cream tickets runs off its roll on indigo, torn at the end. Each is an ordinary return; on the backs stands: There’s nothing special in it.",
+      onPhones: "portrait",
     },
   }),
   ...platesOf("kilowatt-and-daughters", {
@@ -153,7 +157,8 @@ export const casePlatesOne = {
     },
     casks: {
       alt: "Eleven casks head on in three rows, stencilled with white diamonds, 142 to 152; one place on the runners is still empty.",
-      focus: [0.35, 0.5],
+      focus: [0.26, 0.5],
+      onPhones: "portrait",
     },
   }),
   ...platesOf("ringwell", {
@@ -175,6 +180,7 @@ export const casePlatesOne = {
     },
     index: {
       alt: "Denise’s card index, a long wooden drawer: hand-lettered tabs read mackerel, horses, mushrooms, Lagos 1961. Joan’s blue card is half drawn out.",
+      onPhones: "portrait",
     },
     matched: {
       alt: "Three screens of the application, corrected in red pen. You both like fish, it says, and beneath: He keeps them. She bones them. The buttons are crossed out.",
@@ -194,6 +200,7 @@ export const casePlatesOne = {
     cards: {
       alt: "Cabin cards in low sun on amber. The sea of its night cuts each room’s number: 107 nearly flat, 214 with a ripple, 316 with waves. On the backs are twenty-one lines of sea.",
       focus: [0.38, 0.5],
+      onPhones: "portrait",
     },
     dinner: {
       alt: "A menu: rows of amber harbour lights, ten minutes apart, of which fewer and fewer are left. Below the row with none stands Dinner, and its full stop is lit.",
@@ -221,10 +228,13 @@ export const casePlatesOne = {
     },
     tickets: {
       alt: "Three long black tickets in a slit of light, each with its coloured line and its minutes large at the end; the middle one says 17 minutes, chairs.",
+      onPhones: "portrait",
+      focus: [0.6, 0.5],
     },
     programme: {
       alt: "A black programme, folded to and fro, stands on a wet floor before concrete: seventeen numbered panels, one for each minute, and the coloured line of Weather, for Tins runs through them all.",
       focus: [0.25, 0.5],
+      onPhones: "portrait",
     },
     season: {
       alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",

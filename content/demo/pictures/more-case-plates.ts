@@ -5,7 +5,7 @@ export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
       alt: "A bridge drawn on black by nothing but its twelve lamps: the pools of light on its road, and the river that gives them back. The parapet is dark.",
-      focus: [0.5, 0.6],
+      focus: [0.475, 0.6],
     },
     book: {
       alt: "The bid book lies open at one third under one lamp: black pages, We light what is needed and switch off the rest, and the bridge by its lamps.",
@@ -85,7 +85,7 @@ export const casePlatesTwo = {
   ...platesOf("hallam-row", {
     chair: {
       alt: "A stick-back chair before a limewashed wall, its long shadow beside it. All is black and white but the number 2217, stamped in blue on its ticket.",
-      focus: [0.62, 0.5],
+      focus: [0.65, 0.525],
     },
     shops: {
       alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench at the back beside the kettle.",
@@ -93,14 +93,16 @@ export const casePlatesTwo = {
     },
     logbook: {
       alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
-      focus: [0.55, 0.6],
+      focus: [0.39, 0.6],
+      onPhones: "portrait",
     },
     stamps: {
       alt: "Three years of blue stamps, row upon row, each with its date and repair: spindle, new; lamp, rewired; leg, and spoke to dog.",
+      onPhones: "portrait",
     },
     promise: {
       alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
-      focus: [0.47, 0.5],
+      focus: [0.482, 0.5],
       onPhones: "portrait",
     },
     number: {
@@ -142,7 +144,7 @@ export const casePlatesTwo = {
   ...platesOf("marenzia", {
     post: {
       alt: "A mooring post banded green and white in still water, a rope round it; behind it, between more posts, the evening sun stands half in the lagoon, cut into bands by thin cloud.",
-      focus: [0.42, 0.6],
+      focus: [0.38, 0.6],
     },
     map: {
       alt: "The porter’s map, redrawn: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel.",
@@ -156,6 +158,7 @@ export const casePlatesTwo = {
     },
     shutters: {
       alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
+      onPhones: "portrait",
     },
     tide: {
       alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. Below, the day’s tide as a wave, a striped post standing in it.",

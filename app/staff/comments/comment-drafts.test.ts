@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createCommentDrafts, draftName, noDraft } from "./comment-drafts.ts";
+
+const place = draftName({ bundle: "b" }, { document: "posts/a", field: "rows/r1/title" });
+const typed = { ...noDraft, words: "Is this", audience: "everyone" } as const;
+
+test("keeps what is typed for a later page of the same member, until it is sent", () => {
+  const storage = createStorage();
+  const drafts = createCommentDrafts("anna", () => storage);
+  expect(drafts.read(place)).toBe(noDraft);
+  drafts.write(place, typed);
+  const later = createCommentDrafts("anna", () => storage);
+  expect(later.isTypedAt("b posts/a rows/")).toBe(true);
+  expect(later.isTypedAt("b posts/a title")).toBe(false);
+  expect(later.read(place)).toEqual(typed);
+  expect(later.read(place)).toBe(later.read(place));
+  expect(createCommentDrafts("ben", () => storage).read(place)).toBe(noDraft);
+  later.write(place, noDraft);
+  expect(createCommentDrafts("anna", () => storage).read(place)).toBe(noDraft);
+});
+
+test("sends the same words by the same id, and others by another", () => {
+  const drafts = createCommentDrafts("anna", createStorage);
+  const first = drafts.toSend(typed);
+  expect(first.sent.id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(drafts.toSend(first).sent).toEqual(first.sent);
+  expect(drafts.toSend({ ...first, words: "Is this it" }).sent.id).not.toBe(first.sent.id);
+});
+
+test("works without storage, and with what cannot be read", () => {
+  const drafts = createCommentDrafts("anna", () => {
+    throw new Error("Storage is disabled.");
+  });
+  drafts.write(place, typed);
+  expect(drafts.read(place)).toBe(typed);
+  const storage = createStorage();
+  storage.setItem(`comment anna ${place}`, "{");
+  expect(createCommentDrafts("anna", () => storage).read(place)).toBe(noDraft);
+});
+
+/** A storage whose keys are its own properties, as in browsers. */
+function createStorage(): Storage {
+  const methods = {
+    getItem: (key: string) => (items[key] as string | undefined) ?? null,
+    setItem: (key: string, value: string) => void (items[key] = value),
+    removeItem: (key: string) => void delete items[key],
+  };
+  const items = Object.create(methods) as Record<string, unknown>;
+  return items as unknown as Storage;
+}

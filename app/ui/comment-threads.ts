@@ -1,0 +1,36 @@
+import type { CommentPosition } from "#content/comment-anchor.ts";
+
+/** Groups comments with their answers, oldest first. */
+export function threadsOf<Comment extends { readonly id: string; readonly thread: string }>(
+  comments: readonly Comment[],
+): { first: Comment; answers: Comment[] }[] {
+  const byThread = Map.groupBy(comments, ({ thread }) => thread);
+  return comments
+    .filter(({ id, thread }) => id === thread)
+    .map((first) => ({
+      first,
+      answers: (byThread.get(first.id) ?? []).filter(({ id }) => id !== first.id),
+    }));
+}
+
+/** What has become of the words or the picture that a comment is about; blank while it stands where it was made. */
+export function remarkOf({
+  position,
+  isOnPicture,
+}: {
+  readonly position: Pick<CommentPosition, "standing"> | undefined;
+  readonly isOnPicture: boolean;
+}): string {
+  switch (position?.standing) {
+    case "changed":
+      return isOnPicture
+        ? "There is another picture now."
+        : "The words have changed since this was said.";
+    case "moved":
+      return "The words stand in another place now.";
+    case "gone":
+      return "What this was about is not there any more.";
+    default:
+      return "";
+  }
+}
