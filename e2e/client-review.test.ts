@@ -168,7 +168,9 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await client.getByRole("button", { name: "Approve it as it is now" }).click();
   await expect(approval.getByRole("alert")).toContainText("changed since you opened it");
   await approval.getByRole("button", { name: "Show it as it is now" }).click();
+  await expect(approval).toBeHidden();
   await expect(shownIn(client).getByText(intro)).toBeVisible();
+  await client.getByRole("button", { name: "Approved" }).click();
   await expect(approval).toContainText("You approved this on");
   expect(await client.title()).not.toBe("hacked");
 });

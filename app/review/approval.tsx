@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { Day } from "#app/ui/day.tsx";
 import type { ReviewState } from "#server/review/review-state.ts";
 import { frameName } from "./page-menu.tsx";
@@ -23,6 +23,7 @@ export function Approval({
   const id = useId();
   const { state, latest } = review;
   const { approval, pages, version } = state;
+  const dialog = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isCurrent = approval?.changes.length === 0;
@@ -47,6 +48,7 @@ export function Approval({
         {isCurrent ? "Approved" : "Approve"}
       </button>
       <div
+        ref={dialog}
         id={id}
         popover="auto"
         role="dialog"
@@ -64,7 +66,15 @@ export function Approval({
           {approval && <ApprovedBefore approval={approval} site={state.site} pages={pages} />}
         </div>
         {latest ? (
-          <ChangedNow review={review} latest={latest} onShowNow={onShowNow} />
+          <ChangedNow
+            review={review}
+            latest={latest}
+            onShowNow={() => {
+              // It lies over what is to be looked at.
+              dialog.current?.hidePopover();
+              onShowNow();
+            }}
+          />
         ) : (
           !isCurrent && (
             <form method="post" className={styles.form} onSubmit={(event) => void approve(event)}>

@@ -27,7 +27,7 @@ export function ClientLinks({
   bundle: { id: string; needsApproval: boolean };
   isOpen: boolean;
   /** Called once it is another bundle by what was changed here. */
-  onChange(): void;
+  onChange(): Promise<void>;
 }) {
   const times = useTimes();
   const mayShare = useMay("share");
@@ -60,7 +60,7 @@ export function ClientLinks({
 
   async function need(next: boolean) {
     const body = { needsApproval: next };
-    if (await act("POST /bundles/:bundle", { at: bundle, body })) onChange();
+    if (await act("POST /bundles/:bundle", { at: bundle, body })) await onChange();
   }
 
   async function copy(address: string) {
@@ -85,7 +85,7 @@ export function ClientLinks({
           needsApproval={needsApproval}
           approvals={approvals}
           isBusy={isBusy}
-          onChange={(next) => void need(next)}
+          onChange={need}
         />
       )}
       {made && (

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useMay } from "#app/staff/session/session.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import styles from "./bundles.module.css";
@@ -15,20 +15,25 @@ export function NeededApproval({
   needsApproval: boolean;
   approvals: readonly Approval[];
   isBusy: boolean;
-  onChange(needsApproval: boolean): void;
+  /** Resolves once it is saved, or was refused. */
+  onChange(needsApproval: boolean): Promise<void>;
 }) {
   const mayPublish = useMay("publish");
   const words = useId();
+  const [asked, setAsked] = useState<boolean>();
   const isApproved = approvals.some(({ changes }) => changes.length === 0);
   return (
     <div className={styles.needed}>
       <label>
         <input
           type="checkbox"
-          checked={needsApproval}
+          checked={asked ?? needsApproval}
           disabled={!mayPublish || isBusy}
           aria-describedby={words}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={({ target: { checked } }) => {
+            setAsked(checked);
+            void onChange(checked).finally(() => setAsked(undefined));
+          }}
         />
         Needs an approval to be published
       </label>
