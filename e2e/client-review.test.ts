@@ -32,7 +32,7 @@ test("a stranger comments on a picture and approves, on a phone and within a min
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("link", { name: "Autumn launch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
-  await page.getByLabel("Client").fill("Mara Voss");
+  await page.getByRole("textbox", { name: "Client" }).fill("Mara Voss");
   await page.getByLabel("Passcode, if you want one").fill(passcode);
   await page.getByRole("button", { name: "Make a link" }).click();
   const address = await page.getByLabel("The link for Mara Voss").inputValue();
