@@ -42,6 +42,7 @@ export default [
           index("staff/screens/dashboard.tsx"),
           route("bundles", "staff/screens/bundles.tsx"),
           route("bundles/:id", "staff/screens/bundle.tsx"),
+          route("bundles/:id/approvals/:approval", "staff/screens/approval-record.tsx"),
           route("library", "staff/screens/library.tsx"),
           route("staff", "staff/screens/people.tsx"),
           route("activity", "staff/screens/activity.tsx"),

@@ -26,6 +26,7 @@ import { createImagesHttp } from "#server/images/http.ts";
 import { hideInPath } from "#server/log/hide-secrets.ts";
 import { createRequests, type Requests } from "./log/open-log.ts";
 import { canonicalPath, roomOf, type PageHandler } from "#server/pages.ts";
+import type { OpenPast } from "#server/desk/past-site/past-site.ts";
 import { createReviewHttp } from "#server/review/http.ts";
 import type { Services } from "#server/services.ts";
 import type { Write } from "#server/documents/writes/write.ts";
@@ -36,7 +37,7 @@ import { noteDocuments } from "#server/site/views/note-documents.ts";
 import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
-import { createView } from "#server/site/views/create-view.ts";
+
 import { viewWithChanges } from "#server/site/views/with-changes.ts";
 
 const formLimits = { maxBytes: 64 * 1024 };
@@ -113,11 +114,13 @@ export function createApp({
     };
   };
 
-  /** Opens the site as it was after a commit. */
-  const pastAt = (origin: string) => (sequence: number) => {
-    const { source, seen } = noteDocuments(services.documents.sourceAt(sequence));
-    return { ...renderedView(origin, createView(source)), seen };
-  };
+  /** Opens the site as it was after a commit, and with these documents in place of their own. */
+  const pastAt =
+    (origin: string): OpenPast =>
+    (sequence, changes = []) => {
+      const { source, seen } = noteDocuments(services.documents.sourceAt(sequence));
+      return { ...renderedView(origin, viewWithChanges({ source }, changes)), seen };
+    };
 
   function renderedView(origin: string, view: SiteDocuments) {
     const { desk, siteOver } = services;

@@ -67,5 +67,7 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "POST /bundles/:bundle/comments/:comment": "write",
   "GET /bundles/:bundle/approvals": "write",
   "GET /bundles/:bundle/approvals/:approval": "write",
+  "GET /bundles/:bundle/approvals/:approval/record": "write",
+  "GET /bundles/:bundle/approvals/:approval/page": "write",
   "GET /bundles-of/:collection/:id": "write",
 };

@@ -55,6 +55,21 @@ export function createReviewApprovals({
       .orderBy("approved", "desc")
       .orderBy("id");
 
+  async function approval(subject: string, id: string) {
+    const row = await ofSubject(subject).where("id", "=", id).executeTakeFirst();
+    if (!row) throw new CodedError("NOT_FOUND", "There is no such approval.");
+    return row;
+  }
+
+  async function fieldsOf(hash: string): Promise<TypedFields | undefined> {
+    const stored = await db
+      .selectFrom("review_shown")
+      .select("fields")
+      .where("hash", "=", hash)
+      .executeTakeFirst();
+    return stored && (JSON.parse(stored.fields) as TypedFields);
+  }
+
   return {
     /** Approves what is shown. ABORTED unless the client has seen this version; once for each version and client. */
     async approve(
@@ -126,18 +141,26 @@ export function createReviewApprovals({
     changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>
       changesOf(approved, hashesOf(shown)).length,
 
+    /** An approval with the documents as they were approved. NOT_FOUND for an unknown one. */
+    async find(subject: string, id: string) {
+      const { client_name: client, approved, version, shown } = await approval(subject, id);
+      const hashes = Object.entries(JSON.parse(shown) as ShownHashes);
+      const fields = new Map(
+        await Promise.all(
+          hashes.map(
+            async ([path, hash]) => [path, hash ? await fieldsOf(hash) : undefined] as const,
+          ),
+        ),
+      );
+      const documents = hashes.map(([path]): ShownDocument => ({ path, fields: fields.get(path) }));
+      return { client, at: new Date(approved).toISOString(), version, shown: documents };
+    },
+
     /** A document as it was approved; undefined where it was deleted, or was none of what was shown. NOT_FOUND for an unknown approval. */
     async approved(subject: string, id: string, path: string): Promise<TypedFields | undefined> {
-      const row = await ofSubject(subject).where("id", "=", id).executeTakeFirst();
-      if (!row) throw new CodedError("NOT_FOUND", "There is no such approval.");
-      const hash = new Map(Object.entries(JSON.parse(row.shown) as ShownHashes)).get(path);
-      if (hash == null) return undefined;
-      const stored = await db
-        .selectFrom("review_shown")
-        .select("fields")
-        .where("hash", "=", hash)
-        .executeTakeFirst();
-      return stored && (JSON.parse(stored.fields) as TypedFields);
+      const { shown } = await approval(subject, id);
+      const hash = new Map(Object.entries(JSON.parse(shown) as ShownHashes)).get(path);
+      return hash == null ? undefined : await fieldsOf(hash);
     },
   };
 }

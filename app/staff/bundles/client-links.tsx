@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
@@ -9,6 +10,7 @@ import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { NeededApproval } from "./needed-approval.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { bundleAddress } from "./due.ts";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
@@ -105,6 +107,7 @@ export function ClientLinks({
       <Rows>
         {links.map((link) => (
           <Row key={link.id} name={link.client} facts={factsOf(link, times, approvals)}>
+            <Record bundle={bundle} approval={approvals.find((one) => one.by.link === link.id)} />
             {link.state === "valid" && (
               <RowAct about={link.client} onPress={() => void revoke(link)}>
                 Revoke
@@ -112,6 +115,19 @@ export function ClientLinks({
             )}
           </Row>
         ))}
+      </Rows>
+      <Rows>
+        {approvals
+          .filter(({ by }) => !links.some(({ id }) => id === by.link))
+          .map((approval) => (
+            <Row
+              key={approval.id}
+              name={approval.by.name}
+              facts={[approvalInWords(approval, times)]}
+            >
+              <Record bundle={bundle} approval={approval} />
+            </Row>
+          ))}
       </Rows>
       {isOpen && mayShare && (
         <form className={styles.link} onSubmit={(event) => void make(event)}>
@@ -151,6 +167,18 @@ export function ClientLinks({
         </form>
       )}
     </>
+  );
+}
+
+/** Leads to the record of an approval, to be printed. */
+function Record({ bundle, approval }: { bundle: string; approval: Approval | undefined }) {
+  const navigate = useNavigate();
+  if (!approval) return null;
+  const to = `${bundleAddress(bundle)}/approvals/${approval.id}`;
+  return (
+    <RowAct about={`the approval by ${approval.by.name}`} onPress={() => void navigate(to)}>
+      Record
+    </RowAct>
   );
 }
 

@@ -13,7 +13,15 @@ import { mustBeOpen, type BundleWrite, type StoredBundle } from "./stored-bundle
 /** The parts of the document store that bundles need. */
 export type BundleDocuments = Pick<
   Documents,
-  "get" | "getAll" | "commit" | "history" | "timeline" | "after" | "listByIndex" | "listInGroups"
+  | "get"
+  | "getAll"
+  | "commit"
+  | "history"
+  | "timeline"
+  | "after"
+  | "sourceAt"
+  | "listByIndex"
+  | "listInGroups"
 >;
 
 /** Maximum documents of a bundle: each takes two writes of the commit that publishes it. */

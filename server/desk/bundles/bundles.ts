@@ -22,6 +22,7 @@ import {
   withoutChange,
   type BundleDocuments,
 } from "./bundle-changes.ts";
+import { createApprovalRecords } from "./approval-record.ts";
 import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
@@ -196,6 +197,7 @@ export function createBundles(parts: BundlesParts) {
 
     writes,
     links: createBundleLinks(parts),
+    records: createApprovalRecords({ documents, approvals: parts.review.approvals }),
     approvals: createBundleApprovals({ documents, writes, approvals: parts.review.approvals }),
     comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
     waitingComments: createWaitingForStaff({

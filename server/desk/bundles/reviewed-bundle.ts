@@ -123,7 +123,7 @@ function unlessMissing(error: unknown): undefined {
 }
 
 /** Settings of no page, or a document without a slug. */
-function unlessPageless(error: unknown): undefined {
+export function unlessPageless(error: unknown): undefined {
   if (error instanceof CodedError && error.status === 400) return;
   throw error;
 }

@@ -156,6 +156,21 @@ export const bundleRoutes = {
     const [bundle, approval] = [call.parameter("bundle"), call.parameter("approval")];
     return await call.desk.bundles.approvals.compare(bundle, approval, path);
   },
+  /** What was approved, to be printed. */
+  "GET /bundles/:bundle/approvals/:approval/record": (call) =>
+    call.desk.bundles.records.read(
+      call.parameter("bundle"),
+      call.parameter("approval"),
+      call.openPast,
+    ),
+  /** A page as it was approved: `?address=`. */
+  "GET /bundles/:bundle/approvals/:approval/page": (call) =>
+    call.desk.bundles.records.page(
+      call.parameter("bundle"),
+      call.parameter("approval"),
+      call.query("address") ?? "/",
+      call.openPast,
+    ),
   /** The open bundles that change a document. */
   "GET /bundles-of/:collection/:id": (call) => call.desk.bundles.ofDocument(pathIn(call)),
 } satisfies Record<string, (call: DeskCall) => Promise<object>>;

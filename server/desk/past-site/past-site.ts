@@ -3,6 +3,7 @@ import { instantOf } from "#content/time-zone.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { Write } from "#server/documents/writes/write.ts";
+import type { ViewChange } from "#server/site/views/with-changes.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
 import { byOf, staffWith } from "#server/desk/document-rules.ts";
@@ -11,8 +12,8 @@ import { limitOf } from "#server/desk/lists/indexes.ts";
 import { renderPage, type View } from "#server/desk/preview/preview.ts";
 import { readTimeZone } from "#server/desk/time-zone.ts";
 
-/** Opens the site as it was after the commit with a sequence. */
-export type OpenPast = (sequence: number) => View;
+/** Opens the site as it was after the commit with a sequence, and with these documents in place of their own. */
+export type OpenPast = (sequence: number, changes?: readonly ViewChange[]) => View;
 
 /** What to bring back: one document or, without it, all, as after a sequence; `known` is the last sequence that the member has seen. */
 export interface BringBack {

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { stillPage } from "#app/staff/preview/frame-page.ts";
+import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import styles from "./approval-record.module.css";
+
+/** The beginning of a page as it was approved, in a frame that is printed as a picture. */
+export function ApprovedPage({
+  at,
+  address,
+  title,
+}: {
+  /** The approval, below its bundle. */
+  at: string;
+  address: string;
+  title: string;
+}) {
+  const { fetch } = useSession();
+  const [html, setHtml] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const query = { address };
+    askDesk(fetch, "GET /bundles/:bundle/approvals/:approval/page", {
+      at: `${at}/page`,
+      query,
+    }).then(
+      (page) => setHtml(complete(page.html)),
+      (error: unknown) => setProblem(inWords(error)),
+    );
+  }, [fetch, at, address]);
+
+  if (problem !== undefined) return <p role="alert">{problem}</p>;
+  return (
+    <div className={styles.picture}>
+      <iframe
+        title={`“${title}” as it was approved`}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        srcDoc={html}
+      />
+    </div>
+  );
+}
+
+/** The page with all its pictures: paper does not scroll to those that load lazily. */
+function complete(html: string): string {
+  return stillPage(html).replaceAll('loading="lazy"', 'loading="eager"');
+}
