@@ -3,7 +3,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
-const audiences = ["public", "further", "about", "staff", "desk"] as const;
+const audiences = ["public", "further", "about", "review", "staff", "desk"] as const;
 
 const lists = /^site\/(?:work|news)$/;
 const about = /^site\/(?:about|our-network|methodology-.*|global-reach|what-.*|living-brands)$/;
@@ -74,8 +74,8 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   // Shared by screens, or with staff, of whose own file a visitor would else get all. The home page, where most begin, waits for nothing that others need.
   if (onSite > 1 || (onSite > 0 && onStaff > 0))
     return on(/^site\/home$/) > 0 ? "public" : "further";
-  // Clients who review have no use for what belongs to the staff.
-  if (on(/^review\//) > 0) return undefined;
+  // Clients who review have no use for what belongs to the staff, and load what both need as a file of its own.
+  if (on(/^review\//) > 0) return onStaff > 0 ? "review" : undefined;
   // Whoever signs in has no use for the desk yet.
   if (on(/^staff\/screens\/layout$/) > 0 || (on(/^staff\/screens\/auth/) > 0 && onStaff > 1))
     return "staff";

@@ -37,9 +37,24 @@ export function ApprovedPage({
         sandbox="allow-same-origin"
         tabIndex={-1}
         srcDoc={html}
+        onLoad={({ currentTarget }) => {
+          for (const sheet of currentTarget.contentDocument?.styleSheets ?? [])
+            dropPrintRules(sheet);
+        }}
       />
     </div>
   );
+}
+
+/** The page is printed as it is on a screen, not as it would be printed itself. */
+function dropPrintRules(rules: CSSStyleSheet | CSSGroupingRule): void {
+  for (let at = rules.cssRules.length - 1; at >= 0; at--) {
+    const rule = rules.cssRules[at];
+    // Those of the frame are other classes than those of this window.
+    if (rule && "media" in rule && (rule.media as MediaList).mediaText === "print")
+      rules.deleteRule(at);
+    else if (rule && "cssRules" in rule) dropPrintRules(rule as CSSGroupingRule);
+  }
 }
 
 /** The page with all its pictures: paper does not scroll to those that load lazily. */

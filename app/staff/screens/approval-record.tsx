@@ -46,14 +46,14 @@ export default function PrintedApproval() {
               {record.documents.map((one) => one.title || one.kindName).join(", ")}
             </Fact>
           </dl>
-          {record.documents.map((document) => (
-            <Approved key={document.path} at={at} document={document} />
-          ))}
           <p className={styles.note}>
             The version is a fingerprint of all that was shown: any other text or picture has
             another one. Each picture is the beginning of the page at 1,440 pixels, with the rest of
             the site as it was then, in the design of today.
           </p>
+          {record.documents.map((document) => (
+            <Approved key={document.path} at={at} document={document} />
+          ))}
         </>
       )}
     </Screen>
