@@ -7,6 +7,8 @@ const budgets = {
   page: 105_500,
   /** Additional bytes of one more screen during navigation. */
   further: 10_000,
+  /** The screen on which clients review, comment and approve, with what it shares with the staff area. */
+  review: 115_000,
   /** The whole staff area, with everything opened but the checker. */
   editor: 380_000,
   /** What the checks of a page load when an editor first asks for them, beside the editor: axe, nearly all of it. */
@@ -49,9 +51,14 @@ export function checkBudgets(folder) {
 function publicScreen({ id, all, own }, files) {
   const weight = files.weight(all);
   const further = files.weight(own);
+  const weighed = id.startsWith("review/")
+    ? tooMuch(id, weight, budgets.review)
+    : [
+        ...tooMuch(`${id} with all before it`, weight, budgets.page),
+        ...tooMuch(`${id} alone`, further, budgets.further),
+      ];
   const problems = [
-    ...tooMuch(`${id} with all before it`, weight, budgets.page),
-    ...tooMuch(`${id} alone`, further, budgets.further),
+    ...weighed,
     ...files
       .reachable(all)
       .flatMap((file) => foreignIn(file, files).map((what) => `${id}: ${what}`)),
