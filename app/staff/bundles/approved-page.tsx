@@ -24,7 +24,7 @@ export function ApprovedPage({
       at: `${at}/page`,
       query,
     }).then(
-      (page) => setHtml(complete(page.html)),
+      (page) => setHtml(stillPage(page.html)),
       (error: unknown) => setProblem(inWords(error)),
     );
   }, [fetch, at, address]);
@@ -37,9 +37,10 @@ export function ApprovedPage({
         sandbox="allow-same-origin"
         tabIndex={-1}
         srcDoc={html}
-        onLoad={({ currentTarget }) => {
-          for (const sheet of currentTarget.contentDocument?.styleSheets ?? [])
-            dropPrintRules(sheet);
+        onLoad={({ currentTarget: { contentDocument: page, clientHeight } }) => {
+          if (!page) return;
+          for (const sheet of page.styleSheets) dropPrintRules(sheet);
+          loadPictures(page, clientHeight);
         }}
       />
     </div>
@@ -57,7 +58,8 @@ function dropPrintRules(rules: CSSStyleSheet | CSSGroupingRule): void {
   }
 }
 
-/** The page with all its pictures: paper does not scroll to those that load lazily. */
-function complete(html: string): string {
-  return stillPage(html).replaceAll('loading="lazy"', 'loading="eager"');
+/** Loads the pictures that are printed: paper does not scroll to those that load lazily. */
+function loadPictures(page: Document, height: number): void {
+  for (const image of page.images)
+    if (image.getBoundingClientRect().top < height) image.loading = "eager";
 }
