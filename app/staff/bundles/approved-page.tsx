@@ -40,6 +40,7 @@ export function ApprovedPage({
         onLoad={({ currentTarget: { contentDocument: page, clientHeight } }) => {
           if (!page) return;
           for (const sheet of page.styleSheets) dropPrintRules(sheet);
+          page.documentElement.style.setProperty("print-color-adjust", "exact");
           loadPictures(page, clientHeight);
         }}
       />
