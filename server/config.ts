@@ -1,3 +1,4 @@
+import type { PasswordCost } from "#server/identity/passwords.ts";
 import { isIP } from "node:net";
 import path from "node:path";
 import { CodedError } from "#server/errors.ts";
@@ -46,6 +47,24 @@ export interface Config {
   /** The purge call of the CDN that stores pages; without one, none may store them. */
   readonly cdn: PurgeAddress | undefined;
 }
+
+/** The part of the configuration that the services are opened with. */
+export type ServicesConfig = Pick<Config, "dataFolder"> &
+  Partial<
+    Pick<
+      Config,
+      | "databaseUrl"
+      | "filesAddress"
+      | "publicOrigin"
+      | "smtpUrl"
+      | "mailFrom"
+      | "authSecret"
+      | "appCheck"
+      | "projectId"
+      | "storageBucket"
+      | "cdn"
+    >
+  > & { uploadQuota?: number; passwordCost?: PasswordCost };
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 

@@ -42,7 +42,7 @@ import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 import { createReview } from "#server/review/review.ts";
-import type { ServicesConfig } from "#server/services-config.ts";
+import type { ServicesConfig } from "#server/config.ts";
 import { createSite } from "#server/site/site.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 

@@ -21,7 +21,7 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
         <ReviewFrame agencyName={agencyName} heading="This link opens nothing any more.">
           <Words>
             Its time may be over, or it was replaced by another. On a device that has not opened it
-            yet, use the link that you were sent. Otherwise ask whoever sent it for a new one.
+            yet, use the link that you were sent. Otherwise ask the agency for a new one.
           </Words>
         </ReviewFrame>
       );

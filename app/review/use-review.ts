@@ -114,7 +114,7 @@ export function useReview(initial: ReviewState) {
   };
 }
 
-/** Why something could not be sent, for whoever wrote it. */
+/** Why a comment or approval could not be sent, in words for the client. */
 export function problemInWords(error: unknown): string {
   if (error instanceof TypeError)
     return "There is no connection. Your words are kept on this device: try again once there is one.";

@@ -42,7 +42,6 @@ import { findField, type Pointed } from "./preview/find-field.ts";
 import { preview, type OpenView, type PreviewRequest } from "./preview/preview.ts";
 import { createPastSite } from "./past-site/past-site.ts";
 import { createPersonalData, type StaffErasure } from "./personal-data.ts";
-import { createReviewMail } from "./review-mail.ts";
 import { createTrash } from "./trash.ts";
 import { resolveDocument, type EditorAddress, type ResolveSources } from "./resolve.ts";
 
@@ -216,7 +215,13 @@ export function createDesk({
     /** A bundle with its documents. NOT_FOUND for one that does not exist. */
     openBundle: (id: string, viewer: Viewer) => bundles.open(id, mustBeStaff(viewer)),
     /** The mail that a member of staff gets about reviews. */
-    reviewMail: createReviewMail(review.subscriptions),
+    reviewMail: async (viewer: Viewer) => ({
+      isOn: !(await review.subscriptions.hasEnded(mustBeStaff(viewer).id)),
+    }),
+    async setReviewMail(isOn: boolean, viewer: Viewer) {
+      await review.subscriptions.setEndedOf(mustBeStaff(viewer).id, !isOn);
+      return { isOn };
+    },
     /** Reads untrusted changes of a document. INVALID_ARGUMENT for malformed ones. */
     readChange: (change: DraftChange) => readDraftChange(change, rules),
     /** A page of the site with unsaved changes. */

@@ -71,11 +71,11 @@ export const deskRoutes = {
       slug: nonBlank(call, "slug"),
     }),
   /** Whether the member gets mail about reviews; sets it: `{ isOn }`. */
-  "GET /review-mail": (call) => call.desk.reviewMail.read(call.staff),
+  "GET /review-mail": (call) => call.desk.reviewMail(call.staff),
   "POST /review-mail": async (call) => {
     const isOn = (await membersOf(call)).get("isOn");
     if (typeof isOn !== "boolean") throw invalid("Send `isOn` as true or false.");
-    return await call.desk.reviewMail.set(isOn, call.staff);
+    return await call.desk.setReviewMail(isOn, call.staff);
   },
   "GET /links/:collection/:id": (call) => call.desk.links(pathIn(call)),
   "GET /search": (call) =>

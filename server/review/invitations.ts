@@ -11,6 +11,8 @@ export interface Invited {
   readonly origin: string;
   readonly name: string;
   readonly agency: string;
+  /** The agency's time zone. */
+  readonly zone: string;
 }
 
 export interface InvitationsParts {
@@ -27,7 +29,7 @@ export function createInvitations({ links, subscriptions, mail, memberOf }: Invi
     subject: string,
     asked: NewLink,
     staff: StaffViewer,
-    { origin, name, agency }: Invited,
+    { origin, name, agency, zone }: Invited,
   ): Promise<{ id: string; address: string; expires: string }> {
     const addressOf = ({ token }: MadeLink) => `${origin}/review/${token}`;
     const by = { name: staff.name, email: (await memberOf(staff.id))?.email };
@@ -41,7 +43,7 @@ export function createInvitations({ links, subscriptions, mail, memberOf }: Invi
         name,
         address: addressOf(link),
         hasPasscode: asked.passcode !== undefined,
-        until: dayInWords(link.expires),
+        until: dayInWords(link.expires, zone),
         unsubscribe: stop && `${origin}/review/${stop}/mail`,
       });
       await mail.add(tables, message);
@@ -51,9 +53,6 @@ export function createInvitations({ links, subscriptions, mail, memberOf }: Invi
   };
 }
 
-function dayInWords(time: string): string {
-  return new Date(time).toLocaleDateString("en-GB", {
-    dateStyle: "long",
-    timeZone: "Europe/London",
-  });
+function dayInWords(time: string, timeZone: string): string {
+  return new Date(time).toLocaleDateString("en-GB", { dateStyle: "long", timeZone });
 }

@@ -49,7 +49,12 @@ async function openReviews(count = 1) {
   );
   const [review] = processes;
   if (!review) throw new Error("No process.");
-  const invited = { origin: "https://agency.example", name: "Launch", agency: "Aldwater" };
+  const invited = {
+    origin: "https://agency.example",
+    name: "Launch",
+    agency: "Aldwater",
+    zone: "Europe/London",
+  };
   const invite = async (client: string, email?: string) => {
     const { id } = await review.invite(subject, { client, email }, anna, invited);
     return { kind: "client", id, name: client } as const;
@@ -77,7 +82,7 @@ async function openReviews(count = 1) {
   };
 }
 
-test("gathers what clients say for ten minutes, and writes once to whoever made their link", async () => {
+test("gathers what clients say for ten minutes, and writes once to the member who made their link", async () => {
   await using reviews = await openReviews();
   const { review, mara, say, after } = reviews;
   const anchor = {

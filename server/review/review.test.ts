@@ -68,7 +68,7 @@ test("keeps clients within the review, and its pages out of caches, frames and s
   expect(entrance.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("shows no other bundle, whoever asks with the cookie of one", async () => {
+test("shows no other bundle to a browser with the cookie of one", async () => {
   await using review = await openReview();
   const second = (await review.make({}, review.other)).json as { id: string; address: string };
   const [first, other] = [await review.enter(review.address), await review.enter(second.address)];

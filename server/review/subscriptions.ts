@@ -8,7 +8,7 @@ export type Recipient = `staff/${string}` | `clients/${string}`;
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** Opens the subscriptions of the database: whoever takes part in a review gets mail about it until they end that. */
+/** Opens the subscriptions of the database: clients and members of staff who take part in a review get mail about it until they end that. */
 export function createSubscriptions(untyped: Database, now: () => number) {
   const { db, transaction } = untyped.withTables<SubscriptionTables>();
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BundleThreads } from "./bundle-threads.ts";
 import styles from "./comments.module.css";
 import { ThreadItem } from "./thread-item.tsx";
-import { ThreadPlace } from "./thread-place.tsx";
+import { Link } from "react-router";
 import { isOpen, type Thread } from "./threads.ts";
 
 /** Threads, those that are done folded below. One that is marked as done here stays in its place, where it can be opened again. */
@@ -50,4 +50,24 @@ export function ThreadList({
       )}
     </>
   );
+}
+
+/** The field at which a thread stands, and where there is none the page that it was made on. */
+function ThreadPlace({
+  thread: { first },
+  editor,
+}: {
+  thread: Thread;
+  /** Where the document is edited; undefined when it cannot be. */
+  editor: string | undefined;
+}) {
+  const { id, position, address } = first;
+  const where = position?.label ?? address;
+  if (editor !== undefined)
+    return (
+      <p className={styles.place}>
+        <Link to={`${editor}#comment=${id}`}>{position?.label ?? "In the form"}</Link>
+      </p>
+    );
+  return where === undefined ? null : <p className={styles.place}>{where}</p>;
 }

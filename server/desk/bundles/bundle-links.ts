@@ -12,11 +12,14 @@ export function createBundleLinks({
   review: { links, invite },
   activity,
   siteName,
+  zone,
 }: {
   documents: Pick<BundleDocuments, "get">;
   review: Pick<Review, "links" | "invite">;
   activity: Pick<Activity, "linkMade" | "linkRevoked">;
   siteName(): Promise<string>;
+  /** The agency's time zone. */
+  zone(): Promise<string>;
 }) {
   return {
     /** The links of a bundle, newest first. */
@@ -30,7 +33,7 @@ export function createBundleLinks({
       const staff = staffWith(viewer, "share");
       const bundle = await findBundle(documents, id);
       mustBeOpen(bundle);
-      const invited = { origin, name: bundle.name, agency: await siteName() };
+      const invited = { origin, name: bundle.name, agency: await siteName(), zone: await zone() };
       const made = await invite(bundlePath(id), asked, staff, invited);
       await activity.linkMade(staff, asked.client.trim());
       return made;

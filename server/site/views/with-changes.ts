@@ -29,7 +29,7 @@ export function viewWithChanges(
   changes: readonly ViewChange[],
 ): SiteDocuments {
   if (changes.length > maxWrites) throw invalid(`More than ${maxWrites} changes in one view.`);
-  return createView(overlaid(source, changes));
+  return createView(changes.length === 0 ? source : overlaid(source, changes));
 }
 
 function overlaid(base: DocumentSource, changes: readonly ViewChange[]): DocumentSource {
