@@ -72,6 +72,9 @@ export function ClientLinks({
     );
   }
 
+  /** Of clients whose links are not kept any more. */
+  const former = approvals.filter(({ by }) => !links.some(({ id }) => id === by.link));
+
   const field = (name: keyof typeof usual) => ({
     value: asked[name],
     autoComplete: "off",
@@ -104,22 +107,23 @@ export function ClientLinks({
           </Button>
         </div>
       )}
-      <Rows>
-        {links.map((link) => (
-          <Row key={link.id} name={link.client} facts={factsOf(link, times, approvals)}>
-            <Record bundle={bundle} approval={approvals.find((one) => one.by.link === link.id)} />
-            {link.state === "valid" && (
-              <RowAct about={link.client} onPress={() => void revoke(link)}>
-                Revoke
-              </RowAct>
-            )}
-          </Row>
-        ))}
-      </Rows>
-      <Rows>
-        {approvals
-          .filter(({ by }) => !links.some(({ id }) => id === by.link))
-          .map((approval) => (
+      {links.length > 0 && (
+        <Rows>
+          {links.map((link) => (
+            <Row key={link.id} name={link.client} facts={factsOf(link, times, approvals)}>
+              <Record bundle={bundle} approval={approvals.find((one) => one.by.link === link.id)} />
+              {link.state === "valid" && (
+                <RowAct about={link.client} onPress={() => void revoke(link)}>
+                  Revoke
+                </RowAct>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {former.length > 0 && (
+        <Rows>
+          {former.map((approval) => (
             <Row
               key={approval.id}
               name={approval.by.name}
@@ -128,7 +132,8 @@ export function ClientLinks({
               <Record bundle={bundle} approval={approval} />
             </Row>
           ))}
-      </Rows>
+        </Rows>
+      )}
       {isOpen && mayShare && (
         <form className={styles.link} onSubmit={(event) => void make(event)}>
           <TextField
