@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import type { Desk } from "#server/desk/desk.ts";
 import { createPageHeads, type PageHeads, withPolicy, type PageRoom } from "./page-head.ts";
 import type { PageViewer } from "#server/identity/viewer.ts";
-import type { ReviewScreen } from "#server/review/http.ts";
+import type { ReviewScreen } from "#server/review/review-state.ts";
 import type { Site } from "#server/site/site.ts";
 
 /** The server's services for one request of the React application. */

@@ -1,5 +1,6 @@
 import { typedString as t, type TypedFields } from "#content/typed-values.ts";
-import type { OpenedDocument, Presence } from "#server/desk/answers.ts";
+import type { OpenedDocument } from "#server/desk/answers.ts";
+import type { Presence } from "#server/events/presence.ts";
 import type { DeskSite, StaffFetch } from "#test/desk-site.ts";
 import { openEditing } from "#app/staff/editing/editing.ts";
 import { openJournal } from "#app/staff/editing/journal.ts";

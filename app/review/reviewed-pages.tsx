@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReviewScreen } from "#server/review/http.ts";
+import type { ReviewScreen } from "#server/review/review-state.ts";
 import { Approval } from "./approval.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import { Composer } from "./composer.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Passcode } from "./passcode.tsx";
-import { ReviewMail } from "./review-mail.tsx";
 import { ReviewFrame, Words } from "./review-frame.tsx";
 import { ReviewedPages } from "./reviewed-pages.tsx";
+import styles from "./review.module.css";
 import type { Route } from "./+types/screen";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,4 +42,25 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
       return <ReviewedPages agencyName={agencyName} {...pages} />;
     }
   }
+}
+
+/** Ends the mail about reviews, or begins it again; works without scripts. */
+function ReviewMail({ agencyName, isEnded }: { agencyName: string; isEnded: boolean }) {
+  return (
+    <ReviewFrame
+      agencyName={agencyName}
+      heading={isEnded ? "You get no more mail about it." : "Mail about your reviews"}
+    >
+      <Words>
+        {isEnded
+          ? "What others say still stands beside the pages."
+          : "You are written to when others comment, at most once in ten minutes."}
+      </Words>
+      <form method="post" className={styles.form}>
+        <button type="submit" name="mail" value={isEnded ? "again" : "end"}>
+          {isEnded ? "Send it again" : "End this mail"}
+        </button>
+      </form>
+    </ReviewFrame>
+  );
 }

@@ -1,6 +1,5 @@
 import type { EnquiryStatus } from "#content/enquiry.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import type { InBundle } from "./bundles/bundle-views.ts";
 import type { Picture } from "#server/site/presented.ts";
 
 /** The author of a change: a member of staff, or the process itself. */
@@ -50,6 +49,13 @@ export interface DocumentRow {
   readonly drafts: readonly DraftMark[];
   /** The open bundles that change it. */
   readonly bundles: readonly InBundle[];
+}
+
+/** An open bundle that changes a document, and when it is to go live: RFC 3339, undefined without a moment. */
+export interface InBundle {
+  readonly id: string;
+  readonly name: string;
+  readonly due: string | undefined;
 }
 
 /** A page of documents; `next` continues after it. */
@@ -286,13 +292,4 @@ export interface FileUse {
   readonly key: string;
   /** Whether another upload of the same name is used here. */
   readonly otherUpload: boolean;
-}
-
-/** A member who has a document open. */
-export interface Presence {
-  readonly path: string;
-  readonly tabId: string;
-  readonly staff: By;
-  /** The path of the active field; undefined when there is none. */
-  readonly field: string | undefined;
 }

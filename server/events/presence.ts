@@ -1,6 +1,15 @@
 import type { Notices } from "#server/database/database.ts";
-import type { Presence, By } from "#server/desk/answers.ts";
+import type { By } from "#server/desk/answers.ts";
 import { randomUUID } from "node:crypto";
+
+/** A member who has a document open. */
+export interface Presence {
+  readonly path: string;
+  readonly tabId: string;
+  readonly staff: By;
+  /** The path of the active field; undefined when there is none. */
+  readonly field: string | undefined;
+}
 
 export interface PresenceOptions {
   /** Milliseconds for which a member with a lost connection still counts as present. */

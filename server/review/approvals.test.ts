@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { closed, openReview } from "#test/temporary-review.ts";
-import type { ReviewScreen } from "./http.ts";
-import type { ReviewState } from "./review-state.ts";
+import type { ReviewScreen, ReviewState } from "./review-state.ts";
 
 type Pages = Extract<ReviewScreen, { kind: "pages" }>;
 

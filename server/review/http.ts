@@ -12,21 +12,8 @@ import { createReviewMailHttp } from "./mail-http.ts";
 import type { Entrance, ReviewLink } from "./links.ts";
 import { reviewPage } from "./review-page.ts";
 import type { OpenReview } from "./opened-review.ts";
-import { reviewState, siteOf, type ReviewState } from "./review-state.ts";
+import { reviewState, siteOf, type ReviewScreen } from "./review-state.ts";
 import type { Review } from "./review.ts";
-
-/** What a screen of a review shows. */
-export type ReviewScreen =
-  | { readonly kind: "closed" }
-  | { readonly kind: "passcode"; readonly problem?: "wrong" | "limited" | undefined }
-  | { readonly kind: "published" }
-  /** Whether a recipient has ended the mail about their reviews. */
-  | { readonly kind: "mail"; readonly isEnded: boolean }
-  | (ReviewState & {
-      readonly kind: "pages";
-      /** Whether the client approved what had changed meanwhile, which counts for nothing. */
-      readonly isOvertaken: boolean;
-    });
 
 export interface ReviewHttpOptions {
   readonly review: Review;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { readText } from "#server/http/body.ts";
-import type { ReviewScreen } from "./http.ts";
+import type { ReviewScreen } from "./review-state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
 const maxFormBytes = 1024;

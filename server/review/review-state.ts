@@ -19,6 +19,19 @@ export interface ReviewState {
   readonly site: string;
 }
 
+/** What a screen of a review shows. */
+export type ReviewScreen =
+  | { readonly kind: "closed" }
+  | { readonly kind: "passcode"; readonly problem?: "wrong" | "limited" | undefined }
+  | { readonly kind: "published" }
+  /** Whether a recipient has ended the mail about their reviews. */
+  | { readonly kind: "mail"; readonly isEnded: boolean }
+  | (ReviewState & {
+      readonly kind: "pages";
+      /** Whether the client approved what had changed meanwhile, which counts for nothing. */
+      readonly isOvertaken: boolean;
+    });
+
 /** A page with the hash of its document, null for a deleted one. */
 export interface PageToReview extends ReviewedPage {
   readonly hash: string | null;

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { count } from "#app/staff/amount-in-words.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
-import { ChecksButton } from "./checks-button.tsx";
-import { useChecks } from "./use-checks.ts";
+import { useChecks, type Checks } from "./use-checks.ts";
+import styles from "./checks.module.css";
 
 const ChecksSheet = dialogLater(() => import("./checks-sheet.tsx"));
 
@@ -16,4 +17,27 @@ export function useDocumentChecks(document: string, form: DocumentForm, isOnSite
     button: isOnSite && <ChecksButton checks={checks} onOpen={open} />,
     list: isOpen && <ChecksSheet checks={checks} form={form} onClose={() => setOpen(false)} />,
   };
+}
+
+/** Opens the list of checks, and says how many there are. */
+function ChecksButton({ checks, onOpen }: { checks: Checks; onOpen: () => void }) {
+  const { length } = checks.open;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-label={
+        checks.isKnown ? `Checks: ${length === 0 ? "none" : count(length, "suggestion")}` : "Checks"
+      }
+      onClick={onOpen}
+    >
+      Checks
+      {checks.isKnown && (
+        <span className={length > 0 ? `${styles.count} ${styles.some}` : styles.count}>
+          {length}
+        </span>
+      )}
+    </button>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Problem } from "#content/fields/field.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import type { By, Presence } from "#server/desk/answers.ts";
+import type { By } from "#server/desk/answers.ts";
+import type { Presence } from "#server/events/presence.ts";
 import type { AuthoredConflict, OthersChanges } from "./authors.ts";
 import type { DocumentForm } from "./document-form.ts";
 import type { FormPath } from "./form-path.ts";

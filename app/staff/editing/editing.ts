@@ -1,5 +1,6 @@
 import { differingFields } from "#content/equality.ts";
-import type { By, OpenedDocument, Presence } from "#server/desk/answers.ts";
+import type { By, OpenedDocument } from "#server/desk/answers.ts";
+import type { Presence } from "#server/events/presence.ts";
 import type { Editing, EditingState, EditingStatus, FormProblem } from "./editing-state.ts";
 import { changesOfOthers, withoutFields, withAuthors } from "./authors.ts";
 import { followDocument, type FollowParts } from "./follow-document.ts";

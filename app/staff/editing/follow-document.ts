@@ -1,5 +1,5 @@
 import { followStream } from "#app/ui/use-live.ts";
-import type { Presence } from "#server/desk/answers.ts";
+import type { Presence } from "#server/events/presence.ts";
 import type { FormPath } from "./form-path.ts";
 
 export interface FollowParts {

@@ -1,7 +1,8 @@
 import type { Fields } from "#content/fields/field.ts";
 import { isList, orderedRows } from "#content/fields/list.ts";
 import { withKey } from "#content/merge/row-keys.ts";
-import type { ColleagueDraft, Draft, Presence } from "#server/desk/answers.ts";
+import type { ColleagueDraft, Draft } from "#server/desk/answers.ts";
+import type { Presence } from "#server/events/presence.ts";
 import { openDocumentForm, type Snapshot, type DocumentForm } from "./document-form.ts";
 import type { RecoveredDraft } from "./editing-state.ts";
 import type { JournalEntry, Journal } from "./journal.ts";

@@ -1,18 +1,17 @@
 import { pathInBundle, readBundle, type Bundle } from "#content/bundle.ts";
 import { isHidden } from "#content/hidden.ts";
 import { wallClockOf } from "#content/time-zone.ts";
-import type { By, ListRange } from "#server/desk/answers.ts";
+import type { By, InBundle, ListRange } from "#server/desk/answers.ts";
 import { byOf } from "#server/desk/document-rules.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { deskIndexNames, limitOf } from "#server/desk/lists/indexes.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import { bundledDocuments } from "./bundle-changes.ts";
-import type { BundlesParts } from "./bundles.ts";
+import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
 import { momentInZone } from "./notice.ts";
 import { obstaclesOf, type BundleObstacle } from "./publishing.ts";
-import { overdueAfter, type Schedule } from "./schedules.ts";
+import { overdueAfter, type Schedule, type Schedules } from "./schedules.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** A bundle in lists. Times are RFC 3339. */
@@ -38,13 +37,6 @@ export interface BundleDue {
   readonly problem: string | undefined;
 }
 
-/** An open bundle that changes a document, and when it is to go live: RFC 3339, undefined without a moment. */
-export interface InBundle {
-  readonly id: string;
-  readonly name: string;
-  readonly due: string | undefined;
-}
-
 /** A document of a bundle. */
 export interface BundledRow {
   readonly path: string;
@@ -63,16 +55,19 @@ export interface BundledRow {
   readonly obstacle: BundleObstacle | undefined;
 }
 
+export interface BundleViewsParts {
+  readonly documents: BundleDocuments;
+  readonly schedules: Schedules;
+  /** The agency's time zone. */
+  zone(): Promise<string>;
+  readonly now: () => number;
+}
+
 const limits = { usual: 50, max: 200 };
 const maxAlso = 20;
 
 /** Creates the reads of bundles for staff. */
-export function createBundleViews({
-  documents,
-  schedules,
-  zone: readZone,
-  now,
-}: Pick<BundlesParts, "documents" | "schedules" | "zone" | "now">) {
+export function createBundleViews({ documents, schedules, zone: readZone, now }: BundleViewsParts) {
   async function rowsOf(found: readonly StoredDocument[]): Promise<BundleRow[]> {
     const [dues, changes, zone] = await Promise.all([
       schedules.of(found.map(({ id }) => id)),

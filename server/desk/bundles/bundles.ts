@@ -20,23 +20,19 @@ import {
   withDeletion,
   withNews,
   withoutChange,
-  type BundleDocuments,
 } from "./bundle-changes.ts";
 import { createApprovalRecords } from "./approval-record.ts";
 import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
-import { createBundleViews } from "./bundle-views.ts";
+import { createBundleViews, type BundleViewsParts } from "./bundle-views.ts";
 import { createWaitingForStaff } from "./waiting-comments.ts";
 import { calendarOf } from "./calendar.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
 import { describeReviewed, openReviewed } from "./reviewed-bundle.ts";
-import type { Schedules } from "./schedules.ts";
 import { bundlePath, changeBundle, findBundle, mustBeOpen } from "./stored-bundle.ts";
 
-export interface BundlesParts {
-  readonly documents: BundleDocuments;
-  readonly schedules: Schedules;
+export interface BundlesParts extends BundleViewsParts {
   /** The links by which clients review bundles, and the comments on them. */
   readonly review: Review;
   readonly activity: Activity;
@@ -45,9 +41,6 @@ export interface BundlesParts {
   readonly findPictures: FindPictures;
   /** The fields that a new document of a collection begins with. */
   beginningOf(collection: string): Promise<TypedFields>;
-  /** The agency's time zone. */
-  zone(): Promise<string>;
-  readonly now: () => number;
 }
 
 const maxName = 80;

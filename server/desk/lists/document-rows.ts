@@ -13,8 +13,7 @@ import {
   type TypedFields,
   type TypedValue,
 } from "#content/typed-values.ts";
-import type { InBundle } from "#server/desk/bundles/bundle-views.ts";
-import type { DocumentRow, DraftMark } from "#server/desk/answers.ts";
+import type { DocumentRow, DraftMark, InBundle } from "#server/desk/answers.ts";
 import { fieldsOf, markOf, type DraftRow, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { byOf } from "#server/desk/document-rules.ts";
 import type { StoredDocument } from "#server/documents/document.ts";

@@ -8,7 +8,6 @@ import type { DraftChange } from "#server/desk/answers.ts";
 import { editablePlace, type DocumentRules } from "#server/desk/document-rules.ts";
 import { fieldsOf, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { readDraftChange } from "#server/desk/drafts/read-draft-change.ts";
-import type { Bundles } from "#server/desk/bundles/bundles.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
@@ -61,7 +60,10 @@ export interface PreviewParts {
   rules: DocumentRules;
   drafts: Pick<Drafts, "living">;
   documents: Pick<Documents, "after">;
-  bundles: Pick<Bundles, "writes">;
+  bundles: {
+    /** The writes by which a bundle is published, with edited documents by their path in it. */
+    writes(bundle: string, edited: ReadonlyMap<string, TypedFields>): Promise<readonly Write[]>;
+  };
   openView: OpenView;
 }
 
