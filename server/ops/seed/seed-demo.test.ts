@@ -65,6 +65,9 @@ test("killed seeding leaves no document, the next start completes it without dup
   expect(await seedDemo(services, quiet)).toBe(false);
   expect(await documents.history.latest()).toBe(1);
   expect((await files.list()).items.length).toBeGreaterThan(0);
+  const { items: films } = await files.list({ prefix: "videos/" });
+  expect(films).toHaveLength(2 * Object.keys(demoFilms).length);
+  for (const { name, metadata } of films) expect(metadata, name).toHaveProperty("poster");
 
   const name = "images/wordmark-ferry.png";
   const bytes = await readFile(path.join(import.meta.dirname, "marks/wordmark-ferry.png"));

@@ -93,7 +93,7 @@ export async function saveDemoFiles(files: Files): Promise<Map<string, string>> 
   return addresses;
 }
 
-/** A video in two encodings; the one that every browser plays names the other and its still. */
+/** A video in two encodings, with its still; the one that every browser plays names the other. */
 async function saveFilm(
   files: Files,
   { file, alt, still }: DemoFilm,
@@ -103,7 +103,10 @@ async function saveFilm(
     save(files, name, path.join(videos, path.basename(name)), { alt, ...metadata });
   const poster = addresses.get(still);
   if (poster === undefined) throw new Error(`${file} names no plate: ${still}.`);
-  const alternative = await keep(`videos/${file}.av1.mp4`, { codecs: "av01.0.08M.08" });
+  const alternative = await keep(`videos/${file}.av1.mp4`, {
+    poster,
+    codecs: "av01.0.08M.08",
+  });
   return keep(`videos/${file}.h264.mp4`, { poster, alternative });
 }
 
