@@ -45,6 +45,13 @@ test("without scripts no control is shown that would not work", async ({ page })
     await expect(page.getByRole("button", { name })).toHaveCount(0);
 });
 
+test("without scripts the video slide shows its still", async ({ page }) => {
+  await page.goto("/");
+  const slide = page.getByRole("group", { name: home.introTitle });
+  await expect(slide.locator("img")).toBeVisible();
+  await expect(slide.locator("video")).toBeHidden();
+});
+
 test("without scripts the film of the world of brands has playback controls", async ({ page }) => {
   await page.goto("/");
   const film = page
