@@ -53,7 +53,7 @@ export default defineConfig({
   // Each has a browser and two servers, which keep one processor busy; in a cluster four servers, with connections to share.
   workers:
     process.env["E2E_OVER"] === "cluster" ? 2 : Math.min(4, Math.max(2, availableParallelism())),
-  // Named at the end of the run (decision 0112).
+  // Named at the end of the run (decision 0033).
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   // Both are for machines that are slow or busy: nothing is asserted by time.

@@ -76,7 +76,7 @@ export default defineConfig({
     // For machines that are slow or busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A counterexample that a property found is never tried away (decision 0112).
+    // A counterexample that a property found is never tried away (decision 0033).
     retry: { count: 1, condition: /^(?!Property failed)/ },
     teardownTimeout: 5_000,
     restoreMocks: true,
