@@ -250,3 +250,32 @@ test.describe("offline", () => {
     );
   });
 });
+
+test("a text that the page makes narrower stays as high as its words where the browser does not see to it", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await page.setViewportSize(wide);
+  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  await page.evaluate(withoutFieldSizing);
+  const intro = fieldOf(page, "intro");
+  await intro.press("End");
+  await intro.pressSequentially(" And so on.");
+  const isWhole = () =>
+    intro.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  expect(await isWhole()).toBe(true);
+  const before = await intro.evaluate(({ clientHeight }) => clientHeight);
+  await openPreview(page);
+  await expect.poll(isWhole).toBe(true);
+  expect(await intro.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(before);
+});
+
+/** As in WebKit, which does not know `field-sizing`. */
+function withoutFieldSizing() {
+  CSS.supports = () => false;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("textarea { field-sizing: fixed }");
+  document.adoptedStyleSheets = [sheet];
+}

@@ -114,9 +114,16 @@ export function Textarea({
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
   useLayoutEffect(() => fit(area.current), [rest.value]);
   useEffect(() => {
-    const refit = () => fit(area.current);
-    window.addEventListener("resize", refit);
-    return () => window.removeEventListener("resize", refit);
+    const element = area.current;
+    if (!element) return;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      fit(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return (
     <textarea
