@@ -84,5 +84,10 @@ function fallbackAddress({ hash, address, ...picture }: PictureFacts, shape: Ren
 }
 
 function focusOf({ focus }: PictureFacts): string | undefined {
-  return focus && `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`;
+  return focus && `${position(focus.x)}% ${position(focus.y)}%`;
+}
+
+/** Where CSS aligns a picture so that a crop of half of it has the point in its middle, and a wider one nearly so. */
+function position(point: number): number {
+  return Math.min(100, Math.max(0, Math.round(point * 200 - 50)));
 }

@@ -23,6 +23,7 @@ export const agencyPlates = platesOf("aldwater", {
   },
   book: {
     alt: "The book Living brands open on black: Listen, decide, make, watch, repeat on the left; on the right a row of fence posts and a row of oaks at one, ten and forty years.",
+    focus: [0.31, 0.5],
   },
   theory: {
     alt: "The word character as a root; from its stem fan out what it does: answers, waits, mends, apologises, notices, thanks, refuses, asks, remembers, laughs, explains.",

@@ -58,7 +58,7 @@ export const casePlatesTwo = {
   ...platesOf("pelham-foolscap", {
     box: {
       alt: "A flat yellow box on yellow, its lid lettered To a former friend. The shadow of a pencil strikes out the word former.",
-      focus: [0.52, 0.5],
+      onPhones: "whole",
     },
     letter: {
       alt: "A letter on yellow legal paper, begun three times in pencil. The last attempt reads: Martin, I was wrong about the boat.",
