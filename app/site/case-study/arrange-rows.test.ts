@@ -59,15 +59,18 @@ test("a blank row leaves no hole and does not part a pair", () => {
   expect(sizes({ imageUrl: wide }, {}, { imageUrl: wide })).toEqual([2]);
 });
 
-test("few words beside a portrait picture are set large, and no others", () => {
-  const [few, many, beside] = arranged(
-    { imageUrl: upright, body: "<p>a</p>" },
-    { imageUrl: upright, body: `<p>${"a ".repeat(300)}</p>` },
-    { imageUrl: wide, body: "<p>a</p>" },
+test("few words beside a picture are set large, fewer where their column is narrow", () => {
+  const words = (count: number) => `<p>${"a ".repeat(count)}</p>`;
+  const [few, many, fewBeside, manyBeside] = arranged(
+    { imageUrl: upright, body: words(150) },
+    { imageUrl: upright, body: words(300) },
+    { imageUrl: wide, body: words(50) },
+    { imageUrl: wide, body: words(150) },
   );
   expect(few).toMatchObject({ isLarge: true });
   expect(many).toMatchObject({ isLarge: false });
-  expect(beside).toMatchObject({ isLarge: false });
+  expect(fewBeside).toMatchObject({ isLarge: true });
+  expect(manyBeside).toMatchObject({ isLarge: false });
 });
 
 test("a landscape picture has the whole width of a tablet, its words below it", () => {

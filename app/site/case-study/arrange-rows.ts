@@ -97,6 +97,7 @@ function joinedWith(row: CaseRow, before: Block | undefined): Block | undefined 
 // Characters. Large type suits a paragraph or two; longer text is easier to read at text size.
 const maxLarge = 700;
 const maxLargeBeside = 420;
+const maxLargeInColumn = 200;
 
 function blockOf(row: CaseRow): Block | undefined {
   const { imageUrl: picture } = row;
@@ -119,7 +120,7 @@ function formOf(picture: Picture, texts: Html[]): Pick<Passage, "kind" | "sizes"
     return { kind: "upright", sizes: sizesOf(50), isLarge: length <= maxLargeBeside };
   if (spansScreen(picture) && texts.length > 1)
     return { kind: "above", sizes: sizesOf(100), isLarge: false };
-  return { kind: "beside", sizes: sizesOf(66, "64rem"), isLarge: false };
+  return { kind: "beside", sizes: sizesOf(66, "64rem"), isLarge: length <= maxLargeInColumn };
 }
 
 function textsOf(row: CaseRow): Html[] {
