@@ -55,7 +55,13 @@ async function measureKept(folder: string): Promise<BenchRow> {
   const value = median(rounds.map((round) => round.kept));
   const floor = median(rounds.map((round) => round.floor));
   const ratio = median(rounds.map((round) => round.kept / round.floor));
-  return { name: "kept home page beside bare node:http", value, unit: "requests/s", floor, ratio };
+  return {
+    name: "cached home page beside bare node:http",
+    value,
+    unit: "requests/s",
+    floor,
+    ratio,
+  };
 }
 
 /** The compressed size of a cached page, once recompressed. */

@@ -77,7 +77,7 @@ async function measureKept(folder: string, stores: DurableStores, url: string): 
     if (turn >= 0) rounds.push(round);
   }
   return {
-    name: "kept home page over HTTP",
+    name: "cached home page over HTTP",
     unit: "requests/s",
     value: median(rounds.map(({ value }) => value)),
     floor: median(rounds.map(({ floor }) => floor)),

@@ -38,7 +38,7 @@ export async function measureProcesses(
     () => load(through(servers)),
   ];
   const rows = [
-    ...(await measure("kept home page", ways(keptPages("/")), pidsNow)),
+    ...(await measure("cached home page", ways(cachedPages("/")), pidsNow)),
     // A spelling of /work that is served and not cached.
     ...(await measure("list page, rebuilt", ways(madePages("/wor%6B")), pidsNow)),
     ...(await measure("save", ways(savesOf(ask)), pidsNow)),
@@ -49,7 +49,7 @@ export async function measureProcesses(
 
 type Load = (targets: readonly { url: string }[]) => Promise<number>;
 
-function keptPages(path: string): Load {
+function cachedPages(path: string): Load {
   return async (targets) => {
     const options = { connections: connections.kept / targets.length, milliseconds };
     const each = await Promise.all(

@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { createFastLane } from "#server/cache/fast-lane.ts";
+import { createResponseCache } from "#server/cache/response-cache.ts";
 import type { MakePage } from "#server/cache/page-cache.ts";
 import { createDeskHttp } from "#server/desk/http.ts";
 import { createDocumentsHttp } from "#server/documents/http.ts";
@@ -50,7 +50,7 @@ export interface AppOptions {
   /** The public origin, if known; else each request's own is used. */
   publicOrigin?: string | undefined;
   /** Whether to cache pages; not in development, when they change without a save. */
-  keepPages?: boolean;
+  cachePages?: boolean;
   /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[] | undefined;
   /** Identifies the caller by the Authorization header; UNAUTHENTICATED for an invalid or expired token. */
@@ -70,7 +70,7 @@ export function createApp({
   pages,
   clientFolder,
   publicOrigin,
-  keepPages = false,
+  cachePages = false,
   trustedProxies = [],
   viewer: viewerOf = (context) => services.identity.viewerOf(context.req.raw),
   log,
@@ -95,7 +95,7 @@ export function createApp({
     seat: services.desk.seat,
   });
 
-  const lane = createFastLane({
+  const responses = createResponseCache({
     cache: services.pageCache,
     ofOneRequest: [requestIdHeader.toLowerCase()],
     quiet: () => !log.isLevelEnabled("debug"),
@@ -170,7 +170,7 @@ export function createApp({
   };
 
   const app = new Hono();
-  if (keepPages) app.use(lane.middleware());
+  if (cachePages) app.use(responses.middleware());
   // Not stored files, whose ranges and lengths are those of their bytes, and no credentials beside what a caller sends.
   app.use(except(["/v0/*", "/api/auth/*", "/api/identity/*"], compress()));
   app.use(requestLog({ log, requests, address: addressOf, show: hideInPath }));
@@ -254,7 +254,7 @@ export function createApp({
     }
     const { raw } = context.req;
     // Public pages are the same for everyone, and rendered as for an unknown visitor.
-    const cached = keepPages ? services.pageCache.answer(raw, makePage) : undefined;
+    const cached = cachePages ? services.pageCache.answer(raw, makePage) : undefined;
     return cached ?? render(raw, await identity.pageViewerOf(raw), addressOf(context));
   });
   // The session cookie only shows pages: every write requires a token.
@@ -269,7 +269,7 @@ export function createApp({
   app.onError((error, context) => respondToErrors(formAt(context.req.path), log)(error, context));
   return {
     app,
-    before: keepPages ? lane.before : (listener: RequestListener) => listener,
+    before: cachePages ? responses.before : (listener: RequestListener) => listener,
     endStreams() {
       draining = true;
       events.close();

@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
     pages: createPages(build.load, { ...build, strict: !config.development }),
     clientFolder: build.clientFolder,
     publicOrigin: config.publicOrigin,
-    keepPages: !config.development,
+    cachePages: !config.development,
     trustedProxies: config.trustedProxies,
     log,
     requests,

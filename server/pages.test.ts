@@ -39,7 +39,7 @@ test.each([
   await using folder = await temporaryFolder();
   const build = buildOf(() => async () => new Response("words", { status }));
   const pages = createPages(async () => build);
-  await using opened = await openTemporaryApp({ folder: folder.path, pages, keepPages: true });
+  await using opened = await openTemporaryApp({ folder: folder.path, pages, cachePages: true });
   const answer = await opened.ask(address);
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, said]);
 });

@@ -11,14 +11,14 @@ const password = "otter kettle ferry lamp";
 /** The whole server on its own port and an empty data folder, with real identity, for tests of the document routes. */
 export async function openDocumentSite({
   pages = async () => new Response("a page"),
-  keepPages = false,
-}: Partial<Pick<AppOptions, "pages" | "keepPages">> = {}) {
+  cachePages = false,
+}: Partial<Pick<AppOptions, "pages" | "cachePages">> = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("documents-site"));
   const services = opening.use(await openTemporaryServices(folder.path));
   const problems: unknown[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void problems.push(line) });
-  const stack = createApp({ services, pages, keepPages, clientFolder: undefined, log });
+  const stack = createApp({ services, pages, cachePages, clientFolder: undefined, log });
   const { app, endStreams } = stack;
   opening.defer(() => endStreams());
   const server = createServer(stack.before(getRequestListener(app.fetch)));

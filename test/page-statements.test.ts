@@ -65,7 +65,7 @@ const more: Readonly<Record<string, number>> = {
 
 test("asks the database at most six times for a page, and more only where answers lead to questions", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryApp({ folder: folder.path, pages: load, keepPages: true });
+  await using site = await openTemporaryApp({ folder: folder.path, pages: load, cachePages: true });
   await fill(site.services);
   for (const { address } of publicRoutes) {
     const { response, statements } = await statementsOf(() => site.ask(address));

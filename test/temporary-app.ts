@@ -7,7 +7,7 @@ import type { PurgeAddress } from "#server/purge-address.ts";
 import { openTemporaryServices } from "#test/temporary-services.ts";
 
 export interface TemporaryAppOptions extends Partial<
-  Pick<AppOptions, "pages" | "publicOrigin" | "keepPages" | "delay" | "backups">
+  Pick<AppOptions, "pages" | "publicOrigin" | "cachePages" | "delay" | "backups">
 > {
   folder: string;
   /** By default debug. */

@@ -3,7 +3,7 @@ import { openDocumentSite } from "#test/document-site.ts";
 
 /** The whole server on an empty data folder, for tests of the staff area; disposing closes it. */
 export async function openTemporaryDesk(
-  options: Partial<Pick<AppOptions, "pages" | "keepPages">> = {},
+  options: Partial<Pick<AppOptions, "pages" | "cachePages">> = {},
 ) {
   const site = await openDocumentSite(options);
   return {

@@ -44,7 +44,7 @@ export async function openTemporaryMember(place: {
     services,
     pages,
     clientFolder: undefined,
-    keepPages: true,
+    cachePages: true,
     log,
   });
   const server = createServer(before(getRequestListener(app.fetch))).listen(0, "127.0.0.1");

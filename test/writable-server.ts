@@ -81,7 +81,7 @@ async function openSite(env: Record<string, string>) {
   const { app, before, endStreams } = createApp({
     services,
     pages: createPages(build.load, { ...build, strict: true }),
-    keepPages: true,
+    cachePages: true,
     clientFolder: build.clientFolder,
     log,
   });

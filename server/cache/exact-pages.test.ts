@@ -68,7 +68,7 @@ test("a commit removes every page that it changes, and hardly any other", async 
   await fc.assert(
     fc.asyncProperty(anyCommits, async ({ filling, commits }) => {
       const place = `${folder.path}/${++at}`;
-      await using opened = await openTemporaryApp({ folder: place, pages, keepPages: true });
+      await using opened = await openTemporaryApp({ folder: place, pages, cachePages: true });
       const { documents, pageCache, site } = opened.services;
       const inUse: SlugsInUse = new Map();
       const commit = async (writes: readonly Write[]) => {

@@ -4,10 +4,10 @@ import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { written } from "#server/site/written.ts";
 import { anna } from "#test/temporary-services.ts";
-import { openKeeping } from "#test/keeping-site.ts";
+import { openCaching } from "#test/caching-site.ts";
 
 test("serves each of a hundred saves to the next request", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   for (let save = 0; save < 100; save++) {
     await site.save(`version ${save}`);
     const [page, data] = await Promise.all([site.read("/"), site.read("/work.data")]);
@@ -16,7 +16,7 @@ test("serves each of a hundred saves to the next request", async () => {
 });
 
 test("never serves a state older than the last save, under concurrent saves and reads", async () => {
-  await using site = await openKeeping({ delay: () => setTimeout(randomInt(8)) });
+  await using site = await openCaching({ delay: () => setTimeout(randomInt(8)) });
   const last = 60;
   let saved = 0;
   const isOver = () => saved === last;
@@ -47,7 +47,7 @@ test("neither caches nor shares a page whose rendering began before a save", asy
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   let first = true;
-  await using site = await openKeeping({
+  await using site = await openCaching({
     async delay() {
       if (!first) return;
       first = false;
@@ -67,7 +67,7 @@ test("neither caches nor shares a page whose rendering began before a save", asy
 });
 
 test("serves changes of an image's description and focal point at once", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const { files } = site.services;
   const bytes = Buffer.from("A press kit");
   await files.save({ name: "press/kit.txt", contentType: "text/plain", bytes });
@@ -85,7 +85,7 @@ test("serves changes of an image's description and focal point at once", async (
 });
 
 test("keeps cached pages when staff-only data changes", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   await site.ask("/");
   const fields = { name: typedString("Ada") };
   await site.services.documents.commit([{ update: { path: "enquiries/one", fields } }], anna);
@@ -94,7 +94,7 @@ test("keeps cached pages when staff-only data changes", async () => {
 });
 
 test("asks the store each question of a page once", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const getAll = vi.spyOn(site.services.documents.source, "getAll");
   await site.ask("/");
   const asked = getAll.mock.calls.flatMap(([paths]) => paths);
@@ -103,7 +103,7 @@ test("asks the store each question of a page once", async () => {
 });
 
 test("replays to a page only changes that it does not show yet", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const { documents } = site.services;
   let posts = 0;
   const post = async () => {

@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openKeeping } from "#test/keeping-site.ts";
+import { openCaching } from "#test/caching-site.ts";
 
 const at = (target: string) => `http://localhost${target}`;
 
 /** A site on which pages can be held in the making. */
 async function openHolding() {
   let held: Promise<void> | undefined;
-  const site = await openKeeping({ delay: async () => await held });
+  const site = await openCaching({ delay: async () => await held });
   return {
     ...site,
     kept: (target: string) => site.services.pageCache.kept(at(target)),

@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { openKeeping } from "#test/keeping-site.ts";
+import { openCaching } from "#test/caching-site.ts";
 import { createLruCache } from "./lru-cache.ts";
 import { parametersRead } from "./page-address.ts";
 import fc from "fast-check";
 
 test("renders a page once, and serves it in each client's encoding", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const plain = await site.ask("/");
   expect(plain.headers.get("Content-Encoding")).toBeNull();
   const words = await plain.text();
@@ -34,7 +34,7 @@ test("renders a page once, and serves it in each client's encoding", async () =>
 });
 
 test("returns 304 for any encoding's tag, and a different tag per encoding", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const tags = new Set<string>();
   for (const accepted of ["br", "gzip", "identity"]) {
     const { headers } = await site.ask("/work", { headers: { "Accept-Encoding": accepted } });
@@ -57,7 +57,7 @@ test("returns 304 for any encoding's tag, and a different tag per encoding", asy
 });
 
 test("recompresses a cached page, and still returns 304 for its earlier tags", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const headers = { "Accept-Encoding": "br" };
   const first = await site.ask("/long", { headers });
   const tag = first.headers.get("ETag") ?? "";
@@ -79,7 +79,7 @@ test("recompresses a cached page, and still returns 304 for its earlier tags", a
 });
 
 test("answers HEAD with the headers of GET", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const ask = (method: string) => site.ask("/", { method, headers: { "Accept-Encoding": "br" } });
   const first = await ask("HEAD");
   expect([first.status, await first.text()]).toEqual([200, ""]);
@@ -94,7 +94,7 @@ test("answers HEAD with the headers of GET", async () => {
 
 test("shares one rendering among concurrent requests, also when one of them disconnects", async () => {
   const held = Promise.withResolvers<void>();
-  await using site = await openKeeping({ delay: () => held.promise });
+  await using site = await openCaching({ delay: () => held.promise });
   const leaving = new AbortController();
   const asked = Array.from({ length: 50 }, (_, at) =>
     site.ask("/about", at === 0 ? { signal: leaving.signal } : {}),
@@ -108,7 +108,7 @@ test("shares one rendering among concurrent requests, also when one of them disc
 });
 
 test("renders responses that are not public pages each time", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   for (const [target, init] of [
     ["/nothing-here"],
     ["/broken"],
@@ -130,7 +130,7 @@ test("renders responses that are not public pages each time", async () => {
 });
 
 test("caches a page by the parameters it reads, and drops all others", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   const answers = [
     "/work",
     "/work?utm_source=a",
@@ -159,7 +159,7 @@ test("caches a page by the parameters it reads, and drops all others", async () 
 });
 
 test("serves other spellings of an address without caching them", async () => {
-  await using site = await openKeeping();
+  await using site = await openCaching();
   for (const target of [
     "/%77ork",
     "/wor%6B",

@@ -31,7 +31,7 @@ async function openStoredSite({ hasCdn = true } = {}) {
     await openTemporaryApp({
       folder: folder.path,
       logLevel: "info",
-      keepPages: true,
+      cachePages: true,
       ...(hasCdn && { cdn: place.plain }),
       async pages({ site }, request) {
         const { pathname } = new URL(request.url);

@@ -16,8 +16,8 @@ const pages: PageHandler = async ({ site }, request) => {
 };
 
 /** Commit 1 of the test creates a and b; 2 changes a, 3 deletes b, 4 creates c. */
-async function openDesk({ keepPages = false } = {}) {
-  const opened = await openTemporaryDesk({ pages, keepPages });
+async function openDesk({ cachePages = false } = {}) {
+  const opened = await openTemporaryDesk({ pages, cachePages });
   const anna = await opened.member();
   const { documents } = opened.services;
   const save = async (writes: Parameters<typeof documents.commit>[0]) =>
@@ -74,7 +74,7 @@ test("shows a page as it was, and visitors the page as it is", async () => {
 });
 
 test("keeps neither former pages nor previews for visitors", async () => {
-  await using desk = await openDesk({ keepPages: true });
+  await using desk = await openDesk({ cachePages: true });
   const { pageCache } = desk.services;
   const isKept = (address: string) => pageCache.kept(desk.origin + address) !== undefined;
   const visit = async (address: string) => await (await fetch(desk.origin + address)).text();

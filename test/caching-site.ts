@@ -6,7 +6,7 @@ import { anna } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** A caching site whose pages render the home document, and which records the pages it renders. */
-export async function openKeeping({
+export async function openCaching({
   delay = async () => {},
 }: { delay?: () => Promise<unknown> } = {}) {
   const folder = await temporaryFolder();
@@ -27,7 +27,7 @@ export async function openKeeping({
     const more = pathname === "/long" ? longText : "";
     return new Response(`${pathname} says ${words}${more}`, { headers });
   };
-  const opened = await openTemporaryApp({ folder: folder.path, pages, keepPages: true });
+  const opened = await openTemporaryApp({ folder: folder.path, pages, cachePages: true });
   const home = written.page("home");
   await opened.services.documents.commit([home], anna);
   const ask = (target: string, init: RequestInit = {}) => opened.ask(target, init);

@@ -9,14 +9,14 @@ import type { PageCache } from "./page-cache.ts";
  * A response cache in front of the middleware stack: a request like one that the stack has answered with a cached page, its
  * refusals included, gets the same page and headers, after only its target and host are checked.
  */
-export interface FastLane {
+export interface ResponseCache {
   /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
   middleware(): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }>;
   /** Wraps the stack's request listener. */
   before(listener: RequestListener): RequestListener;
 }
 
-export interface FastLaneOptions {
+export interface ResponseCacheOptions {
   cache: PageCache;
   /** Per-request headers, in lower case; they are not repeated. */
   ofOneRequest: readonly string[];
@@ -39,12 +39,12 @@ const tooSpecial = [
 ] as const;
 
 /** Creates an empty response cache. */
-export function createFastLane({
+export function createResponseCache({
   cache,
   ofOneRequest,
   quiet,
   cdnHeaders,
-}: FastLaneOptions): FastLane {
+}: ResponseCacheOptions): ResponseCache {
   // Keyed by host and target as sent. Only the page cache holds pages.
   const addresses = new Map<string, string>();
   // Keyed by the page's own headers, which stay the same when it is recompressed.

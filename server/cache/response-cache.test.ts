@@ -78,7 +78,7 @@ async function openListening(options: Pick<TemporaryAppOptions, "logLevel"> = {}
     logLevel: "info",
     ...options,
     folder: folder.path,
-    keepPages: true,
+    cachePages: true,
     async pages({ site }) {
       made += 1;
       const { page } = await site.page("home");
