@@ -11,47 +11,47 @@ const commands = {
   seed: {
     entry: ["server/ops/seed/seed.ts"],
     use: "",
-    does: "Fills an empty data folder or database with the demo agency. What holds content is left as it is.",
+    does: "Fills an empty data folder or database with the demo agency. Existing content is left unchanged.",
   },
   export: {
     entry: ["server/ops/transfer/export.ts"],
     use: "FILE",
-    does: "Writes all documents and files into a new archive, also while the server runs.",
+    does: "Writes all documents and files to a new archive. The server may be running.",
   },
   import: {
     entry: ["server/ops/transfer/import.ts"],
     use: "FILE",
-    does: "Brings in an export, or documents as Firestore's list call gives them, while the server is stopped.",
+    does: "Imports an archive made by export, or documents as returned by Firestore's list call. The server must be stopped.",
   },
   move: {
     entry: ["server/ops/transfer/move.ts"],
     use: "FOLDER",
-    does: "Puts everything that a backup holds into the empty PostgreSQL database of DATABASE_URL.",
+    does: "Copies a whole backup into the empty PostgreSQL database named by DATABASE_URL.",
   },
   "create-staff": {
     entry: ["server/identity/create-staff.ts"],
     use: "EMAIL [--renew]",
-    does: "Makes a staff account; --renew gives one that is there a new password and removes its two-factor sign-in.",
+    does: "Creates a staff account. --renew gives an existing one a new password and removes its two-factor sign-in.",
   },
   erase: {
     entry: ["server/ops/erasure/command.ts"],
     use: "EMAIL, or npm run erase -- enquiries/ID",
-    does: "Erases everything that names an e-mail address, or one enquiry; with SQLite while the server is stopped.",
+    does: "Erases everything that names an e-mail address, or one enquiry. With SQLite the server must be stopped.",
   },
   backup: {
     entry: ["server/ops/backup/command.ts", "backup"],
     use: "FOLDER",
-    does: "Copies all content into an empty folder, also while the server runs, and reads the copy again.",
+    does: "Copies all content into an empty folder and verifies the copy. The server may be running.",
   },
   restore: {
     entry: ["server/ops/backup/command.ts", "restore"],
     use: "FOLDER [--replace]",
-    does: "Puts a backup into the data folder while the server is stopped; --replace where there is content, which is kept beside it.",
+    does: "Restores a backup into the data folder. The server must be stopped. --replace moves existing content aside without deleting it.",
   },
   verify: {
     entry: ["server/ops/backup/command.ts", "verify"],
     use: "FOLDER",
-    does: "Reads every byte of a backup and names what is damaged.",
+    does: "Reads every byte of a backup and names damaged files.",
   },
 };
 
@@ -75,12 +75,12 @@ async function runCommand(name, args) {
     console.log(
       `npm run ${name}${command.use === "" ? "" : ` -- ${command.use}`}\n\n${command.does}`,
     );
-    console.log("Where the content is, DATA_DIR, DATABASE_URL and FILES_URL say: see README.md.");
+    console.log("DATA_DIR, DATABASE_URL and FILES_URL say where the content is: see README.md.");
     return 0;
   }
   const installed = await install(project, "to run");
   if (installed !== 0) {
-    console.error("The packages of the project could not be installed: see the message above.");
+    console.error("The project's packages could not be installed: see the message above.");
     return installed;
   }
   return run(pinnedNode(project), [...command.entry, ...args], { cwd: project, minutes });

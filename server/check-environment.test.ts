@@ -53,6 +53,6 @@ test("reports an unreachable database by its variable, without the password", as
 test("reports a weak STAFF_PASSWORD before an account is needed", async () => {
   await using folder = await temporaryFolder();
   expect(await check({ DATA_DIR: folder.path, STAFF_PASSWORD: "short" })).toContain(
-    "CodedError: STAFF_PASSWORD cannot be taken: ",
+    "CodedError: STAFF_PASSWORD cannot be used: ",
   );
 });

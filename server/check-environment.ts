@@ -12,7 +12,7 @@ export async function checkEnvironment(config: Config): Promise<void> {
   const { staffPassword, staffEmail = "", databaseUrl } = config;
   if (staffPassword !== undefined) {
     const problem = (await openPasswordRules())(staffPassword, [staffEmail]);
-    if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be taken: ${problem}`);
+    if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be used: ${problem}`);
   }
   if (databaseUrl === undefined || config.filesAddress === undefined)
     makeDataFolder(config.dataFolder);

@@ -130,10 +130,14 @@ function openKeys(
     if (!isAway || known.length === 0) await refresh();
     // Cached keys stay valid while the issuer is unreachable.
     if (failure && !find())
-      throw new CodedError("UNAVAILABLE", "Your app cannot be checked just now.", {
-        retryAfterSeconds: awaySeconds,
-        cause: failure.cause,
-      });
+      throw new CodedError(
+        "UNAVAILABLE",
+        "The app check could not be verified just now. Try again.",
+        {
+          retryAfterSeconds: awaySeconds,
+          cause: failure.cause,
+        },
+      );
     return find();
   };
 }

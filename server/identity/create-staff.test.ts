@@ -46,7 +46,7 @@ test("reports errors as one sentence", async () => {
     expect(await run(folder.path, words)).toEqual({ code: 1, said: usage });
   expect(await run(folder.path, [anna], { STAFF_PASSWORD: "short" })).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^STAFF_PASSWORD cannot be taken: .*\n$/),
+    said: expect.stringMatching(/^STAFF_PASSWORD cannot be used: .*\n$/),
   });
 });
 

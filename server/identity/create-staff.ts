@@ -34,7 +34,7 @@ async function createAccount(words: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   const password = config.staffPassword ?? generatePassword();
   const problem = (await openPasswordRules())(password, [email]);
-  if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be taken: ${problem}`);
+  if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be used: ${problem}`);
 
   if (config.databaseUrl === undefined) makeDataFolder(config.dataFolder);
   await using database = await openDatabase({

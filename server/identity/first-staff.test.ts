@@ -54,7 +54,7 @@ test("rejects a configured password that breaks the rules, and creates no accoun
   await using site = await openTemporaryIdentity(folder.path);
   await expect(ensure(site, { password: "password1234" })).rejects.toMatchObject({
     code: "INVALID_ARGUMENT",
-    message: expect.stringMatching(/^STAFF_PASSWORD cannot be taken: /),
+    message: expect.stringMatching(/^STAFF_PASSWORD cannot be used: /),
   });
   expect(await site.identity.staff.list()).toEqual([]);
 });

@@ -28,7 +28,7 @@ export async function ensureFirstStaff({
 }: FirstStaffOptions): Promise<void> {
   if (!(await staff.isEmpty())) return;
   const problem = password === undefined ? undefined : await passwordProblem(password, [email]);
-  if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be taken: ${problem}`);
+  if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be used: ${problem}`);
   const given = password ?? generatePassword();
   const passwordHash = await passwords.hash(given);
   const added = await staff.addFirst({ name: nameOf(email), email, passwordHash });

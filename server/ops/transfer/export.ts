@@ -17,7 +17,7 @@ try {
 async function run(config: Config, target: string | undefined): Promise<void> {
   const { dataFolder: folder, databaseUrl } = config;
   if (target === undefined || target.startsWith("-"))
-    throw new CodedError("INVALID_ARGUMENT", "Say where to: npm run export -- content.tar");
+    throw new CodedError("INVALID_ARGUMENT", "Name the new archive: npm run export -- content.tar");
   if (!databaseUrl && !existsSync(path.join(folder, "site.db")))
     throw new CodedError("FAILED_PRECONDITION", `There is no content in ${folder}: set DATA_DIR.`);
   await using database = await openDatabase({ folder, url: databaseUrl, unhurried: true });

@@ -14,7 +14,7 @@ try {
 
 async function run(config: Config, source: string | undefined): Promise<void> {
   if (source === undefined || source.startsWith("-"))
-    throw new CodedError("INVALID_ARGUMENT", "Say what from: npm run import -- content.tar");
+    throw new CodedError("INVALID_ARGUMENT", "Name the archive: npm run import -- content.tar");
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   await using services = await openServices(config, {
     log,

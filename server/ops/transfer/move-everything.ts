@@ -85,13 +85,13 @@ async function secretFor(
   if (Number(count) === 0 || own === (configuredSecret ?? own)) {
     if (Number(count) > 0 && own === undefined && configuredSecret === undefined)
       throw refused(
-        "Set AUTH_SECRET to what it was there: second factors cannot be read otherwise.",
+        "Set AUTH_SECRET to its former value: second factors cannot be read without it.",
       );
     return configuredSecret === undefined ? own : undefined;
   }
   if (own === undefined) return undefined;
   throw refused(
-    `AUTH_SECRET is another one than before: set it to what stands in ${within(backup, secretFile)}, or unset it. Second factors cannot be read otherwise.`,
+    `AUTH_SECRET differs from the one in the backup, so second factors could not be read. Set it to the content of ${within(backup, secretFile)}, or unset it.`,
   );
 }
 

@@ -196,7 +196,7 @@ test("refuses to move second factors to where they could not be decrypted", asyn
   const objects = await openObjects({ dataFolder: folder.path });
   const configuredSecret = "another secret of more than thirty-two characters";
   await expect(moveEverything({ backup, database, objects, configuredSecret })).rejects.toThrow(
-    "AUTH_SECRET is another one than before",
+    "AUTH_SECRET differs from the one in the backup",
   );
   await writeFile(path.join(backup, "site.db"), "damaged");
   await expect(

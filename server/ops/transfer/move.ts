@@ -17,7 +17,7 @@ try {
 
 async function run(config: Config, named: string | undefined): Promise<void> {
   if (named === undefined || named.startsWith("-"))
-    throw new CodedError("INVALID_ARGUMENT", "Say which backup: npm run move -- FOLDER");
+    throw new CodedError("INVALID_ARGUMENT", "Name the backup: npm run move -- FOLDER");
   if (config.databaseUrl === undefined)
     throw new CodedError(
       "FAILED_PRECONDITION",
@@ -40,7 +40,7 @@ async function run(config: Config, named: string | undefined): Promise<void> {
     for (const [table, count] of Object.entries(moved.rows))
       if (count > 0) console.log(`${String(count).padStart(9)} ${table.replaceAll("_", " ")}`);
     console.log(`${String(moved.objects).padStart(9)} contents of files`);
-    console.log("Everything is there. Everyone signs in again, with the password they have.");
+    console.log("Everything was moved. Everyone signs in again, with their present password.");
   } finally {
     hold?.release();
   }
