@@ -63,7 +63,15 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await expect(client.getByText("You approved this on")).toBeVisible();
 
   await expectNoBarrier(client);
-  await client.keyboard.press("Escape");
+  await client.getByRole("link", { name: "Print the record" }).tap();
+  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Approval record");
+  await expect(client.getByRole("definition").filter({ hasText: "Mara Voss" })).toBeVisible();
+  await expect(recordedIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(client.getByRole("button", { name: "Print" })).toBeVisible();
+  await expectNoBarrier(client);
+  await expectNoSideways(client, "the record of a client's own approval");
+  const record = client.url();
+  await client.getByRole("link", { name: "Back" }).tap();
   await client.getByRole("button", { name: title }).tap();
   await expectNoBarrier(client);
   await client.getByRole("link", { name: "Home page" }).tap();
@@ -95,8 +103,10 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Revoke (Mara Voss)" }).click();
   await expect(page.getByText("Revoked; was to open until")).toBeVisible();
-  await client.goto(address);
-  await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
+  for (const closed of [address, record]) {
+    await client.goto(closed);
+    await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
+  }
 });
 
 test("comments of others appear, pins follow their words through an edit, and a later approval says what changed", async ({
@@ -208,14 +218,13 @@ test("what a client typed is kept without a connection, through a reload, and on
   await expect(words).toHaveValue("And the loom?");
 });
 
-test("without scripts a client opens the pages and approves them, and staff print what was approved", async ({
+test("without scripts a client opens the pages and approves them, and both print what was approved", async ({
   browser,
   page,
   writable,
 }) => {
   const { bundle, links } = await openReview(page, writable);
-  const still = await browser.newContext({ javaScriptEnabled: false });
-  const client = await still.newPage();
+  const client = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await client.goto(links[0] ?? "");
   await client.getByRole("button", { name: title }).click();
   await client.getByRole("link", { name: "Home page" }).click();
@@ -227,11 +236,13 @@ test("without scripts a client opens the pages and approves them, and staff prin
   await expect(client.getByText("You approved this on")).toBeVisible();
 
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { title: "Later" });
+  await client.getByRole("link", { name: "Print the record" }).click();
+  await expect(recordedIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
   await page.goto(`${writable.url}/dashboard/bundles/${bundle}`);
   await page.getByRole("button", { name: "Record (the approval by Mara Voss)" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Approval record");
   await expect(page.getByRole("definition").filter({ hasText: intro })).toBeVisible();
-  const recorded = page.frameLocator(`iframe[title="“${title}” as it was approved"]`);
+  const recorded = recordedIn(page);
   await expect(recorded.getByRole("heading", { level: 1 })).toHaveText(title);
   const picture = recorded.locator("main img").first();
   await expect(picture).toHaveJSProperty("complete", true);
@@ -272,6 +283,11 @@ async function phoneOf(browser: Browser): Promise<Page> {
 
 function shownIn(page: Page): FrameLocator {
   return page.frameLocator("iframe[title='The page']");
+}
+
+/** The page in the record of an approval. */
+function recordedIn(page: Page): FrameLocator {
+  return page.frameLocator(`iframe[title="“${title}” as it was approved"]`);
 }
 
 function pin(page: Page, number: number) {

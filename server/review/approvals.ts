@@ -133,6 +133,12 @@ export function createReviewApprovals({
 
     mustBeApproved,
 
+    /** The approvals that a link has given, newest first. Times are RFC 3339. */
+    async givenBy({ id, subject }: ReviewLink): Promise<{ id: string; at: string }[]> {
+      const rows = await ofSubject(subject).where("link_id", "=", id).limit(maxListed).execute();
+      return rows.map((row) => ({ id: row.id, at: new Date(row.approved).toISOString() }));
+    },
+
     /** Who has approved these subjects, and who may and has not. */
     asked: (subjects: readonly string[]): Promise<AskedClient[]> =>
       readAsked(untyped.withTables<AskedTables>().db, subjects, now()),

@@ -14,9 +14,16 @@ export interface ReviewState {
   /** The hash of what is shown. */
   readonly version: string;
   /** The client's last approval, and what has changed since. */
-  readonly approval: { readonly at: string; readonly changes: readonly ChangedPage[] } | undefined;
+  readonly approval: (OwnApproval & { readonly changes: readonly ChangedPage[] }) | undefined;
   /** The address of the home page, below which all others are. */
   readonly site: string;
+}
+
+/** An approval of the client. */
+export interface OwnApproval {
+  readonly at: string;
+  /** Where its record can be printed. */
+  readonly record: string;
 }
 
 /** A page with the hash of its document, null for a deleted one. */
@@ -60,6 +67,7 @@ export async function reviewState(
     version: versionOf(documents),
     approval: last && {
       at: last.at,
+      record: recordOf(link, last.id),
       changes: await Promise.all(
         last.changes.map(async (change) => ({
           ...change,
@@ -75,4 +83,14 @@ export async function reviewState(
 /** The address of the home page in a review. */
 export function siteOf({ id }: ReviewLink): string {
   return `/review/${id}/site`;
+}
+
+/** The address of what a link shows. */
+export function pagesOf({ id }: ReviewLink): string {
+  return `/review/${id}/pages`;
+}
+
+/** The address of the record of an approval that a link has given. */
+export function recordOf({ id }: ReviewLink, approval: string): string {
+  return `/review/${id}/approvals/${approval}`;
 }

@@ -60,6 +60,8 @@ export function createBundles(parts: BundlesParts) {
   const { documents, schedules, rules, findPictures, now } = parts;
 
   const views = createBundleViews(parts);
+  const { approvals } = parts.review;
+  const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
 
   /** The writes by which a bundle is published; documents that `edited` holds, by their path in a bundle, are as there. */
   async function writes(id: string, edited: ReadonlyMap<string, TypedFields> = new Map()) {
@@ -165,7 +167,7 @@ export function createBundles(parts: BundlesParts) {
 
     /** Publishes now. */
     publish: (id: string, staff: StaffViewer) =>
-      publishBundle({ documents, approvals: parts.review.approvals }, id, staff, {
+      publishBundle({ documents, approvals }, id, staff, {
         alongside: (tables) => schedules.unsetIn(tables, id),
       }),
     undo: (id: string, staff: StaffViewer) => undoBundle(documents, id, staff),
@@ -197,8 +199,8 @@ export function createBundles(parts: BundlesParts) {
 
     writes,
     links: createBundleLinks(parts),
-    records: createApprovalRecords({ documents, approvals: parts.review.approvals }),
-    approvals: createBundleApprovals({ documents, writes, approvals: parts.review.approvals }),
+    records,
+    approvals: createBundleApprovals({ documents, writes, approvals }),
     comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
     waitingComments: createWaitingForStaff({
       documents,
@@ -209,7 +211,7 @@ export function createBundles(parts: BundlesParts) {
     describe: (subject: string) => describeReviewed(documents, subject),
     /** What a subject shows for review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>
-      openReviewed({ documents, findPictures, writes }, subject, openView),
+      openReviewed({ documents, findPictures, writes, records }, subject, openView),
   };
 }
 
