@@ -12,7 +12,8 @@ import { bundledDocuments } from "./bundle-changes.ts";
 import type { BundlesParts } from "./bundles.ts";
 import { momentInZone } from "./notice.ts";
 import { obstaclesOf, type BundleObstacle } from "./publishing.ts";
-import { overdueAfter, type Schedule } from "./schedules.ts";
+import type { Schedule } from "./schedule-rows.ts";
+import { overdueAfter } from "./schedules.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** A bundle in lists. Times are RFC 3339. */

@@ -1,5 +1,5 @@
 import type { Message } from "#server/mail/message.ts";
-import type { Schedule } from "./schedules.ts";
+import type { Schedule } from "./schedule-rows.ts";
 
 /** The mail to the owner of a bundle that was not published at its moment. */
 export function bundleNotice(
