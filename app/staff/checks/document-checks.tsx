@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
 import { ChecksButton } from "./checks-button.tsx";
@@ -6,11 +7,15 @@ import { useChecks } from "./use-checks.ts";
 
 const ChecksSheet = dialogLater(() => import("./checks-sheet.tsx"));
 
-/** The checks of an open document: the button that counts them, and their list while it is open. */
+/** The checks of an open document: the button that counts them, and their list while it is open, as it is at the address `#checks`. */
 export function useDocumentChecks(document: string, form: DocumentForm, isOnSite: boolean) {
   const checks = useChecks(document, form, isOnSite);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
+  const location = useLocation();
+  useEffect(() => {
+    if (isOnSite && location.hash === "#checks") setOpen(true);
+  }, [isOnSite, location]);
   return {
     open,
     button: isOnSite && <ChecksButton checks={checks} onOpen={open} />,

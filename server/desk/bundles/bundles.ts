@@ -27,6 +27,7 @@ import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews } from "./bundle-views.ts";
+import { listOwnBundles } from "./own-bundles.ts";
 import { createWaitingForStaff } from "./waiting-comments.ts";
 import { calendarOf } from "./calendar.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
@@ -198,6 +199,8 @@ export function createBundles(parts: BundlesParts) {
     },
 
     writes,
+    /** The open bundles that a member has made or scheduled: those of the next moments first. */
+    own: (staffId: string) => listOwnBundles(parts, staffId),
     links: createBundleLinks(parts),
     records,
     approvals: createBundleApprovals({ documents, writes, approvals }),
