@@ -1,10 +1,11 @@
-import type { Browser, FrameLocator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { askDesk } from "#test/ask-desk.ts";
+import { addToNewBundle } from "#test/bundles.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
 import { fieldOf, openEditor } from "#test/editor.ts";
+import { intro, openReview, phoneOf, pin, recordedIn, shownIn, title } from "#test/reviews.ts";
 import { expect, signIn, test } from "#test/staff.ts";
-import type { WritableSite } from "#test/writable-site.ts";
 
 // The check of accessibility looks for scripts in the frame; requests are refused, and fail without a connection.
 test.use({
@@ -13,8 +14,6 @@ test.use({
 });
 test.describe.configure({ timeout: 120_000 });
 
-const title = "Verrasque, worn again";
-const intro = "Worn for 140 years under other names.";
 const passcode = "blue kettle";
 
 test("a stranger comments on a picture and approves on a phone, which is then needed", async ({
@@ -26,10 +25,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await signIn(context, writable.url);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   await fieldOf(page, "title").fill(title);
-  await page.getByRole("button", { name: "Add to a bundle" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add to a bundle" });
-  await dialog.getByLabel("Name of the new bundle").fill("Autumn launch");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await addToNewBundle(page, "Autumn launch");
   await page.getByRole("link", { name: "Autumn launch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
   await page.getByRole("textbox", { name: "Client" }).fill("Mara Voss");
@@ -252,47 +248,6 @@ test("without scripts a client opens the pages and approves them, and both print
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
-
-/** A bundle that changes a case study, and links to it for two clients. */
-async function openReview(page: Page, writable: WritableSite) {
-  await signIn(page.context(), writable.url);
-  await page.goto(`${writable.url}/dashboard`);
-  const { id: bundle } = (await askDesk(page, "POST", "/bundles", { name: "Autumn" })) as {
-    id: string;
-  };
-  const path = "casestudies/verrasque";
-  await askDesk(page, "POST", `/bundles/${bundle}/documents`, { path });
-  await writable.change(`bundles/${bundle}/${path}`, { title, introTitle: intro });
-  const links: string[] = [];
-  for (const client of ["Mara Voss", "Odile Brandt"]) {
-    const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client });
-    links.push((made as { address: string }).address);
-  }
-  return { bundle, links };
-}
-
-/** A phone, on which nobody is signed in. */
-async function phoneOf(browser: Browser): Promise<Page> {
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  return await phone.newPage();
-}
-
-function shownIn(page: Page): FrameLocator {
-  return page.frameLocator("iframe[title='The page']");
-}
-
-/** The page in the record of an approval. */
-function recordedIn(page: Page): FrameLocator {
-  return page.frameLocator(`iframe[title="“${title}” as it was approved"]`);
-}
-
-function pin(page: Page, number: number) {
-  return page.getByRole("button", { name: new RegExp(`^Comment ${number}:`) });
-}
 
 /** Has a screen look for news, as it does every 20 seconds. */
 async function focus(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { askDesk } from "#test/ask-desk.ts";
-import { heading } from "#test/dashboard.ts";
+import { createBundle, makeLink } from "#test/bundles.ts";
+import { heading, linesOf } from "#test/dashboard.ts";
 import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
@@ -168,10 +168,7 @@ test("a comment that is typed survives a lost connection, a reload and an expire
 /** Opens a case study in a new bundle that changes its title. */
 async function openBundled(page: Page, url: string): Promise<{ bundle: string; editor: string }> {
   await openPage(page, `${url}/dashboard`);
-  const { id } = (await askDesk(page, "POST", "/bundles", { name: "Autumn launch" })) as {
-    id: string;
-  };
-  await askDesk(page, "POST", `/bundles/${id}/documents`, { path: "casestudies/verrasque" });
+  const id = await createBundle(page, "Autumn launch", "casestudies/verrasque");
   const editor = `${url}/edit/work/verrasque?bundle=${id}`;
   await openEditor(page, editor);
   await fieldOf(page, "title").fill("Verrasque, worn again");
@@ -187,8 +184,7 @@ async function save(page: Page): Promise<void> {
 
 /** A client who has opened a link to a bundle and comments on the case study's page. */
 async function clientOf(browser: Browser, page: Page, bundle: string) {
-  const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client: "Mara Voss" });
-  const { id, address } = made as { id: string; address: string };
+  const { id, address } = await makeLink(page, bundle, "Mara Voss");
   const { request } = await browser.newContext();
   await request.get(address);
   const target = new URL(`/review/${id}/comments`, address).href;
@@ -200,8 +196,4 @@ async function clientOf(browser: Browser, page: Page, bundle: string) {
 
 function buttonOf(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
-}
-
-function linesOf(page: Page, list: string): Locator {
-  return page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
 }
