@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { askDesk } from "#test/ask-desk.ts";
 import { addToNewBundle } from "#test/bundles.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
@@ -122,6 +122,11 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await client.keyboard.type(`<img src=x onerror="document.title='hacked'"> Good.`);
   await client.keyboard.press("ControlOrMeta+Enter");
   await expect(pin(client, 1)).toBeVisible();
+  // It is not over the page's header, and appears again for the keyboard.
+  await scrollBeneathHeader(client, intro);
+  await expect.poll(() => isInSight(pin(client, 1))).toBe(false);
+  await pin(client, 1).focus();
+  await expect.poll(() => isInSight(pin(client, 1))).toBe(true);
   await client.getByRole("button", { name: "Whole page" }).press("Enter");
   await client.keyboard.type("Calm and clear.");
   await client.getByRole("button", { name: "Send" }).press("Enter");
@@ -252,4 +257,20 @@ test("without scripts a client opens the pages and approves them, and both print
 /** Has a screen look for news, as it does every 20 seconds. */
 async function focus(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}
+
+/** Scrolls the page in its frame until its header lies over a text. */
+async function scrollBeneathHeader(page: Page, words: string): Promise<void> {
+  const text = await shownIn(page).getByText(words).boundingBox();
+  await page.locator("iframe").evaluate((frame: HTMLIFrameElement, top) => {
+    frame.contentWindow?.scrollBy(0, top - frame.getBoundingClientRect().top - 10);
+  }, text?.y ?? 0);
+}
+
+/** Whether a press on the middle of a pin reaches it. */
+async function isInSight(one: Locator): Promise<boolean> {
+  return await one.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
 }
