@@ -94,6 +94,8 @@ test("the overview says what to do first, follows what happens, and each line le
   await expectNoSideways(page, "the overview");
   await expectNoBarrier(page);
   await advised.getByRole("link", { name: "Verrasque" }).click();
+  // It was left in another tab, and is checked once it is in the form.
+  await page.getByRole("button", { name: "Keep" }).click();
   const checks = page.getByRole("dialog", { name: "Checks" });
   await expect(checks.getByRole("list", { name: "Advice" })).toContainText("center");
   await checks.getByRole("button", { name: "Close the checks" }).click();

@@ -7,15 +7,19 @@ import { useChecks } from "./use-checks.ts";
 
 const ChecksSheet = dialogLater(() => import("./checks-sheet.tsx"));
 
-/** The checks of an open document: the button that counts them, and their list while it is open, as it is at the address `#checks`. */
-export function useDocumentChecks(document: string, form: DocumentForm, isOnSite: boolean) {
+/** The checks of an open document: the button that counts them, and their list while it is open. The address `#checks` opens it once the form is `isReady`, with what was left unsaved. */
+export function useDocumentChecks(
+  document: string,
+  form: DocumentForm,
+  { isOnSite, isReady }: { isOnSite: boolean; isReady: boolean },
+) {
   const checks = useChecks(document, form, isOnSite);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const location = useLocation();
   useEffect(() => {
-    if (isOnSite && location.hash === "#checks") setOpen(true);
-  }, [isOnSite, location]);
+    if (isOnSite && isReady && location.hash === "#checks") setOpen(true);
+  }, [isOnSite, isReady, location]);
   return {
     open,
     button: isOnSite && <ChecksButton checks={checks} onOpen={open} />,
