@@ -74,8 +74,9 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   // Shared by screens, or with staff, of whose own file a visitor would else get all. The home page, where most begin, waits for nothing that others need.
   if (onSite > 1 || (onSite > 0 && onStaff > 0))
     return on(/^site\/home$/) > 0 ? "public" : "further";
-  // Clients who review have no use for what belongs to the staff, and load what both need as a file of its own.
-  if (on(/^review\//) > 0) return onStaff > 0 ? "review" : undefined;
+  // Clients who review have no use for what belongs to the staff, and load what both need as a file of its own; the editor none of
+  // what they share with a single screen.
+  if (on(/^review\//) > 0) return onStaff > 1 ? "review" : undefined;
   // Whoever signs in has no use for the desk yet.
   if (on(/^staff\/screens\/layout$/) > 0 || (on(/^staff\/screens\/auth/) > 0 && onStaff > 1))
     return "staff";

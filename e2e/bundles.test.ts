@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addToNewBundle } from "#test/bundles.ts";
 import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
@@ -23,11 +24,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await fieldOf(page, "title").fill(title);
-    await page.getByRole("button", { name: "Add to a bundle" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add to a bundle" });
-    await dialog.getByLabel("Name of the new bundle").fill("Autumn launch");
-    await expectNoBarrier(page);
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await addToNewBundle(page, "Autumn launch", () => expectNoBarrier(page));
 
     await expect(page).toHaveURL(/\/edit\/work\/verrasque\?bundle=/);
     await expect(fieldOf(page, "title")).toHaveValue(title);

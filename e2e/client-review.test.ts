@@ -1,10 +1,11 @@
-import type { Browser, FrameLocator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { askDesk } from "#test/ask-desk.ts";
+import { addToNewBundle } from "#test/bundles.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
 import { fieldOf, openEditor } from "#test/editor.ts";
+import { intro, openReview, phoneOf, pin, recordedIn, shownIn, title } from "#test/reviews.ts";
 import { expect, signIn, test } from "#test/staff.ts";
-import type { WritableSite } from "#test/writable-site.ts";
 
 // The check of accessibility looks for scripts in the frame; requests are refused, and fail without a connection.
 test.use({
@@ -13,8 +14,6 @@ test.use({
 });
 test.describe.configure({ timeout: 120_000 });
 
-const title = "Verrasque, worn again";
-const intro = "Worn for 140 years under other names.";
 const passcode = "blue kettle";
 
 test("a stranger comments on a picture and approves on a phone, which is then needed", async ({
@@ -26,10 +25,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await signIn(context, writable.url);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   await fieldOf(page, "title").fill(title);
-  await page.getByRole("button", { name: "Add to a bundle" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add to a bundle" });
-  await dialog.getByLabel("Name of the new bundle").fill("Autumn launch");
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await addToNewBundle(page, "Autumn launch");
   await page.getByRole("link", { name: "Autumn launch" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
   await page.getByRole("textbox", { name: "Client" }).fill("Mara Voss");
@@ -63,7 +59,15 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await expect(client.getByText("You approved this on")).toBeVisible();
 
   await expectNoBarrier(client);
-  await client.keyboard.press("Escape");
+  await client.getByRole("link", { name: "Print the record" }).tap();
+  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Approval record");
+  await expect(client.getByRole("definition").filter({ hasText: "Mara Voss" })).toBeVisible();
+  await expect(recordedIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(client.getByRole("button", { name: "Print" })).toBeVisible();
+  await expectNoBarrier(client);
+  await expectNoSideways(client, "the record of a client's own approval");
+  const record = client.url();
+  await client.getByRole("link", { name: "Back" }).tap();
   await client.getByRole("button", { name: title }).tap();
   await expectNoBarrier(client);
   await client.getByRole("link", { name: "Home page" }).tap();
@@ -95,8 +99,10 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Revoke (Mara Voss)" }).click();
   await expect(page.getByText("Revoked; was to open until")).toBeVisible();
-  await client.goto(address);
-  await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
+  for (const closed of [address, record]) {
+    await client.goto(closed);
+    await expect(client.getByRole("heading", { level: 1 })).toContainText("opens nothing any more");
+  }
 });
 
 test("comments of others appear, pins follow their words through an edit, and a later approval says what changed", async ({
@@ -116,6 +122,11 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await client.keyboard.type(`<img src=x onerror="document.title='hacked'"> Good.`);
   await client.keyboard.press("ControlOrMeta+Enter");
   await expect(pin(client, 1)).toBeVisible();
+  // It is not over the page's header, and appears again for the keyboard.
+  await scrollBeneathHeader(client, intro);
+  await expect.poll(() => isInSight(pin(client, 1))).toBe(false);
+  await pin(client, 1).focus();
+  await expect.poll(() => isInSight(pin(client, 1))).toBe(true);
   await client.getByRole("button", { name: "Whole page" }).press("Enter");
   await client.keyboard.type("Calm and clear.");
   await client.getByRole("button", { name: "Send" }).press("Enter");
@@ -208,14 +219,13 @@ test("what a client typed is kept without a connection, through a reload, and on
   await expect(words).toHaveValue("And the loom?");
 });
 
-test("without scripts a client opens the pages and approves them, and staff print what was approved", async ({
+test("without scripts a client opens the pages and approves them, and both print what was approved", async ({
   browser,
   page,
   writable,
 }) => {
   const { bundle, links } = await openReview(page, writable);
-  const still = await browser.newContext({ javaScriptEnabled: false });
-  const client = await still.newPage();
+  const client = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await client.goto(links[0] ?? "");
   await client.getByRole("button", { name: title }).click();
   await client.getByRole("link", { name: "Home page" }).click();
@@ -227,11 +237,13 @@ test("without scripts a client opens the pages and approves them, and staff prin
   await expect(client.getByText("You approved this on")).toBeVisible();
 
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { title: "Later" });
+  await client.getByRole("link", { name: "Print the record" }).click();
+  await expect(recordedIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
   await page.goto(`${writable.url}/dashboard/bundles/${bundle}`);
   await page.getByRole("button", { name: "Record (the approval by Mara Voss)" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Approval record");
   await expect(page.getByRole("definition").filter({ hasText: intro })).toBeVisible();
-  const recorded = page.frameLocator(`iframe[title="“${title}” as it was approved"]`);
+  const recorded = recordedIn(page);
   await expect(recorded.getByRole("heading", { level: 1 })).toHaveText(title);
   const picture = recorded.locator("main img").first();
   await expect(picture).toHaveJSProperty("complete", true);
@@ -242,43 +254,23 @@ test("without scripts a client opens the pages and approves them, and staff prin
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
-/** A bundle that changes a case study, and links to it for two clients. */
-async function openReview(page: Page, writable: WritableSite) {
-  await signIn(page.context(), writable.url);
-  await page.goto(`${writable.url}/dashboard`);
-  const { id: bundle } = (await askDesk(page, "POST", "/bundles", { name: "Autumn" })) as {
-    id: string;
-  };
-  const path = "casestudies/verrasque";
-  await askDesk(page, "POST", `/bundles/${bundle}/documents`, { path });
-  await writable.change(`bundles/${bundle}/${path}`, { title, introTitle: intro });
-  const links: string[] = [];
-  for (const client of ["Mara Voss", "Odile Brandt"]) {
-    const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client });
-    links.push((made as { address: string }).address);
-  }
-  return { bundle, links };
-}
-
-/** A phone, on which nobody is signed in. */
-async function phoneOf(browser: Browser): Promise<Page> {
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  return await phone.newPage();
-}
-
-function shownIn(page: Page): FrameLocator {
-  return page.frameLocator("iframe[title='The page']");
-}
-
-function pin(page: Page, number: number) {
-  return page.getByRole("button", { name: new RegExp(`^Comment ${number}:`) });
-}
-
 /** Has a screen look for news, as it does every 20 seconds. */
 async function focus(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}
+
+/** Scrolls the page in its frame until its header lies over a text. */
+async function scrollBeneathHeader(page: Page, words: string): Promise<void> {
+  const text = await shownIn(page).getByText(words).boundingBox();
+  await page.locator("iframe").evaluate((frame: HTMLIFrameElement, top) => {
+    frame.contentWindow?.scrollBy(0, top - frame.getBoundingClientRect().top - 10);
+  }, text?.y ?? 0);
+}
+
+/** Whether a press on the middle of a pin reaches it. */
+async function isInSight(one: Locator): Promise<boolean> {
+  return await one.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
 }

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { askDesk } from "#test/ask-desk.ts";
-import { heading } from "#test/dashboard.ts";
-import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
+import { createBundle, makeLink } from "#test/bundles.ts";
+import { heading, linesOf } from "#test/dashboard.ts";
+import { fieldOf, openEditor, rowOf, statusOf } from "#test/editor.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
 import { openPage } from "#test/open-page.ts";
@@ -141,10 +141,18 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   await signIn(context, url);
   const { editor } = await openBundled(page, url);
   await openEditor(page, editor);
-  await fieldOf(page, "title").hover();
+  await select(page, "title", "worn");
   await buttonOf(page, "Comment on Title").click();
   const panel = page.getByRole("region", { name: "Comments on Title" });
   const box = panel.getByLabel("Comment", { exact: true });
+  await expect(box).toBeFocused();
+  await expect(panel.getByRole("blockquote")).toHaveText("worn");
+  await expectNoBarrier(page);
+  await panel.getByRole("button", { name: "Comment on the whole field" }).click();
+  await expect(panel.getByRole("blockquote")).toHaveCount(0);
+  await select(page, "title", "again");
+  await buttonOf(page, "Comment on Title").click();
+  await expect(panel.getByRole("blockquote")).toHaveText("again");
   await box.fill("Is this the name?");
   const send = panel.getByRole("button", { name: "Comment", exact: true });
   await context.setOffline(true);
@@ -162,16 +170,31 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("article")).toContainText("Is this the name?");
   await expect(panel.getByRole("article")).toHaveCount(1);
+  await expect(panel.getByRole("article").getByRole("blockquote")).toHaveText("again");
+  await expect(panel.getByRole("blockquote")).toHaveCount(1);
+
+  // Of a rich text: its first word.
+  const row = rowOf(page, "extraRows", 0);
+  await row.locator("[data-toggle]").click();
+  const body = row.locator('[id$="/body"]');
+  await body.focus();
+  await expect(body).toHaveAttribute("contenteditable");
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("ControlOrMeta+Shift+ArrowRight");
+  const word = await page.evaluate(() => String(getSelection()).trim());
+  await row
+    .getByRole("button", { name: /^Comment on/ })
+    .last()
+    .click();
+  await expect(row.getByRole("blockquote")).toHaveText(word);
+  await expect(row.getByLabel("Comment", { exact: true })).toBeFocused();
   await expect(buttonOf(page, "1 comment on Title")).toBeVisible();
 });
 
 /** Opens a case study in a new bundle that changes its title. */
 async function openBundled(page: Page, url: string): Promise<{ bundle: string; editor: string }> {
   await openPage(page, `${url}/dashboard`);
-  const { id } = (await askDesk(page, "POST", "/bundles", { name: "Autumn launch" })) as {
-    id: string;
-  };
-  await askDesk(page, "POST", `/bundles/${id}/documents`, { path: "casestudies/verrasque" });
+  const id = await createBundle(page, "Autumn launch", "casestudies/verrasque");
   const editor = `${url}/edit/work/verrasque?bundle=${id}`;
   await openEditor(page, editor);
   await fieldOf(page, "title").fill("Verrasque, worn again");
@@ -185,10 +208,19 @@ async function save(page: Page): Promise<void> {
   await expect(statusOf(page).first()).toContainText(/^In the bundle, saved at/);
 }
 
+/** Selects a word of a field as a person does. */
+async function select(page: Page, field: string, word: string): Promise<void> {
+  const input = fieldOf(page, field);
+  await input.focus();
+  await input.press("Home");
+  const at = (await input.inputValue()).indexOf(word);
+  for (let step = 0; step < at; step++) await input.press("ArrowRight");
+  for (const _ of word) await input.press("Shift+ArrowRight");
+}
+
 /** A client who has opened a link to a bundle and comments on the case study's page. */
 async function clientOf(browser: Browser, page: Page, bundle: string) {
-  const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client: "Mara Voss" });
-  const { id, address } = made as { id: string; address: string };
+  const { id, address } = await makeLink(page, bundle, "Mara Voss");
   const { request } = await browser.newContext();
   await request.get(address);
   const target = new URL(`/review/${id}/comments`, address).href;
@@ -200,8 +232,4 @@ async function clientOf(browser: Browser, page: Page, bundle: string) {
 
 function buttonOf(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
-}
-
-function linesOf(page: Page, list: string): Locator {
-  return page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
 }

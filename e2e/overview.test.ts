@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { askDesk } from "#test/ask-desk.ts";
-import { heading } from "#test/dashboard.ts";
+import { createBundle } from "#test/bundles.ts";
+import { heading, linesOf } from "#test/dashboard.ts";
 import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expectNoSideways } from "#test/expect-no-sideways.ts";
@@ -10,7 +10,7 @@ import { fill, request as typed, requestAddress, send } from "#test/request-form
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const post = "/edit/post/no-more-free-pitches";
 
@@ -42,7 +42,7 @@ test("the overview says what to do first, follows what happens, and each line le
   await expect(statusOf(theirs)).toContainText("kept as a draft");
   const own = await context.newPage();
   await openEditor(own, `${url}/edit/work/verrasque`);
-  await fieldOf(own, "intro").fill("What I think");
+  await fieldOf(own, "intro").fill("What I think of its center");
   await expect(statusOf(own)).toContainText("kept as a draft");
   const drafts = linesOf(page, "Your drafts");
   await expect(drafts).toContainText(["Verrasque"]);
@@ -50,20 +50,27 @@ test("the overview says what to do first, follows what happens, and each line le
   await expect(drafts).toContainText(["Ben Okafor has a draft of this, too"]);
   await expect(nothing).toHaveCount(0);
 
+  const advised = linesOf(page, "Advice");
+  await expect(advised).toHaveText([/^VerrasqueCase study, your draft1 suggestion: spelling$/]);
+
   const [undated, next, late] = await Promise.all(
     ["Some day", "Autumn launch", "Winter launch"].map((name) => createBundle(own, name)),
   );
   for (const bundle of [next, late])
     await askDesk(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
+  await expect(linesOf(page, "Bundles")).toContainText([/^Autumn launchGoes live on/]);
   await makeLate(dataDir, late ?? "");
+  // Without a reload, once the server has looked at the clock.
+  await expect(page.getByRole("alert", { name: "Did not go live" })).toContainText(
+    "Winter launch",
+    { timeout: 30_000 },
+  );
   await openPage(theirs, url + requestAddress);
   await fill(theirs, typed);
   await send(theirs);
   await theirs.context().close();
   await own.close();
 
-  await page.reload();
-  await expect(page.getByRole("alert", { name: "Did not go live" })).toContainText("Winter launch");
   await expect(linesOf(page, "Bundles")).toHaveText([
     /^Autumn launchGoes live on/,
     /^Some dayNo date yet/,
@@ -78,7 +85,7 @@ test("the overview says what to do first, follows what happens, and each line le
     [`${typed.name}, ${typed.company}`, "/dashboard?show=enquiries&folder=new"],
     [/“No more free pitches”/, "/dashboard/history/posts/no-more-free-pitches"],
   ] as const) {
-    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
     await expect(page).toHaveURL(url + address);
     await page.goBack();
     await expect(heading(page)).toHaveText("Overview");
@@ -86,6 +93,13 @@ test("the overview says what to do first, follows what happens, and each line le
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page, "the overview");
   await expectNoBarrier(page);
+  await advised.getByRole("link", { name: "Verrasque" }).click();
+  // It was left in another tab, and is checked once it is in the form.
+  await page.getByRole("button", { name: "Keep" }).click();
+  const checks = page.getByRole("dialog", { name: "Checks" });
+  await expect(checks.getByRole("list", { name: "Advice" })).toContainText("center");
+  await checks.getByRole("button", { name: "Close the checks" }).click();
+  await expect(fieldOf(page, "intro")).toHaveValue("What I think of its center");
 });
 
 test("a writer sees what a writer can do", async ({ context, page, writable }) => {
@@ -139,14 +153,6 @@ test("an overview of many drafts shows the last ones, and all when asked to", as
   await expect(page).toHaveURL(/\/edit\/post\/idea0$/);
   await expect(fieldOf(page, "title")).toHaveValue("Idea 0");
 });
-
-function linesOf(page: Page, list: string) {
-  return page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
-}
-
-async function createBundle(page: Page, name: string): Promise<string> {
-  return ((await askDesk(page, "POST", "/bundles", { name })) as { id: string }).id;
-}
 
 function tomorrow(): string {
   return `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T09:30`;

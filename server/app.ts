@@ -230,6 +230,7 @@ export function createApp({
       review: services.review,
       reviewed: services.desk.bundles.reviewed,
       viewAt,
+      pastAt,
       async renderScreen(request, review) {
         const { site, desk } = services;
         const viewer = { kind: "visitor" } as const;

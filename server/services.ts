@@ -201,11 +201,18 @@ export async function openServices(
     passwords: () => identity.passwords,
     readMembers: (ids) => identity.staff.namesOf(ids),
     onComments: (path) => news.publish({ kind: "comments", path }),
+    onChanged: (path) => news.publish({ kind: "bundles", path }),
     describe: (subject) => desk.bundles.describe(subject),
   });
   opening.defer(() => review.close());
   const { approvals } = review;
-  const schedules = openSchedules({ ...notifying, documents, approvals, recipients });
+  const schedules = openSchedules({
+    ...notifying,
+    documents,
+    approvals,
+    recipients,
+    onChanged: (path) => news.publish({ kind: "bundles", path }),
+  });
   opening.defer(() => schedules.close());
   const desk = createDesk({
     schedules,

@@ -11,6 +11,11 @@ export function linksOf(page: Page, list: string) {
   return page.getByRole("list", { name: list, exact: true }).getByRole("link");
 }
 
+/** The lines of a list. */
+export function linesOf(page: Page, list: string) {
+  return page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
+}
+
 /** The heading of the screen. */
 export function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });

@@ -7,7 +7,7 @@ import { openTemporaryDesk } from "#test/temporary-desk.ts";
 const system = { kind: "system", name: "Test" } as const;
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Screens as JSON, and pages that say the title of the post at their address. */
+/** Screens as JSON, and pages that say the title of the post at their address, and that of post b. */
 const pages: PageHandler = async ({ site, review }, request) => {
   if (review) return new Response(JSON.stringify(review), { headers });
   const { pathname } = new URL(request.url);
@@ -16,7 +16,8 @@ const pages: PageHandler = async ({ site, review }, request) => {
   if (pathname === "/file") return new Response("a file");
   const post = await site.post(pathname.split("/").at(-1) ?? "");
   const links = `<a class="x" href="/news-and-opinions/b">b</a><a href="https://other.example/">o</a><a href="/v0/file">f</a>`;
-  const page = `<script>live()</script><p>${post?.page.title ?? "nothing"}</p>${links}`;
+  const menu = `<nav>${(await site.post("b"))?.page.title ?? ""}</nav>`;
+  const page = `<script>live()</script><p>${post?.page.title ?? "nothing"}</p>${menu}${links}`;
   return new Response(page, { status: post || pathname === "/" ? 200 : 404, headers });
 };
 

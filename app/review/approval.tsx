@@ -111,20 +111,22 @@ export function Approval({
 
 /** When it was approved, and the pages that have changed since. */
 function ApprovedBefore({
-  approval: { at, changes },
+  approval: { at, record, changes },
   site,
   pages,
 }: { approval: NonNullable<ReviewState["approval"]> } & Pick<ReviewState, "site" | "pages">) {
   if (changes.length === 0)
     return (
       <p>
-        You approved this on <Day day={at.slice(0, 10)} />. Thank you.
+        You approved this on <Day day={at.slice(0, 10)} />. Thank you.{" "}
+        <a href={record}>Print the record</a>
       </p>
     );
   return (
     <>
       <p>
-        You approved it on <Day day={at.slice(0, 10)} />, before {changesInWords(changes.length)}:
+        You approved it on <Day day={at.slice(0, 10)} /> (<a href={record}>print the record</a>),
+        before {changesInWords(changes.length)}:
       </p>
       <ul>
         {changes.map(({ path, kind, title, fields }) => {

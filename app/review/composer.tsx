@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { NewComment } from "./new-comment.ts";
 import { problemInWords } from "./use-review.ts";
 import styles from "./page-stage.module.css";
+import wordBox from "./word-box.module.css";
 
 const maxWords = 4000;
 
@@ -61,6 +62,7 @@ export function Composer({
         Your comment
       </label>
       <textarea
+        className={wordBox.box}
         id="new-comment"
         rows={3}
         value={comment.words}
@@ -71,7 +73,7 @@ export function Composer({
         onChange={(event) => onType(event.target.value)}
       />
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={wordBox.problem}>
           {problem}
         </p>
       )}

@@ -11,7 +11,7 @@ import { placeAt, placesOf, scrollToPlace, type PagePlace } from "#app/ui/page-p
 import { Pin } from "./pin.tsx";
 import { PlaceList } from "./place-list.tsx";
 import type { Thread } from "./threads.ts";
-import { useBoxes, type Box, type ShownPage } from "./use-shown-page.ts";
+import { beneathHeader, useBoxes, type Box, type ShownPage } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
 /** A comment of the shown page, and where it stands there. */
@@ -223,7 +223,13 @@ function Outline({ box, isHint = false }: { box: Box; isHint?: boolean }) {
     <div
       className={isHint ? `${styles.outline} ${styles.dashed}` : styles.outline}
       data-outline={isHint ? "hint" : "place"}
-      style={{ left, top: top - 4, width: `min(${width}px, 100% - ${left}px)`, height: height + 8 }}
+      style={{
+        left,
+        top: top - 4,
+        width: `min(${width}px, 100% - ${left}px)`,
+        height: height + 8,
+        ...beneathHeader(box, top - 4),
+      }}
     />
   );
 }

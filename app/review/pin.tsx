@@ -1,5 +1,5 @@
 import type { Thread } from "./threads.ts";
-import type { Box } from "./use-shown-page.ts";
+import { beneathHeader, type Box } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
 /** CSS pixels, as in the style sheet. */
@@ -28,6 +28,9 @@ export function Pin({
   const step = offset * 14;
   // At the end of a text, in the corner of a picture, within the page.
   const left = box.left + box.width - step - (isOnPicture ? size + 12 : 6);
+  // That of a tall picture stays in sight as long as the picture.
+  const inPicture = Math.max(box.top, Math.min(box.cover, box.top + box.height - size - 24));
+  const top = isOnPicture ? inPicture + 12 : box.top - size / 2;
   return (
     <button
       type="button"
@@ -36,7 +39,8 @@ export function Pin({
       aria-label={`Comment ${number}: ${first.words.slice(0, 80)}`}
       style={{
         left: `clamp(4px, ${left}px, calc(100% - ${size + 6 + step}px))`,
-        top: isOnPicture ? box.top + 12 : box.top - size / 2,
+        top,
+        ...beneathHeader(box, top),
       }}
       onFocus={onFocus}
       onClick={onPress}

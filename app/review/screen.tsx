@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { Day } from "#app/ui/day.tsx";
+import { OwnRecord } from "./own-record.tsx";
 import { Passcode } from "./passcode.tsx";
 import { ReviewFrame, Words } from "./review-frame.tsx";
 import { ReviewedPages } from "./reviewed-pages.tsx";
@@ -31,12 +33,20 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
           <Words>
             What you were shown has been published. <a href="/">See it on the site</a>.
           </Words>
+          {review.approval && (
+            <Words>
+              You approved it on <Day day={review.approval.at.slice(0, 10)} />.{" "}
+              <a href={review.approval.record}>Print the record</a>
+            </Words>
+          )}
         </ReviewFrame>
       );
     case "mail":
       return <ReviewMail agencyName={agencyName} isEnded={review.isEnded} />;
     case "passcode":
       return <Passcode agencyName={agencyName} problem={review.problem} />;
+    case "record":
+      return <OwnRecord agencyName={agencyName} {...review} />;
     case "pages": {
       const { kind: _, ...pages } = review;
       return <ReviewedPages agencyName={agencyName} {...pages} />;

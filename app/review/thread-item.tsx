@@ -7,6 +7,7 @@ import { toSend, type NewComment } from "./new-comment.ts";
 import { authorInWords, momentInWords, type Thread } from "./threads.ts";
 import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./comments.module.css";
+import wordBox from "./word-box.module.css";
 
 /** A comment in the list with its answers; a press on what it is about leads there. */
 export function ThreadItem({
@@ -58,7 +59,7 @@ export function ThreadItem({
         >{`Done, said ${first.done.by}, ${momentInWords(first.done.at)}.`}</p>
       )}
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={wordBox.problem}>
           {problem}
         </p>
       )}
@@ -145,6 +146,7 @@ function Answering({
   return (
     <form className={styles.answer} onSubmit={(event) => void send(event)}>
       <textarea
+        className={wordBox.box}
         aria-label={`Answer to comment ${number}`}
         ref={input}
         rows={2}
@@ -153,7 +155,7 @@ function Answering({
         onChange={(event) => change({ ...answer, words: event.target.value })}
       />
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={wordBox.problem}>
           {problem}
         </p>
       )}

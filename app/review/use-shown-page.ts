@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useState, type CSSProperties, type RefObject } from "react";
+import { coverOf } from "#app/ui/page-places.ts";
 
 /** The page in a frame. */
 export interface ShownPage {
@@ -41,6 +42,8 @@ export interface Box {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** The lower edge of the page's header where this scrolls beneath it. */
+  readonly cover: number;
 }
 
 /** The boxes of elements, which move without React's knowledge; undefined for one that is not shown. */
@@ -66,6 +69,18 @@ function boxOf(element: Element | undefined): Box | undefined {
   if (!element?.isConnected || !element.checkVisibility()) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return undefined;
-  const [x, y, w, h] = [left, top, width, height].map(Math.round);
-  return { left: x ?? 0, top: y ?? 0, width: w ?? 0, height: h ?? 0 };
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+    cover: Math.round(coverOf(element)),
+  };
+}
+
+/** Cuts off what would lie over the page's header, of a mark that begins at `top`. */
+export function beneathHeader({ cover }: Box, top: number): CSSProperties {
+  // Its ring and shadow reach beyond it.
+  const around = -16;
+  return { clipPath: `inset(${Math.max(around, cover - top)}px ${around}px ${around}px)` };
 }

@@ -129,7 +129,19 @@ export function scrollToPlace(element: Element, block: "start" | "center" = "cen
     row.scrollLeft += part.getBoundingClientRect().left - row.getBoundingClientRect().left;
   }
   const { top, bottom, height } = element.getBoundingClientRect();
-  if (block === "center" && top >= 0 && bottom <= view.innerHeight) return;
+  if (block === "center" && top >= coverOf(element) && bottom <= view.innerHeight) return;
   const room = block === "center" ? Math.max(0, (view.innerHeight - height) / 2) : 0;
   view.scrollTo({ top: view.scrollY + top - room, behavior: "instant" });
+}
+
+/** The lower edge of what stays at the top of a page while this element scrolls beneath it, such as a header; 0 without one. */
+export function coverOf(element: Element): number {
+  const page = element.ownerDocument;
+  const view = page.defaultView;
+  if (!view) return 0;
+  let part = page.elementFromPoint(view.innerWidth / 2, 1);
+  while (part && !/fixed|sticky/.test(view.getComputedStyle(part).position))
+    part = part.parentElement;
+  const { top, bottom } = part?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  return top <= 0 && !part?.contains(element) ? bottom : 0;
 }

@@ -15,6 +15,7 @@ import type {
 } from "./answers.ts";
 import { type BundlesParts, createBundles } from "./bundles/bundles.ts";
 import { createChecks } from "./checks/checks.ts";
+import { readWaitingAdvice } from "./checks/waiting-advice.ts";
 import { createContents, countLinks, type LinkSources } from "./contents/contents.ts";
 import { createReaders } from "./contents/readers.ts";
 import { readTimeZone } from "./time-zone.ts";
@@ -176,6 +177,9 @@ export function createDesk({
     /** What waits for a member of staff, and what changed on the site within a week. */
     overview: (viewer: Viewer, wanted?: OverviewQuery) =>
       readOverview({ documents, drafts, bundles, now }, mustBeStaff(viewer), wanted),
+    /** Advice about what a member is about to put live. */
+    advice: (openView: OpenView, viewer: Viewer) =>
+      readWaitingAdvice({ drafts, bundles, checks }, openView, mustBeStaff(viewer)),
     /** Enquiries, newest first: of one folder, or of all but suspected spam. */
     enquiries: (range: ListRange & { folder?: EnquiryFolder | undefined } = {}) =>
       listEnquiries({ documents }, range),

@@ -41,6 +41,7 @@ export const deskPermissions: Record<DeskRoute, Permission> = {
   "POST /restore-file": "remove",
   "POST /erase-file": "remove",
   "GET /activity": "activity",
+  "GET /advice": "write",
   "POST /checks": "write",
   "POST /checks/page": "write",
   "POST /checks/dismiss": "write",

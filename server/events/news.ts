@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Notices } from "#server/database/database.ts";
 
-/** A change of presence or drafts with its document, or of comments with what they are on, such as `bundles/{id}`. */
+/** A change of presence or drafts with its document; of comments with what they are on, such as `bundles/{id}`; or of a bundle's moment, links or approvals. */
 export interface NewsItem {
-  readonly kind: "presence" | "drafts" | "comments";
+  readonly kind: "presence" | "drafts" | "comments" | "bundles";
   readonly path: string;
 }
 
@@ -17,11 +17,11 @@ export interface NewsOptions {
 }
 
 /** What other processes are notified of; presence has its own notifications. */
-const shared = ["drafts", "comments"] as const;
-/** Everything on which there are comments. */
+const shared = ["drafts", "comments", "bundles"] as const;
+/** Every bundle. */
 const anySubject = "";
 
-/** Publishes changes of presence, drafts and comments; those of drafts and comments to the other processes, too. */
+/** Publishes changes of presence, drafts, comments and bundles; all but those of presence to the other processes, too. */
 export function createNews({ notices, recentDrafts = async () => [] }: NewsOptions = {}) {
   const listeners = new Set<(item: NewsItem) => void>();
   const from = randomUUID();
@@ -38,7 +38,7 @@ export function createNews({ notices, recentDrafts = async () => [] }: NewsOptio
     },
     // Changes may have been missed: lists reload these documents.
     onListening() {
-      publish({ kind: "comments", path: anySubject });
+      for (const kind of ["comments", "bundles"] as const) publish({ kind, path: anySubject });
       void recentDrafts().then(
         (paths) => paths.forEach((path) => publish({ kind: "drafts", path })),
         () => undefined,

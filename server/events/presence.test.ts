@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
+import { versionOf } from "#server/review/shown-version.ts";
 import { openTemporaryDesk } from "#test/temporary-desk.ts";
 import { changesOf } from "./change-events.ts";
 import { createFeed } from "./feed.ts";
@@ -91,6 +92,45 @@ test("notifies of comments the editors of the bundle and its documents, and the 
   for (const events of [dashboard, editor, dashboard, editor])
     expect(await comments(events)).toEqual({ path });
   await Promise.all([dashboard?.cancel(), editor?.cancel()]);
+});
+
+test("notifies the dashboard of a bundle's moment, links and approvals", async () => {
+  await using opened = await openTemporaryDesk();
+  const anna = await opened.member();
+  const { id } = (await anna.ask("POST", "/bundles", { name: "Launch" })).json as { id: string };
+  const dashboard = eventsOf(await anna.follow());
+  const editor = eventsOf(await anna.follow(`?path=posts/a&tabId=${tabId}`));
+  const next = async (events: ReturnType<typeof eventsOf>) => {
+    for (;;) {
+      const event = await events.next();
+      if (event?.event !== "presence" && event?.event !== "change") return event;
+    }
+  };
+  const happened = async () =>
+    expect(await next(dashboard)).toEqual({ event: "bundles", data: { path: `bundles/${id}` } });
+  const { schedules, review } = opened.services;
+  const staff = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
+  await schedules.set(id, Date.now() + 3_600_000, staff);
+  await happened();
+  await schedules.unset(id);
+  await happened();
+  // One that the server missed, which no document says.
+  await schedules.set(id, Date.now() - 48 * 3_600_000, staff);
+  await happened();
+  await happened();
+  const { json } = await anna.ask("POST", `/bundles/${id}/links`, { client: "Mara Voss" });
+  await happened();
+  const link = { id: (json as { id: string }).id, subject: `bundles/${id}`, client: "Mara Voss" };
+  await review.approvals.approve({ ...link, expires: 0 }, [], versionOf([]));
+  await happened();
+  await anna.ask("DELETE", `/bundles/${id}/links/${link.id}`);
+  await happened();
+  // Nothing of it concerned who edits another document.
+  const draft = { base: null, fields: { title: typedString("A") }, version: 1 };
+  await anna.ask("PUT", `/drafts/posts/a/${tabId}`, draft);
+  for (const events of [dashboard, editor])
+    expect(await next(events)).toEqual({ event: "drafts", data: { path: "posts/a" } });
+  await Promise.all([dashboard.cancel(), editor.cancel()]);
 });
 
 test("streams updates: to an editor of its document, to the dashboard of all", async () => {

@@ -167,9 +167,8 @@ function followDesk(
       : presence.enter({ path, tabId, staff: { id: staff.id, name: staff.name } });
   const unsubscribe = news.subscribe((item) => {
     if (path !== undefined && !concerns(item, path)) return;
-    if (item.kind === "drafts" || item.kind === "comments")
-      stream.send(event(item.kind, { path: item.path }));
-    else pending ??= setImmediate(sendPresence);
+    if (item.kind === "presence") pending ??= setImmediate(sendPresence);
+    else stream.send(event(item.kind, { path: item.path }));
   });
   sendPresence();
 

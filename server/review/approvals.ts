@@ -31,6 +31,8 @@ export interface Approval {
 export interface ApprovalsParts {
   readonly database: Database;
   readonly notices: Pick<Notices, "note" | "wake">;
+  /** Called with a subject whose links or approvals have changed. */
+  onChanged?(subject: string): void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -43,6 +45,7 @@ const maxListed = 200;
 export function createReviewApprovals({
   database: untyped,
   notices,
+  onChanged = () => undefined,
   now = Date.now,
 }: ApprovalsParts) {
   const { db, transaction } = untyped.withTables<ApprovalTables>();
@@ -116,6 +119,7 @@ export function createReviewApprovals({
         await notices.note(tables, { subject, author, audience: "staff", at });
       });
       notices.wake();
+      onChanged(subject);
     },
 
     /** The approvals of a subject, newest first, each with what differs in what is shown now. */
@@ -132,6 +136,12 @@ export function createReviewApprovals({
     },
 
     mustBeApproved,
+
+    /** The approvals that a link has given, newest first. Times are RFC 3339. */
+    async givenBy({ id, subject }: ReviewLink): Promise<{ id: string; at: string }[]> {
+      const rows = await ofSubject(subject).where("link_id", "=", id).limit(maxListed).execute();
+      return rows.map((row) => ({ id: row.id, at: new Date(row.approved).toISOString() }));
+    },
 
     /** Who has approved these subjects, and who may and has not. */
     asked: (subjects: readonly string[]): Promise<AskedClient[]> =>

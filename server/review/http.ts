@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
 import type { Reviewed } from "#server/desk/bundles/reviewed-bundle.ts";
+import type { OpenPast } from "#server/desk/past-site/past-site.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
 import { CodedError } from "#server/errors.ts";
 import { readText } from "#server/http/body.ts";
@@ -10,9 +11,10 @@ import { createApprovalHttp } from "./approval-http.ts";
 import { createCommentsHttp } from "./comments-http.ts";
 import { createReviewMailHttp } from "./mail-http.ts";
 import type { Entrance, ReviewLink } from "./links.ts";
+import { createRecordHttp } from "./record-http.ts";
 import { reviewPage } from "./review-page.ts";
 import type { OpenReview } from "./opened-review.ts";
-import { reviewState, siteOf, type ReviewScreen } from "./review-state.ts";
+import { pagesOf, recordOf, reviewState, siteOf, type ReviewScreen } from "./review-state.ts";
 import type { Review } from "./review.ts";
 
 export interface ReviewHttpOptions {
@@ -21,6 +23,8 @@ export interface ReviewHttpOptions {
   reviewed(subject: string, openView: OpenView): Promise<Reviewed | undefined>;
   /** Opens the site at an origin with unsaved changes. */
   viewAt(origin: string): OpenView;
+  /** Opens the site at an origin as it was after a commit. */
+  pastAt(origin: string): OpenPast;
   /** Renders a screen of the application. */
   renderScreen(request: Request, screen: ReviewScreen): Promise<Response>;
   takeAllowance: AccessParts["takeAllowance"];
@@ -88,7 +92,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
       if (!(error instanceof CodedError) || error.code !== "ABORTED") throw error;
       return await pagesScreen(context, opened, true);
     }
-    return new Response(null, { status: 303, headers: { Location: `/review/${link.id}/pages` } });
+    return new Response(null, { status: 303, headers: { Location: pagesOf(link) } });
   });
 
   const page = async (context: Context) => {
@@ -104,6 +108,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   app.get("/:link/site/*", page);
 
   app.route("/", createReviewMailHttp({ subscriptions, screen, closed }));
+  app.route("/", createRecordHttp({ ...options, approvals, openLink, screen, closed }));
   const parts = { access, reviewed, log: options.log };
   app.route("/", createApprovalHttp({ ...parts, approvals }));
   app.route("/", createCommentsHttp({ ...parts, comments }));
@@ -113,14 +118,25 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
   return app.onError(respondToErrors(plainText, options.log));
 
   /** The link that this browser has opened and what it shows; else the screen that says why there is nothing. */
-  async function open(context: Context): Promise<Opened | Response> {
+  async function openLink(
+    context: Context,
+  ): Promise<{ link: ReviewLink; shown: Reviewed } | Response> {
     const link = await access.openedLink(context);
     if (!link) return await closed(context);
     await access.consume(link);
     const shown = await reviewed(context, link);
-    if (!shown) return await closed(context);
-    if (shown.state === "published") return await screen(context, { kind: "published" });
-    return { link, shown };
+    return shown ? { link, shown } : await closed(context);
+  }
+
+  /** The same for what is not published yet. */
+  async function open(context: Context): Promise<Opened | Response> {
+    const opened = await openLink(context);
+    if (opened instanceof Response) return opened;
+    const { link, shown } = opened;
+    if (shown.state === "open") return { link, shown };
+    const [last] = await approvals.givenBy(link);
+    const approval = last && { at: last.at, record: recordOf(link, last.id) };
+    return await screen(context, { kind: "published", approval });
   }
 
   async function pagesScreen(context: Context, { link, shown }: Opened, isOvertaken = false) {
@@ -134,7 +150,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
       return new Response(null, {
         status: 303,
         headers: {
-          Location: `/review/${link.id}/pages`,
+          Location: pagesOf(link),
           "Set-Cookie": access.cookieFor(link, entered.session),
         },
       });

@@ -49,6 +49,8 @@ export interface LinksParts {
   readonly database: Database;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
   passwords(): Pick<Passwords, "hash" | "verify">;
+  /** Called with a subject whose links or approvals have changed. */
+  onChanged?(subject: string): void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -68,6 +70,7 @@ export function createReviewLinks({
   database: untyped,
   takeAllowance,
   passwords,
+  onChanged = () => undefined,
   now = Date.now,
 }: LinksParts) {
   const { db, transaction } = untyped.withTables<LinkTables>();
@@ -120,6 +123,7 @@ export function createReviewLinks({
           .execute();
         if (client_email !== null) await invite?.(tables, { ...made, email: client_email });
       });
+      onChanged(subject);
       return made;
     },
 
@@ -150,6 +154,7 @@ export function createReviewLinks({
           .executeTakeFirst(),
       );
       if (!row) throw new CodedError("NOT_FOUND", "This link is not valid any more.");
+      onChanged(subject);
       return row.client_name;
     },
 

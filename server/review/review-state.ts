@@ -1,5 +1,6 @@
 import { differingFields } from "#content/equality.ts";
 import { modelOf } from "#content/model.ts";
+import type { ApprovalRecord } from "#server/desk/bundles/approval-record.ts";
 import type { ReviewedPage } from "#server/desk/bundles/reviewed-bundle.ts";
 import type { ReviewApprovals } from "./approvals.ts";
 import type { ReviewLink } from "./links.ts";
@@ -14,7 +15,7 @@ export interface ReviewState {
   /** The hash of what is shown. */
   readonly version: string;
   /** The client's last approval, and what has changed since. */
-  readonly approval: { readonly at: string; readonly changes: readonly ChangedPage[] } | undefined;
+  readonly approval: (OwnApproval & { readonly changes: readonly ChangedPage[] }) | undefined;
   /** The address of the home page, below which all others are. */
   readonly site: string;
 }
@@ -23,7 +24,17 @@ export interface ReviewState {
 export type ReviewScreen =
   | { readonly kind: "closed" }
   | { readonly kind: "passcode"; readonly problem?: "wrong" | "limited" | undefined }
-  | { readonly kind: "published" }
+  /** With the client's last approval. */
+  | { readonly kind: "published"; readonly approval?: OwnApproval | undefined }
+  /** What a client approved, to be printed. */
+  | {
+      readonly kind: "record";
+      readonly record: ApprovalRecord;
+      /** Its address. */
+      readonly address: string;
+      /** The address of what is reviewed. */
+      readonly back: string;
+    }
   /** Whether a recipient has ended the mail about their reviews. */
   | { readonly kind: "mail"; readonly isEnded: boolean }
   | (ReviewState & {
@@ -31,6 +42,13 @@ export type ReviewScreen =
       /** Whether the client approved what had changed meanwhile, which counts for nothing. */
       readonly isOvertaken: boolean;
     });
+
+/** An approval of the client. */
+export interface OwnApproval {
+  readonly at: string;
+  /** Where its record can be printed. */
+  readonly record: string;
+}
 
 /** A page with the hash of its document, null for a deleted one. */
 export interface PageToReview extends ReviewedPage {
@@ -73,6 +91,7 @@ export async function reviewState(
     version: versionOf(documents),
     approval: last && {
       at: last.at,
+      record: recordOf(link, last.id),
       changes: await Promise.all(
         last.changes.map(async (change) => ({
           ...change,
@@ -88,4 +107,14 @@ export async function reviewState(
 /** The address of the home page in a review. */
 export function siteOf({ id }: ReviewLink): string {
   return `/review/${id}/site`;
+}
+
+/** The address of what a link shows. */
+export function pagesOf({ id }: ReviewLink): string {
+  return `/review/${id}/pages`;
+}
+
+/** The address of the record of an approval that a link has given. */
+export function recordOf({ id }: ReviewLink, approval: string): string {
+  return `/review/${id}/approvals/${approval}`;
 }

@@ -9,7 +9,7 @@ import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { NeededApproval } from "./needed-approval.tsx";
-import { useToasts } from "#app/staff/ui/toasts.tsx";
+import { useCopy } from "#app/staff/ui/use-copy.ts";
 import { bundleAddress } from "./due.ts";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
@@ -37,7 +37,7 @@ export function ClientLinks({
   const { act, isBusy, problem } = useAction(read);
   const [asked, setAsked] = useState(usual);
   const [made, setMade] = useState<Made>();
-  const toasts = useToasts();
+  const { said, copy } = useCopy("Select the link instead.");
   const at = `${bundle}/links`;
 
   async function make(event: FormEvent) {
@@ -63,13 +63,6 @@ export function ClientLinks({
   async function need(next: boolean) {
     const body = { needsApproval: next };
     if (await act("POST /bundles/:bundle", { at: bundle, body })) await onChange();
-  }
-
-  async function copy(address: string) {
-    await navigator.clipboard.writeText(address).then(
-      () => toasts.tell("Copied."),
-      () => toasts.tell("This browser does not allow copying. Select the link instead."),
-    );
   }
 
   /** Of clients whose links are not kept any more. */
@@ -105,6 +98,7 @@ export function ClientLinks({
           <Button kind="secondary" onClick={() => void copy(made.address)}>
             Copy link
           </Button>
+          <p>{said}</p>
         </div>
       )}
       {links.length > 0 && (

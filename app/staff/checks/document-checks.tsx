@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { count } from "#app/staff/amount-in-words.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
@@ -7,11 +8,19 @@ import styles from "./checks.module.css";
 
 const ChecksSheet = dialogLater(() => import("./checks-sheet.tsx"));
 
-/** The checks of an open document: the button that counts them, and their list while it is open. */
-export function useDocumentChecks(document: string, form: DocumentForm, isOnSite: boolean) {
+/** The checks of an open document: the button that counts them, and their list while it is open. The address `#checks` opens it once the form is `isReady`, with what was left unsaved. */
+export function useDocumentChecks(
+  document: string,
+  form: DocumentForm,
+  { isOnSite, isReady }: { isOnSite: boolean; isReady: boolean },
+) {
   const checks = useChecks(document, form, isOnSite);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
+  const location = useLocation();
+  useEffect(() => {
+    if (isOnSite && isReady && location.hash === "#checks") setOpen(true);
+  }, [isOnSite, isReady, location]);
   return {
     open,
     button: isOnSite && <ChecksButton checks={checks} onOpen={open} />,

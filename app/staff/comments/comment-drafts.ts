@@ -1,3 +1,4 @@
+import type { CommentAnchor } from "#content/comment-anchor.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { Audience } from "#server/review/comment-rows.ts";
 import type { Member } from "./threads.ts";
@@ -8,9 +9,14 @@ export interface CommentDraft {
   /** The members chosen from the list. */
   readonly mentioned: readonly Member[];
   readonly audience: Audience;
+  /** The words of the field that it is about; undefined for the whole field. */
+  readonly about?: QuotedWords | undefined;
   /** What was sent last, and the id by which the server knows it again. */
   readonly sent?: { readonly words: string; readonly id: string } | undefined;
 }
+
+/** Selected words of a field, and some words around them. */
+export type QuotedWords = Pick<CommentAnchor, "quote" | "before" | "after">;
 
 export const noDraft: CommentDraft = { words: "", mentioned: [], audience: "staff" };
 

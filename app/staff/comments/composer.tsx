@@ -48,6 +48,7 @@ export function Composer({
   const [said, setSaid] = useState("");
   const name = draftName(comments, place);
   const isAnswer = "thread" in place;
+  const { about } = draft;
   const write = (next: Partial<typeof draft>) => comments.drafts.write(name, { ...draft, ...next });
 
   async function post() {
@@ -62,7 +63,7 @@ export function Composer({
     try {
       const comment = await askDesk(fetch, "POST /bundles/:bundle/comments", {
         at: `${comments.bundle}/comments`,
-        body: { ...place, words, mentions, audience, id: sent.sent.id },
+        body: { ...place, ...sent.about, words, mentions, audience, id: sent.sent.id },
       });
       // What was typed meanwhile is another comment.
       if (comments.drafts.read(name).words === sent.words) comments.drafts.write(name, noDraft);
@@ -83,12 +84,27 @@ export function Composer({
         void post();
       }}
     >
+      {about && (
+        <>
+          <blockquote id={`${id}-quote`} className={styles.quote}>
+            {about.quote}
+          </blockquote>
+          <div className={styles.acts}>
+            <button type="button" onClick={() => write({ about: undefined, sent: undefined })}>
+              Comment on the whole field
+            </button>
+          </div>
+        </>
+      )}
       <MentionTextarea
         label={label}
         value={draft.words}
         rows={2}
         isFocused={isFocused}
-        describedBy={problem === undefined ? undefined : `${id}-problem`}
+        describedBy={
+          [about && `${id}-quote`, problem && `${id}-problem`].filter(Boolean).join(" ") ||
+          undefined
+        }
         onChange={(words) => write({ words })}
         onMention={(words, member) =>
           write({

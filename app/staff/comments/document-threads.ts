@@ -5,7 +5,7 @@ import { createListeners } from "#app/staff/editing/listeners.ts";
 import { createOpenRows } from "#app/staff/editor/open-rows.ts";
 import type { Session } from "#app/staff/session/session.tsx";
 import { createBundleThreads } from "./bundle-threads.ts";
-import type { CommentDrafts } from "./comment-drafts.ts";
+import { draftName, type CommentDrafts, type QuotedWords } from "./comment-drafts.ts";
 import { isOpen, type Thread } from "./threads.ts";
 
 const noThreads: readonly Thread[] = [];
@@ -25,6 +25,7 @@ export function createDocumentThreads(
   let byField: ReadonlyMap<FormPath, readonly Thread[]> = new Map();
   let onPage: readonly Thread[] = [];
   let problem: string | undefined;
+  let selected: { readonly path: FormPath; readonly words: QuotedWords | undefined } | undefined;
 
   /** Puts the threads to their fields in the form as it is now. `address` is where the page is on the site. */
   function arrange(form: DocumentForm, address: string | undefined) {
@@ -68,6 +69,20 @@ export function createDocumentThreads(
     subscribeAt: listeners.subscribe,
     /** Subscribes to the threads of the whole document. */
     onArranged: listeners.onEvery,
+    /** Notes the words that are selected in a field. */
+    select(path: FormPath, words: QuotedWords | undefined) {
+      selected = { path, words };
+    },
+    /** Has the next comment on a field be about the words that are selected there, without any about all of it; whether there were any. */
+    quoteSelected(path: FormPath): boolean {
+      const about = selected?.path === path ? selected.words : undefined;
+      selected = undefined;
+      const name = draftName({ bundle: all.bundle }, { document: place.path, field: path });
+      const draft = parts.drafts.read(name);
+      if (about || draft.words === "")
+        parts.drafts.write(name, { ...draft, about, sent: undefined });
+      return about !== undefined;
+    },
     /** The fields whose threads are shown. */
     shown: createOpenRows(),
   };

@@ -5,7 +5,7 @@ import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
 import { draftName } from "./comment-drafts.ts";
 import styles from "./comments.module.css";
-import type { DocumentThreads } from "./document-threads.ts";
+import { boxOf, type DocumentThreads } from "./document-threads.ts";
 import { isOpen } from "./threads.ts";
 
 const FieldPanel = dialogLater(() => import("./field-panel.tsx"));
@@ -34,7 +34,11 @@ function ButtonAt({ comments, path, label }: At & { comments: DocumentThreads })
       aria-controls={isShown ? panelId(path) : undefined}
       // Tab leads from field to field; "Comment on this field" is among the commands.
       tabIndex={isQuiet ? -1 : undefined}
-      onClick={() => comments.shown.set(path, !isShown)}
+      onClick={() => {
+        const isQuoting = comments.quoteSelected(path);
+        comments.shown.set(path, isQuoting || !isShown);
+        if (isQuoting) comments.address(boxOf(path));
+      }}
     >
       {words}
       <span className="visually-hidden">{` on ${label}`}</span>

@@ -4,6 +4,8 @@ import { useLocation } from "react-router";
 import { useCommands } from "#app/staff/palette/commands.tsx";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editor } from "#app/staff/editor/editor-context.ts";
+import { fieldId } from "#app/staff/fields/use-wiring.ts";
+import type { QuotedWords } from "./comment-drafts.ts";
 import { boxOf } from "./document-threads.ts";
 
 /** Follows the comments on an open document, and goes to the one that the address names, as in `#comment=...`. */
@@ -34,12 +36,26 @@ export function useDocumentComments(
     };
   }, [comments, form, address, onComments]);
 
+  useEffect(() => {
+    if (!comments) return;
+    const left = new AbortController();
+    const note = () => {
+      const control = document.activeElement;
+      const path = control?.id.startsWith(prefix) && control.id.slice(prefix.length);
+      // Elsewhere, as on the button, what was selected in the field before counts.
+      if (control && path) comments.select(path, selectedIn(control));
+    };
+    document.addEventListener("selectionchange", note, { signal: left.signal });
+    return () => left.abort();
+  }, [comments]);
+
   useCommands(comments ? [{ id: "comment", label: "Comment on this field", run: begin }] : []);
 
   /** Opens the box for a comment on the field that had the focus last. */
   function begin() {
     const path = lastAttended();
     if (path === undefined) return announcer.say("Go to a field first.");
+    comments?.quoteSelected(path);
     comments?.shown.set(path, true);
     comments?.address(boxOf(path));
   }
@@ -59,4 +75,39 @@ export function useDocumentComments(
     comments.address(id);
     return stop;
   }, [comments, openRows, isReady, hash]);
+}
+
+const prefix = fieldId("");
+const maxQuote = 600;
+const maxAround = 80;
+
+/** The words that are selected in the input of a field; undefined for none, or all that it says. */
+function selectedIn(control: Element): QuotedWords | undefined {
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+    const { value, selectionStart, selectionEnd } = control;
+    const [from, to] = [selectionStart ?? 0, selectionEnd ?? 0];
+    return quoted(value.slice(0, from), value.slice(from, to), value.slice(to));
+  }
+  const selection = getSelection();
+  if (!selection?.rangeCount) return undefined;
+  const range = selection.getRangeAt(0);
+  if (!control.contains(range.commonAncestorContainer)) return undefined;
+  const before = document.createRange();
+  before.setStart(control, 0);
+  before.setEnd(range.startContainer, range.startOffset);
+  const after = document.createRange();
+  after.selectNodeContents(control);
+  after.setStart(range.endContainer, range.endOffset);
+  return quoted(before.toString(), selection.toString(), after.toString());
+}
+
+function quoted(before: string, words: string, after: string): QuotedWords | undefined {
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ");
+  const quote = inOneLine(words).trim().slice(0, maxQuote);
+  if (quote === "" || (before + after).trim() === "") return undefined;
+  return {
+    quote,
+    before: inOneLine(before).slice(-maxAround),
+    after: inOneLine(after).slice(0, maxAround),
+  };
 }

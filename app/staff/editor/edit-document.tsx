@@ -60,7 +60,11 @@ export function EditDocument({
   const [isHistory, setHistory] = useState(false);
   const preview = usePreviewPane();
   const isOnSite = model.collection !== "privatesettings";
-  const checks = useDocumentChecks(opened.path, form, isOnSite);
+  const isReady = editing !== undefined;
+  const checks = useDocumentChecks(opened.path, form, {
+    isOnSite,
+    isReady: isReady && state.found.every(({ by }) => by),
+  });
   useLinkedField(editing, editor);
   const sections = useMemo(() => sectionsOf(model), [model]);
   const { status, problems, changed } = state;
@@ -80,7 +84,6 @@ export function EditDocument({
   const bundle = placeInBundle(opened.path)?.bundle;
   const address = siteAddress(model, readString(base.fields.slug) ?? "");
   const view = isNew || isHidden || bundle !== undefined ? undefined : address;
-  const isReady = editing !== undefined;
   useDocumentComments(editor, { form, address, isReady, onComments });
   const wording = wordingOf(model, { title, isNew, isHidden, bundle });
   const draftOnly = useDraftOnly(opened.path, editing, changed.length > 0);

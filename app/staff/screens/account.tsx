@@ -22,6 +22,7 @@ import { TextField } from "#app/staff/ui/text-field.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import secondFactorStyles from "#app/staff/account/second-factor.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
+import { useCopy } from "#app/staff/ui/use-copy.ts";
 
 /** Without data of its own; it makes navigation call the server, and so the request guard. */
 export function loader() {
@@ -146,7 +147,7 @@ function NameForm() {
 /** Shows new backup codes, which cannot be shown again, until the user has noted them down. */
 function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState("");
+  const { said, copy } = useCopy("Download them instead.");
   useEffect(() => title.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
 
@@ -167,15 +168,7 @@ function BackupCodes({ codes, onNoted }: { codes: readonly string[]; onNoted: ()
         ))}
       </ul>
       <div className={secondFactorStyles.ways}>
-        <Button
-          kind="secondary"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setSaid("Copied."),
-              () => setSaid("This browser does not allow copying. Download them instead."),
-            )
-          }
-        >
+        <Button kind="secondary" onClick={() => void copy(text)}>
           Copy
         </Button>
         <a

@@ -118,9 +118,9 @@ function followedBy(show: Show | undefined, q: string): readonly string[] {
 /** `useDeskStream`, as a function from a document's path to its current editors. */
 function useEditors(
   collections: readonly string[],
-  onDrafts: () => void,
+  onNews: () => void,
 ): (path: string) => readonly By[] {
-  const present = useDeskStream(collections, onDrafts);
+  const present = useDeskStream(collections, onNews);
   return useMemo(() => editorsOf(present), [present]);
 }
 
@@ -138,19 +138,21 @@ const noPresence: readonly Presence[] = [];
 const restBetweenDrafts = 3000;
 
 /**
- * Reloads the page's data when these collections change, and returns who has which document open; calls `onDrafts`, throttled,
- * when a draft was saved or deleted, or comments have changed. All on one event stream.
+ * Reloads the page's data when these collections change, and returns who has which document open; calls `onNews` when a draft
+ * was saved or deleted or comments have changed, throttled, when a bundle's moment, links or approvals have, and when a stream
+ * opens after another, between which there may have been any of these. All on one event stream.
  */
-function useDeskStream(collections: readonly string[], onDrafts: () => void): readonly Presence[] {
+function useDeskStream(collections: readonly string[], onNews: () => void): readonly Presence[] {
   const [present, setPresent] = useState(noPresence);
   const tab = useTabId();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onDrafts);
+  const latest = useRef(onNews);
   useEffect(() => {
-    latest.current = onDrafts;
-  }, [onDrafts]);
+    latest.current = onNews;
+  }, [onNews]);
 
   const topics = useMemo((): FurtherTopics => {
+    let isFirst = true;
     const hearDraft = () => {
       waiting.current ??= setTimeout(() => {
         waiting.current = undefined;
@@ -164,6 +166,11 @@ function useDeskStream(collections: readonly string[], onDrafts: () => void): re
     return {
       query: "&desk",
       listen(stream) {
+        stream.addEventListener("open", () => {
+          if (!isFirst) latest.current();
+          isFirst = false;
+        });
+        stream.addEventListener("bundles", () => latest.current());
         stream.addEventListener("presence", ({ data }: MessageEvent<string>) => {
           void show(stream, JSON.parse(data) as Presence[]);
         });

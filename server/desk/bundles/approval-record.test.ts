@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { written } from "#server/site/written.ts";
-import { openReview } from "#test/temporary-review.ts";
+import { closed, openReview } from "#test/temporary-review.ts";
 import type { ApprovalRecord } from "./approval-record.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -27,6 +27,9 @@ async function openApproved() {
     ...review,
     base,
     version,
+    cookie,
+    /** The address of the record for the client. */
+    own: `${at}/approvals/${approvals[0]?.id ?? ""}`,
     record: async () => (await review.anna.get(`${base}/record`)) as ApprovalRecord,
     page: async (address: string) =>
       (await review.anna.get(`${base}/page?address=${encodeURIComponent(address)}`)) as {
@@ -64,15 +67,20 @@ test("records who approved what, in words, and keeps it as it was", async () => 
   expect(await review.record()).toMatchObject(expected);
 });
 
-test("shows the pages as they were approved, on the site as it was then", async () => {
+test("shows the approved pages as they were, on the site as it was then, and no others", async () => {
   await using review = await openApproved();
   const later = [
     written.post("a", { title: "later a", slug: "a" }),
     written.post("b", { title: "later b", slug: "b" }),
   ];
   await review.services.documents.commit(later, system);
-  expect((await review.page("/news-and-opinions/a")).html).toContain("<p>Harbour</p>");
-  expect((await review.page("/news-and-opinions/b")).html).toContain("<p>live b</p>");
+  const { html } = await review.page("/news-and-opinions/a");
+  expect(html).toContain("<p>Harbour</p>");
+  expect(html).toContain("<nav>live b</nav>");
+  const ask = async (address: string) =>
+    (await review.anna.ask("GET", `${review.base}/page?address=${address}`)).status;
+  for (const address of ["/news-and-opinions/b", "/dashboard", "//other.example/", ""])
+    expect([address, await ask(address)]).toEqual([address, 404]);
 });
 
 test("has no record of another approval, another bundle, or for strangers", async () => {
@@ -80,6 +88,57 @@ test("has no record of another approval, another bundle, or for strangers", asyn
   const ask = async (path: string) => (await review.anna.ask("GET", path)).status;
   expect(await ask(`${review.base.replace(/[^/]+$/, "x")}/record`)).toBe(404);
   expect(await ask(`${review.base.replace(review.id, review.other)}/record`)).toBe(404);
-  expect(await ask(`${review.base}/page?address=/dashboard`)).toBe(400);
   expect((await review.visit(`/api/desk${review.base}/record`)).status).toBe(401);
+});
+
+test("opens to the client who approved, also once it is published, and to no other link", async () => {
+  await using review = await openApproved();
+  const { own, cookie, visit } = review;
+  const state = JSON.parse((await visit(`/review/${review.made.id}/state`, cookie)).text) as object;
+  expect(state).toMatchObject({ approval: { record: own } });
+  const opened = await visit(own, cookie);
+  expect(opened).toMatchObject({ status: 200 });
+  expect(JSON.parse(opened.text)).toEqual({
+    kind: "record",
+    record: await review.record(),
+    address: own,
+    back: `/review/${review.made.id}/pages`,
+  });
+  const page = await visit(`${own}/page?address=/news-and-opinions/a`, cookie);
+  expect(page.text).toContain("<p>Harbour</p>");
+  expect(page.text).not.toContain("script");
+  for (const { headers } of [opened, page])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+  expect(page.headers.get("Content-Security-Policy")).toMatch(/^sandbox allow-same-origin /);
+  expect((await visit(`${own}/page?address=/news-and-opinions/b`, cookie)).status).toBe(404);
+
+  const second = (await review.make({ client: "Odile Brandt" })).json as {
+    id: string;
+    address: string;
+  };
+  const other = await review.enter(second.address);
+  const ofOther = own.replace(review.made.id, second.id);
+  for (const [address, by] of [
+    [own, ""],
+    [own, other],
+    [ofOther, other],
+    [ofOther, cookie],
+    [own.replace(/[^/]+$/, "x"), cookie],
+  ] as const) {
+    expect([address, await visit(address, by)]).toMatchObject([address, closed]);
+    expect(await visit(`${address}/page?address=/news-and-opinions/a`, by)).toMatchObject(closed);
+  }
+
+  await review.anna.ask("POST", `/bundles/${review.id}/publish`, {});
+  const published = await visit(`/review/${review.made.id}/pages`, cookie);
+  expect(JSON.parse(published.text)).toMatchObject({
+    kind: "published",
+    approval: { record: own },
+  });
+  expect((await visit(own, cookie)).status).toBe(200);
+  await review.anna.ask("DELETE", `/bundles/${review.id}/links/${review.made.id}`);
+  expect(await visit(own, cookie)).toMatchObject(closed);
 });

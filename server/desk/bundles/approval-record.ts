@@ -4,12 +4,11 @@ import { modelOf } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import type { OpenPast } from "#server/desk/past-site/past-site.ts";
-import { addressOf, renderPage, type View } from "#server/desk/preview/preview.ts";
-import { isHidden } from "#content/hidden.ts";
+import { renderPage, shownAddressOf, type View } from "#server/desk/preview/preview.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
+import { CodedError } from "#server/errors.ts";
 import type { ReviewApprovals } from "#server/review/approvals.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
-import { unlessPageless } from "./reviewed-bundle.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** What a client approved, to be kept on paper. */
@@ -18,6 +17,8 @@ export interface ApprovalRecord {
   readonly client: string;
   /** RFC 3339. */
   readonly at: string;
+  /** The same by the agency's clocks, such as "26 November 2026 at 14:05 GMT". */
+  readonly when: string;
   /** The hash of what was shown. */
   readonly version: string;
   readonly documents: readonly ApprovedDocument[];
@@ -36,13 +37,18 @@ export interface ApprovedDocument {
   readonly address: string | undefined;
 }
 
+export type ApprovalRecords = ReturnType<typeof createApprovalRecords>;
+
 /** Creates the records of approvals: what was approved, and its pages, over the site as it was then. NOT_FOUND for an unknown bundle or approval. */
 export function createApprovalRecords({
   documents,
   approvals,
+  zone,
 }: {
   documents: Pick<BundleDocuments, "get" | "sourceAt" | "timeline">;
   approvals: Pick<ReviewApprovals, "find">;
+  /** The agency's time zone. */
+  zone(): Promise<string>;
 }) {
   async function open(id: string, approval: string, openPast: OpenPast) {
     const { name } = await findBundle(documents, id);
@@ -64,6 +70,7 @@ export function createApprovalRecords({
         bundle: name,
         client: found.client,
         at: found.at,
+        when: momentInWords(found.at, await zone()),
         version: found.version,
         documents: await Promise.all(
           found.shown.map(async ({ path, fields }, at) => ({
@@ -75,22 +82,30 @@ export function createApprovalRecords({
       };
     },
 
-    /** The page at an address of the site, as it was approved. */
+    /** The page at an address, as it was approved. NOT_FOUND for one of no approved document. */
     async page(id: string, approval: string, address: string, openPast: OpenPast) {
-      const { view } = await open(id, approval, openPast);
+      const { found, view } = await open(id, approval, openPast);
+      const own = found.shown.map(({ path }) => shownAddressOf(view, path));
+      if (!(await Promise.all(own)).includes(address))
+        throw new CodedError("NOT_FOUND", "This is not among the approved pages.");
       return await renderPage(view, address);
     },
   };
 
   async function approvedIn(view: View, path: string) {
     const document = await view.get(path);
-    const isShown = document !== undefined && !isHidden(document);
     return {
       kindName: kindOf(path),
       title: titleOf(path, document?.fields ?? {}),
-      address: isShown ? await addressOf(view, path).catch(unlessPageless) : undefined,
+      address: await shownAddressOf(view, path),
     };
   }
+}
+
+function momentInWords(time: string, timeZone: string): string {
+  const date = new Date(time).toLocaleDateString("en-GB", { dateStyle: "long", timeZone });
+  const clock = { hour: "2-digit", minute: "2-digit", timeZoneName: "short", timeZone } as const;
+  return `${date} at ${new Date(time).toLocaleTimeString("en-GB", clock)}`;
 }
 
 const maxText = 600;

@@ -11,7 +11,8 @@ import type { StaffViewer } from "#server/identity/viewer.ts";
 import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
 import { momentInZone } from "./notice.ts";
 import { obstaclesOf, type BundleObstacle } from "./publishing.ts";
-import { overdueAfter, type Schedule, type Schedules } from "./schedules.ts";
+import type { Schedule } from "./schedule-rows.ts";
+import { overdueAfter, type Schedules } from "./schedules.ts";
 import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** A bundle in lists. Times are RFC 3339. */

@@ -26,6 +26,7 @@ import { createBundleApprovals } from "./bundle-approvals.ts";
 import { createBundleComments } from "./bundle-comments.ts";
 import { createBundleLinks } from "./bundle-links.ts";
 import { createBundleViews, type BundleViewsParts } from "./bundle-views.ts";
+import { listOwnBundles } from "./own-bundles.ts";
 import { createWaitingForStaff } from "./waiting-comments.ts";
 import { calendarOf } from "./calendar.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
@@ -53,6 +54,8 @@ export function createBundles(parts: BundlesParts) {
   const { documents, schedules, rules, findPictures, now } = parts;
 
   const views = createBundleViews(parts);
+  const { approvals } = parts.review;
+  const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
 
   /** The writes by which a bundle is published; documents that `edited` holds, by their path in a bundle, are as there. */
   async function writes(id: string, edited: ReadonlyMap<string, TypedFields> = new Map()) {
@@ -158,7 +161,7 @@ export function createBundles(parts: BundlesParts) {
 
     /** Publishes now. */
     publish: (id: string, staff: StaffViewer) =>
-      publishBundle({ documents, approvals: parts.review.approvals }, id, staff, {
+      publishBundle({ documents, approvals }, id, staff, {
         alongside: (tables) => schedules.unsetIn(tables, id),
       }),
     undo: (id: string, staff: StaffViewer) => undoBundle(documents, id, staff),
@@ -189,9 +192,11 @@ export function createBundles(parts: BundlesParts) {
     },
 
     writes,
+    /** The open bundles that a member has made or scheduled: those of the next moments first. */
+    own: (staffId: string) => listOwnBundles(parts, staffId),
     links: createBundleLinks(parts),
-    records: createApprovalRecords({ documents, approvals: parts.review.approvals }),
-    approvals: createBundleApprovals({ documents, writes, approvals: parts.review.approvals }),
+    records,
+    approvals: createBundleApprovals({ documents, writes, approvals }),
     comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
     waitingComments: createWaitingForStaff({
       documents,
@@ -202,7 +207,7 @@ export function createBundles(parts: BundlesParts) {
     describe: (subject: string) => describeReviewed(documents, subject),
     /** What a subject shows for review; undefined when there is nothing to review any more. */
     reviewed: (subject: string, openView: OpenView) =>
-      openReviewed({ documents, findPictures, writes }, subject, openView),
+      openReviewed({ documents, findPictures, writes, records }, subject, openView),
   };
 }
 

@@ -1,22 +1,9 @@
 import type { Message } from "#server/mail/message.ts";
-
-/** A bundle that was not published at its moment, by the clocks of the agency's zone. */
-export interface Unpublished {
-  readonly id: string;
-  readonly name: string;
-  readonly zone: string;
-  readonly schedule: {
-    /** Milliseconds since 1970. */
-    readonly due: number;
-    /** `missed`: the server was not running at that time. */
-    readonly state: "missed" | "stopped" | "waiting";
-    readonly problem: string | undefined;
-  };
-}
+import type { Schedule } from "./schedule-rows.ts";
 
 /** The mail to the owner of a bundle that was not published at its moment. */
 export function bundleNotice(
-  { name, id, schedule, zone }: Unpublished,
+  { name, id, schedule, zone }: { name: string; id: string; schedule: Schedule; zone: string },
   { to, origin }: { to: string; origin: string | undefined },
 ): Message {
   const title = name === "" ? "A bundle" : `“${name}”`;

@@ -1,31 +1,45 @@
 import { bundlesCollection, pathInBundle } from "#content/bundle.ts";
-import { isHidden } from "#content/hidden.ts";
 import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import { findField, type FoundField, type Pointed } from "#server/desk/preview/find-field.ts";
-import { addressOf, renderPage, type OpenView, type View } from "#server/desk/preview/preview.ts";
+import type { OpenPast } from "#server/desk/past-site/past-site.ts";
+import {
+  renderPage,
+  shownAddressOf,
+  type OpenView,
+  type PreviewedPage,
+  type View,
+} from "#server/desk/preview/preview.ts";
 import { CodedError } from "#server/errors.ts";
 import type { SubjectNames } from "#server/review/notices.ts";
 import type { ShownDocument } from "#server/review/shown-version.ts";
+import type { ApprovalRecord, ApprovalRecords } from "./approval-record.ts";
 import { bundledDocuments, type BundleDocuments } from "./bundle-changes.ts";
 import { shownDocuments, type BundleWrites } from "./bundle-documents.ts";
 import { findBundle, type StoredBundle } from "./stored-bundle.ts";
 
 /** What a client reviews. */
-export type Reviewed =
-  | { readonly state: "published" }
-  | {
-      readonly state: "open";
-      /** The site with it. */
-      readonly view: View;
-      /** The documents that it changes. */
-      pages(): Promise<ReviewedPage[]>;
-      /** The same with their values, of which an approval is. */
-      shown(): Promise<ShownDocument[]>;
-      /** The field that says what was pointed at on a page; undefined when none does. */
-      find(pointed: Pointed, address: string): Promise<FoundField | undefined>;
-      /** The pictures at addresses of the storage. */
-      readonly findPictures: FindPictures;
-    };
+export type Reviewed = Recorded &
+  ({ readonly state: "published" } | ({ readonly state: "open" } & OpenBundle));
+
+/** What a client approved, also once it is published. NOT_FOUND for an unknown approval. */
+interface Recorded {
+  record(approval: string, openPast: OpenPast): Promise<ApprovalRecord>;
+  /** One of its pages, by its address. */
+  recordedPage(approval: string, address: string, openPast: OpenPast): Promise<PreviewedPage>;
+}
+
+interface OpenBundle {
+  /** The site with it. */
+  readonly view: View;
+  /** The documents that it changes. */
+  pages(): Promise<ReviewedPage[]>;
+  /** The same with their values, of which an approval is. */
+  shown(): Promise<ShownDocument[]>;
+  /** The field that says what was pointed at on a page; undefined when none does. */
+  find(pointed: Pointed, address: string): Promise<FoundField | undefined>;
+  /** The pictures at addresses of the storage. */
+  readonly findPictures: FindPictures;
+}
 
 /** A document that is to be reviewed. */
 export interface ReviewedPage {
@@ -44,19 +58,27 @@ export async function openReviewed(
     documents,
     findPictures,
     writes,
+    records,
   }: {
     documents: BundleDocuments;
     findPictures: FindPictures;
     writes: BundleWrites;
+    records: ApprovalRecords;
   },
   subject: string,
   openView: OpenView,
 ): Promise<Reviewed | undefined> {
   const bundle = await bundleOf(documents, subject);
   if (!bundle) return undefined;
-  if (bundle.state === "published") return { state: "published" };
+  const recorded: Recorded = {
+    record: (approval, openPast) => records.read(bundle.id, approval, openPast),
+    recordedPage: (approval, address, openPast) =>
+      records.page(bundle.id, approval, address, openPast),
+  };
+  if (bundle.state === "published") return { ...recorded, state: "published" };
   const view = await openView(await writes(bundle.id));
   return {
+    ...recorded,
     state: "open",
     view,
     findPictures,
@@ -73,14 +95,12 @@ export async function openReviewed(
       return await Promise.all(
         changed.map(async ({ path, change, fields }): Promise<ReviewedPage> => {
           const live = fields ?? (await documents.get(path))?.fields ?? {};
-          const document = await view.get(path);
-          const isShown = document !== undefined && !isHidden(document);
           return {
             path,
             kindName: kindOf(path),
             title: titleOf(path, live),
             effect: change.kind,
-            address: isShown ? await addressOf(view, path).catch(unlessPageless) : undefined,
+            address: await shownAddressOf(view, path),
           };
         }),
       );
@@ -119,11 +139,5 @@ async function bundleOf(
 
 function unlessMissing(error: unknown): undefined {
   if (error instanceof CodedError && error.code === "NOT_FOUND") return;
-  throw error;
-}
-
-/** Settings of no page, or a document without a slug. */
-export function unlessPageless(error: unknown): undefined {
-  if (error instanceof CodedError && error.status === 400) return;
   throw error;
 }

@@ -219,7 +219,11 @@ test(
     }
     await Promise.all(clock.processes.map((one) => one.publishDue()));
 
-    const left = await clock.first.of([...dues.keys()]);
+    const left = new Map(
+      (await Promise.all(chunked([...dues.keys()], 500).map(clock.first.of))).flatMap((some) => [
+        ...some,
+      ]),
+    );
     let missed = 0;
     for (let index = 0; index < count; index++) {
       const id = `s${index}`;
@@ -233,5 +237,11 @@ test(
     expect(missed).toBeGreaterThan(0);
     expect(missed).toBeLessThan(count / 2);
   },
-  60_000 + count * 60,
+  60_000 + count * 500,
 );
+
+/** In parts, since a statement takes only so many values. */
+function chunked<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+}

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { permits, type Role } from "#content/roles.ts";
 import { maxLateOf, settings } from "#content/settings.ts";
@@ -9,17 +8,18 @@ import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { bundleNotice } from "./notice.ts";
 import { publishBundle, type PublishingParts } from "./publishing.ts";
-import { findBundle } from "./stored-bundle.ts";
-
-/** When a bundle is published, and who said so. Times are milliseconds since 1970. */
-export interface Schedule {
-  readonly due: number;
-  readonly staff: StaffViewer;
-  /** `waiting` for its moment; `missed`: the server was down for too long; `stopped`: it could not be published. */
-  readonly state: "waiting" | "missed" | "stopped";
-  /** Why it was stopped. */
-  readonly problem: string | undefined;
-}
+import {
+  mustWait,
+  Overtaken,
+  scheduleIn,
+  scheduleOf,
+  staffOf,
+  withoutSchedule,
+  type Schedule,
+  type ScheduleRow,
+  type ScheduleTables,
+} from "./schedule-rows.ts";
+import { bundlePath, findBundle } from "./stored-bundle.ts";
 
 /** What the schedule needs of the rest of the server. */
 export interface ScheduleParts extends PublishingParts {
@@ -35,24 +35,11 @@ export interface ScheduleParts extends PublishingParts {
     add(tables: object, message: Message): Promise<string>;
     wake(): void;
   };
+  /** Called with the path of a bundle whose moment was set, taken back, missed or stopped. */
+  onChanged?(path: string): void;
   readonly log: Pick<Logger, "error" | "info" | "warn">;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-}
-
-/** The table of migration 0023. */
-interface ScheduleTables {
-  schedules: ScheduleRow;
-}
-
-interface ScheduleRow {
-  bundle: string;
-  due: number;
-  staff_id: string;
-  staff_name: string;
-  state: Schedule["state"];
-  problem: string | null;
-  set_at: number;
 }
 
 /** Milliseconds after its moment from which a waiting bundle counts as overdue: it should have been published. */
@@ -66,7 +53,7 @@ export type Schedules = ReturnType<typeof openSchedules>;
 
 /** Opens the moments at which bundles are published; `start` begins to publish them. */
 export function openSchedules(parts: ScheduleParts) {
-  const { documents, mail, log, now = Date.now } = parts;
+  const { documents, mail, log, now = Date.now, onChanged = () => undefined } = parts;
   const database = parts.database.withTables<ScheduleTables>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -146,6 +133,7 @@ export function openSchedules(parts: ScheduleParts) {
     });
     if (!isMine) return;
     mail.wake();
+    onChanged(bundlePath(row.bundle));
     const due = new Date(row.due).toISOString();
     log.error({ bundle: row.bundle, due, problem }, `a scheduled bundle was ${state}`);
   }
@@ -198,12 +186,14 @@ export function openSchedules(parts: ScheduleParts) {
           .onConflict((conflict) => conflict.column("bundle").doUpdateSet(changed))
           .execute();
       });
+      onChanged(bundlePath(bundle));
       wake();
     },
 
     /** Takes the moment of a bundle back; one without is no error. */
     async unset(bundle: string): Promise<void> {
       await database.transaction((tables) => withoutSchedule(tables, bundle));
+      onChanged(bundlePath(bundle));
     },
 
     /** The same within a transaction on any tables. */
@@ -257,42 +247,4 @@ export function openSchedules(parts: ScheduleParts) {
       clearTimeout(timer);
     },
   };
-}
-
-/** Refuses a commit whose schedule somebody else has carried out or changed. */
-async function mustWait(tables: object, { bundle, due, set_at }: ScheduleRow): Promise<void> {
-  const row = await (tables as Kysely<ScheduleTables>)
-    .selectFrom("schedules")
-    .select("bundle")
-    .where("bundle", "=", bundle)
-    .where("state", "=", "waiting")
-    .where("due", "=", due)
-    .where("set_at", "=", set_at)
-    .executeTakeFirst();
-  if (!row) throw new Overtaken();
-}
-
-class Overtaken extends Error {}
-
-function scheduleOf(tables: object, { bundle, set_at }: ScheduleRow) {
-  return (tables as Kysely<ScheduleTables>)
-    .deleteFrom("schedules")
-    .where("bundle", "=", bundle)
-    .where("set_at", "=", set_at);
-}
-
-async function withoutSchedule(tables: object, bundle: string): Promise<void> {
-  await (tables as Kysely<ScheduleTables>)
-    .deleteFrom("schedules")
-    .where("bundle", "=", bundle)
-    .execute();
-}
-
-function staffOf({ staff_id, staff_name }: ScheduleRow): StaffViewer {
-  return { kind: "staff", id: staff_id, name: staff_name };
-}
-
-function scheduleIn(row: ScheduleRow): Schedule {
-  const { due, state, problem } = row;
-  return { due, staff: staffOf(row), state, problem: problem ?? undefined };
 }

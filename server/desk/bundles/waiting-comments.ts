@@ -1,10 +1,10 @@
 import { bundlesCollection, pathInBundle, readBundle } from "#content/bundle.ts";
 import { modelOf } from "#content/model.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
-import { deskIndexNames } from "#server/desk/lists/indexes.ts";
 import type { ReviewComments } from "#server/review/comments.ts";
 import type { WaitingComment } from "#server/review/waiting-comments.ts";
 import type { BundleDocuments } from "./bundle-changes.ts";
+import { listOwnBundles } from "./own-bundles.ts";
 import type { Schedules } from "./schedules.ts";
 
 /** A comment that waits for a member of staff, and where it stands. Times are RFC 3339. */
@@ -19,12 +19,9 @@ export interface CommentForStaff {
   readonly document: { readonly path: string; readonly title: string } | undefined;
 }
 
-/** Maximum open bundles among which those of a member are looked for. */
-const maxBundles = 200;
-
 /** Creates the reads of the comments on bundles that wait for a member of staff. */
 export function createWaitingForStaff({
-  documents: { getAll, history, listByIndex },
+  documents,
   schedules,
   comments,
 }: {
@@ -32,26 +29,9 @@ export function createWaitingForStaff({
   schedules: Pick<Schedules, "of">;
   comments: Pick<ReviewComments, "mentioning" | "unanswered">;
 }) {
-  /** The paths of the open bundles that a member has made or scheduled. */
-  async function ownBundles(staffId: string): Promise<string[]> {
-    const range = { limit: maxBundles, equals: ["open"] };
-    const { documents: open } = await listByIndex(deskIndexNames.bundles, range);
-    const [first, dues] = await Promise.all([
-      history.firstOf(open.map(({ path }) => path)),
-      schedules.of(open.map(({ id }) => id)),
-    ]);
-    return open
-      .filter(({ id, path }) => {
-        const author = first.get(path)?.author;
-        const isMaker = author?.kind === "staff" && author.id === staffId;
-        return isMaker || dues.get(id)?.staff.id === staffId;
-      })
-      .map(({ path }) => path);
-  }
-
   async function placed(waiting: readonly WaitingComment[]): Promise<CommentForStaff[]> {
     const onBundles = waiting.filter(({ subject }) => subject.startsWith(`${bundlesCollection}/`));
-    const stored = await getAll([
+    const stored = await documents.getAll([
       ...onBundles.map(({ subject }) => subject),
       ...onBundles.map(({ subject, document }) => (document ? `${subject}/${document}` : subject)),
     ]);
@@ -78,6 +58,11 @@ export function createWaitingForStaff({
 
     /** What clients said last on the open bundles that a member has made or scheduled, newest first. */
     unanswered: async (staffId: string, limit: number) =>
-      await placed(await comments.unanswered(await ownBundles(staffId), limit)),
+      await placed(
+        await comments.unanswered(
+          (await listOwnBundles({ documents, schedules }, staffId)).map(({ path }) => path),
+          limit,
+        ),
+      ),
   };
 }

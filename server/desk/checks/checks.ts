@@ -6,7 +6,7 @@ import { settings } from "#content/settings.ts";
 import { decodeFields } from "#content/fields/field.ts";
 import type { Database } from "#server/database/database.ts";
 import { editablePlace, mustBeStaff } from "#server/desk/document-rules.ts";
-import type { FindPictures } from "#server/desk/lists/document-rows.ts";
+import { titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import {
   viewOf,
   type OpenView,
@@ -26,6 +26,7 @@ import { createSpelling, type Spelling } from "./spelling.ts";
 export interface CheckedAdvice {
   /** Its path on the site. */
   readonly document: string;
+  readonly title: string;
   readonly findings: readonly (Finding & { readonly dismissed?: Dismissal | undefined })[];
 }
 
@@ -34,6 +35,11 @@ export interface ChecksOptions extends Omit<PreviewParts, "openView"> {
   files: Pick<Files, "describeMany" | "parseAddress">;
   findPictures: FindPictures;
   now: () => number;
+}
+
+/** `withRepairs: false` leaves out the suggestions for unknown words, which take up to a tenth of a second each. */
+export interface AdviceOptions {
+  readonly withRepairs?: boolean;
 }
 
 export type Checks = ReturnType<typeof createChecks>;
@@ -45,10 +51,15 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
   const spelling = createSpelling();
 
   /** Advice about documents of a view, without those that it does not have. */
-  async function advise(paths: Iterable<string>, view: View): Promise<CheckedAdvice[]> {
+  async function advise(
+    paths: Iterable<string>,
+    view: View,
+    { withRepairs = true }: AdviceOptions = {},
+  ): Promise<CheckedAdvice[]> {
     const found = await Promise.all([...new Set(paths)].map((path) => view.get(path)));
     const documents = found.filter((document) => document !== undefined);
-    const facts = await factsOf(documents, view, { files, spelling });
+    const unknown = (words: Iterable<string>) => spelling.unknown(words, withRepairs);
+    const facts = await factsOf(documents, view, { files, unknown });
     return await Promise.all(
       documents.map(async (document) => {
         const dismissed = await dismissals.of(document.path);
@@ -56,7 +67,8 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
           ...finding,
           dismissed: dismissed.get(keyOf(finding)),
         }));
-        return { document: document.path, findings };
+        const { path, fields } = document;
+        return { document: path, title: titleOf(path, fields), findings };
       }),
     );
   }
@@ -67,17 +79,22 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
       request: PreviewRequest,
       openView: OpenView,
       viewer: Viewer,
+      options?: AdviceOptions,
     ): Promise<{ documents: CheckedAdvice[] }> {
       const { document, changes } = request;
       if (document !== undefined) editablePlace(document, rules);
       const { view } = await viewOf(request, { ...parts, openView }, mustBeStaff(viewer));
       const paths = [document ?? [], changes.map((change) => change.document)].flat();
-      return { documents: await advise(paths.map(pathOnSite), view) };
+      return { documents: await advise(paths.map(pathOnSite), view, options) };
     },
-    /** Advice about the documents that some writes change, as they would be on the site. What they delete has none. */
-    async checkWrites(writes: readonly Write[], openView: OpenView): Promise<CheckedAdvice[]> {
-      const changed = writes.flatMap((write) => ("update" in write ? write.update.path : []));
-      return await advise(changed, await openView(writes));
+    /** Advice about documents as they would be on the site after some writes. */
+    async checkWrites(
+      writes: readonly Write[],
+      paths: readonly string[],
+      openView: OpenView,
+      options?: AdviceOptions,
+    ): Promise<CheckedAdvice[]> {
+      return await advise(paths, await openView(writes), options);
     },
     /** The fields that say what was found wrong on a document's page with unsaved changes. */
     placeOnPage: (
@@ -111,7 +128,12 @@ const maxAddresses = 200;
 async function factsOf(
   documents: readonly CheckedDocument[],
   view: View,
-  { files, spelling }: Pick<ChecksOptions, "files"> & { spelling: Spelling },
+  {
+    files,
+    unknown,
+  }: Pick<ChecksOptions, "files"> & {
+    unknown(words: Iterable<string>): ReturnType<Spelling["unknown"]>;
+  },
 ): Promise<Facts> {
   const needs = needsOf(documents);
   const links = new Map<string, LinkTarget>();
@@ -132,7 +154,7 @@ async function factsOf(
         return files.parseAddress(address) ? [[address, null]] : [];
       }),
     ),
-    unknownWords: await spelling.unknown(needs.words),
+    unknownWords: await unknown(needs.words),
     agency: { email, telephone, words: wordsIn(ownWords) },
   };
 }

@@ -18,15 +18,19 @@ export function createSpelling() {
   }
 
   return {
-    /** The words that the dictionary does not know, with suggestions, the best first. */
-    async unknown(words: Iterable<string>): Promise<Map<string, readonly string[]>> {
+    /** The words that the dictionary does not know, with suggestions where they are wanted, the best first. */
+    async unknown(
+      words: Iterable<string>,
+      withSuggestions = true,
+    ): Promise<Map<string, readonly string[]>> {
+      const most = withSuggestions ? maxNew : 0;
       const found = new Map<string, readonly string[]>();
       let looked = 0;
       for (const word of words) {
         let suggestions = remembered.get(word);
         if (!remembered.has(word)) {
           const dictionary = await (loading ??= loadDictionary());
-          const suggest = looked < maxNew ? dictionary.suggest : undefined;
+          const suggest = looked < most ? dictionary.suggest : undefined;
           suggestions = suggestionsFor(word, { ...dictionary, suggest: suggest ?? (() => []) });
           if (!suggestions || suggest) remember(word, suggestions);
           if (suggestions) {

@@ -213,6 +213,22 @@ export async function addressOf(view: Pick<View, "get">, place: string): Promise
   return model.address.replace(":slug", () => encodeURIComponent(slug));
 }
 
+/** The address of a document's own page for visitors of a view; undefined for one without a page, or that is hidden or gone. */
+export async function shownAddressOf(
+  view: Pick<View, "get">,
+  path: string,
+): Promise<string | undefined> {
+  const document = await view.get(path);
+  if (!document || isHiddenNow(document)) return undefined;
+  return await addressOf(view, path).catch(unlessPageless);
+}
+
+/** Settings of no page, or a document without a slug. */
+function unlessPageless(error: unknown): undefined {
+  if (error instanceof CodedError && error.status === 400) return;
+  throw error;
+}
+
 /** INVALID_ARGUMENT unless this is an address of the public site. */
 function checkAddress(address: string): string {
   const isPath = address.startsWith("/") && !/^\/[/\\]/.test(address);

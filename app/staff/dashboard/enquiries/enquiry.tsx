@@ -3,6 +3,7 @@ import { enquiryStatuses, type EnquiryStatus } from "#content/enquiry.ts";
 import type { Removable } from "#app/staff/dashboard/actions/use-document-actions.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { useMay } from "#app/staff/session/session.tsx";
+import { useCopy } from "#app/staff/ui/use-copy.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import styles from "./enquiries.module.css";
 import { EraseEnquiry } from "./erase-address.tsx";
@@ -125,24 +126,15 @@ function Status({
 }
 
 function CopyAddress({ address }: { address: string }) {
-  const [said, setSaid] = useState("");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setSaid("Copied");
-    } catch {
-      // The address is next to this button and can be copied by hand.
-      setSaid("This browser does not allow copying");
-    }
-  };
+  const { said, copy, clear } = useCopy("Select the address instead.");
   return (
     <>
       <button
         type="button"
         className={styles.way}
         aria-label={`Copy the address ${address}`}
-        onClick={() => void copy()}
-        onBlur={() => setSaid("")}
+        onClick={() => void copy(address)}
+        onBlur={clear}
       >
         Copy address
       </button>

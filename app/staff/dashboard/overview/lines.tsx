@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
+import { checkNames } from "#content/checks/finding.ts";
 import { count } from "#app/staff/amount-in-words.ts";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
 import { nameOf as documentNameOf, verbOf } from "#app/staff/activity/activity-words.ts";
@@ -10,6 +11,7 @@ import { fieldNames, nameOf } from "#app/staff/dashboard/rows/row.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { EnquiryRow } from "#server/desk/answers.ts";
+import type { AdvisedDocument } from "#server/desk/checks/waiting-advice.ts";
 import type { CommentForStaff } from "#server/desk/bundles/waiting-comments.ts";
 import type { Overview, OverviewDraft, OverviewUpdate } from "#server/desk/overview.ts";
 import styles from "./overview.module.css";
@@ -80,6 +82,22 @@ export function ApprovalsLine({ bundle }: { bundle: Overview["approvals"][number
             : `${client} approved it ${times.relative(at)}${changes > 0 ? `, before ${count(changes, "change")}` : ""}`}
         </p>
       ))}
+    </Line>
+  );
+}
+
+/** A document with advice that nobody has answered, which its form opens with. */
+export function AdviceLine({ document }: { document: AdvisedDocument }) {
+  const { path, kind, bundle, checks, count: all } = document;
+  const where = bundle ? `in the bundle ${bundle.name}` : "your draft";
+  const families = checks.map((check) => checkNames[check].toLowerCase());
+  return (
+    <Line time={undefined}>
+      <Link to={`${editorAt(path) ?? "/dashboard"}#checks`} className={styles.title}>
+        {shownTitle(document)}
+      </Link>
+      <p className={styles.facts}>{`${kind}, ${where}`}</p>
+      <p className={styles.facts}>{`${count(all, "suggestion")}: ${list.format(families)}`}</p>
     </Line>
   );
 }

@@ -7,6 +7,7 @@ import { useMay } from "#app/staff/session/session.tsx";
 import { ScreenSection } from "#app/staff/shell/screen.tsx";
 import type { Overview as Waiting } from "#server/desk/overview.ts";
 import {
+  AdviceLine,
   ApprovalsLine,
   CommentLine,
   DraftLine,
@@ -14,6 +15,7 @@ import {
   newEnquiries,
   UpdateLine,
 } from "./lines.tsx";
+import { useAdvice } from "./use-advice.ts";
 import styles from "./overview.module.css";
 
 /** What waits for the member, each line with the place where it is done, and what changed on the site within a week. */
@@ -26,6 +28,7 @@ export function Overview({ overview }: { overview: Waiting }) {
   const open = [...(mayPublish ? [] : overdue), ...upcoming, ...undated];
   const unread = enquiries?.count ?? 0;
   const waiting = [drafts.rows, overdue, open, mentions, unanswered];
+  const advice = useAdvice(overview);
   const isEmpty = unread === 0 && waiting.every(({ length }) => length === 0);
   return (
     <div className={styles.overview}>
@@ -94,6 +97,21 @@ export function Overview({ overview }: { overview: Waiting }) {
             <Rest to={newEnquiries}>
               All {unread >= 1000 ? "more than 999" : unread} new enquiries
             </Rest>
+          )}
+        </ScreenSection>
+      )}
+      {advice.rows.length > 0 && (
+        <ScreenSection
+          title="Advice"
+          words="Of the checks, about your drafts and the bundles that you made or scheduled. You can publish without following it."
+        >
+          <Lines label="Advice">
+            {advice.rows.map((document) => (
+              <AdviceLine key={document.path} document={document} />
+            ))}
+          </Lines>
+          {advice.hasMore && (
+            <p>There is more to check: only the last drafts and the next bundles are looked at.</p>
           )}
         </ScreenSection>
       )}

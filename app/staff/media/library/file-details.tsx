@@ -8,6 +8,7 @@ import { sizeInWords } from "#app/staff/amount-in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { useCopy } from "#app/staff/ui/use-copy.ts";
 import { AltInput, FilePreview } from "./file-preview.tsx";
 import { useAltTexts } from "./alt-texts-provider.tsx";
 import type { UnsavedAlt } from "./alt-texts.ts";
@@ -144,12 +145,16 @@ function altInWords(unsaved: UnsavedAlt | undefined): string {
 }
 
 function CopyAddress({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(new URL(address, location.href).href);
+  const { said, copy } = useCopy(`It is ${address}`);
   return (
-    <Button kind="secondary" onClick={() => void copy().then(() => setCopied(true))}>
-      {isCopied ? "Address copied" : "Copy address"}
-    </Button>
+    <>
+      <Button kind="secondary" onClick={() => void copy(new URL(address, location.href).href)}>
+        Copy address
+      </Button>
+      <p role="status" className={styles.quiet}>
+        {said}
+      </p>
+    </>
   );
 }
 

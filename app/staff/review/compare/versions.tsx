@@ -1,5 +1,6 @@
-import { useState, type ComponentProps, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
+import { useCopy } from "#app/staff/ui/use-copy.ts";
 import styles from "./versions.module.css";
 
 /** A dialog that compares versions of fields: what it is for, the fields, and how far the choices are. */
@@ -88,18 +89,13 @@ export function ChoiceInput({
 
 /** A button that copies a text and announces it; `what` names the text for screen readers. */
 function CopyText({ text, what }: { text: string; what: string }) {
-  const [outcome, setOutcome] = useState("");
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome("Copied"),
-      () => setOutcome("This browser does not allow copying. Select the text and copy it yourself"),
-    );
+  const { said, copy } = useCopy("Select the text and copy it yourself.");
   return (
     <span className={styles.copy}>
-      <button type="button" className={styles.copyButton} onClick={() => void copy()}>
+      <button type="button" className={styles.copyButton} onClick={() => void copy(text)}>
         Copy text<span className="visually-hidden"> of {what}</span>
       </button>
-      <span role="status">{outcome}</span>
+      <span role="status">{said}</span>
     </span>
   );
 }

@@ -1,0 +1,35 @@
+import { readBundle } from "#content/bundle.ts";
+import { deskIndexNames } from "#server/desk/lists/indexes.ts";
+import type { BundleDocuments } from "./bundle-changes.ts";
+import type { Schedules } from "./schedules.ts";
+
+/** Maximum open bundles among which those of a member are looked for. */
+const maxBundles = 200;
+
+/** Lists the open bundles that a member has made or scheduled: those of the next moments first. */
+export async function listOwnBundles(
+  {
+    documents: { history, listByIndex },
+    schedules,
+  }: {
+    documents: Pick<BundleDocuments, "history" | "listByIndex">;
+    schedules: Pick<Schedules, "of">;
+  },
+  staffId: string,
+): Promise<{ id: string; path: string; name: string }[]> {
+  const range = { limit: maxBundles, equals: ["open"] };
+  const { documents: open } = await listByIndex(deskIndexNames.bundles, range);
+  const [first, dues] = await Promise.all([
+    history.firstOf(open.map(({ path }) => path)),
+    schedules.of(open.map(({ id }) => id)),
+  ]);
+  const dueOf = ({ id }: { id: string }) => dues.get(id)?.due ?? Infinity;
+  return open
+    .filter(({ id, path }) => {
+      const author = first.get(path)?.author;
+      const isMaker = author?.kind === "staff" && author.id === staffId;
+      return isMaker || dues.get(id)?.staff.id === staffId;
+    })
+    .toSorted((one, other) => (dueOf(one) < dueOf(other) ? -1 : dueOf(one) > dueOf(other) ? 1 : 0))
+    .map(({ id, path, fields }) => ({ id, path, name: readBundle(fields).name }));
+}

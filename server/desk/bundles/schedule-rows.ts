@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+
+/** When a bundle is published, and who said so. Times are milliseconds since 1970. */
+export interface Schedule {
+  readonly due: number;
+  readonly staff: StaffViewer;
+  /** `waiting` for its moment; `missed`: the server was down for too long; `stopped`: it could not be published. */
+  readonly state: "waiting" | "missed" | "stopped";
+  /** Why it was stopped. */
+  readonly problem: string | undefined;
+}
+
+/** The table of migration 0023. */
+export interface ScheduleTables {
+  schedules: ScheduleRow;
+}
+
+export interface ScheduleRow {
+  bundle: string;
+  due: number;
+  staff_id: string;
+  staff_name: string;
+  state: Schedule["state"];
+  problem: string | null;
+  set_at: number;
+}
+
+/** Refuses a commit whose schedule somebody else has carried out or changed. */
+export async function mustWait(
+  tables: object,
+  { bundle, due, set_at }: ScheduleRow,
+): Promise<void> {
+  const row = await (tables as Kysely<ScheduleTables>)
+    .selectFrom("schedules")
+    .select("bundle")
+    .where("bundle", "=", bundle)
+    .where("state", "=", "waiting")
+    .where("due", "=", due)
+    .where("set_at", "=", set_at)
+    .executeTakeFirst();
+  if (!row) throw new Overtaken();
+}
+
+/** The schedule that a commit would have carried out is not what it was. */
+export class Overtaken extends Error {}
+
+/** Deletes a schedule that is carried out. */
+export function scheduleOf(tables: object, { bundle, set_at }: ScheduleRow) {
+  return (tables as Kysely<ScheduleTables>)
+    .deleteFrom("schedules")
+    .where("bundle", "=", bundle)
+    .where("set_at", "=", set_at);
+}
+
+/** Takes the moment of a bundle back. */
+export async function withoutSchedule(tables: object, bundle: string): Promise<void> {
+  await (tables as Kysely<ScheduleTables>)
+    .deleteFrom("schedules")
+    .where("bundle", "=", bundle)
+    .execute();
+}
+
+/** The member who set the moment, without their present role. */
+export function staffOf({ staff_id, staff_name }: ScheduleRow): StaffViewer {
+  return { kind: "staff", id: staff_id, name: staff_name };
+}
+
+/** The schedule of a row. */
+export function scheduleIn(row: ScheduleRow): Schedule {
+  const { due, state, problem } = row;
+  return { due, staff: staffOf(row), state, problem: problem ?? undefined };
+}

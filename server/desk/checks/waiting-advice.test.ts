@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { typedString } from "#content/typed-values.ts";
+import type { PageHandler } from "#server/pages.ts";
+import { written } from "#server/site/written.ts";
+import { openTemporaryDesk, type TemporaryMember } from "#test/temporary-desk.ts";
+import type { WaitingAdvice } from "./waiting-advice.ts";
+
+const system = { kind: "system", name: "Test" } as const;
+const tabId = "tab-0123456789-one";
+
+/** A site on which nothing is at an address. */
+const pages: PageHandler = async () => new Response("nothing", { status: 404 });
+
+const metaDescription = "A description of more than fifty characters, as it ought to be here.";
+const dead = "See [it](/nowhere).";
+
+async function openDesk() {
+  const opened = await openTemporaryDesk({ pages });
+  const { documents } = opened.services;
+  await documents.commit(
+    ["a", "b"].map((id) => written.post(id, { title: `Post ${id}`, metaDescription })),
+    system,
+  );
+  const baseOf = async (path: string) => (await documents.get(path))?.updateTime ?? null;
+  const body = (text: string) => ({ body: typedString(text) });
+  return {
+    ...opened,
+    anna: await opened.member(),
+    ben: await opened.member("ben@example.com"),
+    adviceOf: (member: TemporaryMember) => member.get<WaitingAdvice>("/advice"),
+    async draft(member: TemporaryMember, path: string, text: string, version = 1) {
+      const draft = { base: await baseOf(path), fields: body(text), version };
+      await member.ask("PUT", `/drafts/${path}/${tabId}`, draft);
+    },
+    async bundle(member: TemporaryMember, name: string, texts: Record<string, string>) {
+      const made = await member.ask("POST", "/bundles", { name });
+      const { id } = made.json as { id: string };
+      for (const [path, text] of Object.entries(texts)) {
+        const change = { base: await baseOf(path), fields: body(text) };
+        await member.ask("POST", `/bundles/${id}/documents`, { path, change });
+      }
+      return id;
+    },
+  };
+}
+
+test("lists advice about a member's own drafts and bundles, as they would be, until it is followed or dismissed", async () => {
+  await using desk = await openDesk();
+  const { anna, ben } = desk;
+  expect(await desk.adviceOf(anna)).toEqual({ rows: [], hasMore: false });
+  await desk.draft(anna, "posts/a", `${dead} The colour gray. A center.`);
+  const launch = await desk.bundle(anna, "Launch", { "posts/a": dead, "posts/b": "All is well." });
+  await desk.bundle(ben, "Of Ben", { "posts/b": dead });
+  await desk.draft(ben, "posts/b", "All is well.");
+  expect(await desk.adviceOf(anna)).toEqual({
+    rows: [
+      {
+        path: "posts/a",
+        kind: "Post",
+        title: "Post a",
+        count: 3,
+        checks: ["link", "spelling"],
+      },
+      {
+        path: `bundles/${launch}/posts/a`,
+        kind: "Post",
+        title: "Post a",
+        bundle: { id: launch, name: "Launch" },
+        count: 1,
+        checks: ["link"],
+      },
+    ],
+    hasMore: false,
+  });
+
+  // The draft in the bundle says otherwise by now, and what is dismissed is so everywhere.
+  await desk.draft(anna, `bundles/${launch}/posts/a`, "All is well.");
+  const link = { document: "posts/a", check: "link", place: "body", quote: "/nowhere" };
+  await anna.ask("POST", "/checks/dismiss", { ...link, reason: "It comes tomorrow." });
+  expect((await desk.adviceOf(anna)).rows).toMatchObject([
+    { path: "posts/a", count: 2, checks: ["spelling"] },
+  ]);
+  await desk.draft(anna, "posts/a", "The colour grey.", 2);
+  expect((await desk.adviceOf(anna)).rows).toEqual([]);
+  expect((await desk.adviceOf(ben)).rows).toMatchObject([
+    { path: expect.stringMatching(/^bundles\/\w+\/posts\/b$/), bundle: { name: "Of Ben" } },
+  ]);
+});
+
+test("looks at a number of documents, and says that there are more", async () => {
+  await using desk = await openDesk();
+  const { anna } = desk;
+  const ids = Array.from({ length: 40 }, (_, at) => `n${at}`);
+  await desk.services.documents.commit(
+    ids.map((id) => written.post(id, { metaDescription })),
+    system,
+  );
+  const texts = Object.fromEntries(ids.map((id) => [`posts/${id}`, dead]));
+  await desk.bundle(anna, "Large", texts);
+  const { rows, hasMore } = await desk.adviceOf(anna);
+  expect([rows.length, hasMore]).toEqual([32, true]);
+});
+
+test("leaves out the draft of a document that is in its bundle no more, and is for staff alone", async () => {
+  await using desk = await openDesk();
+  const { anna } = desk;
+  const bundle = await desk.bundle(anna, "Launch", { "posts/a": "All is well." });
+  await desk.draft(anna, `bundles/${bundle}/posts/a`, dead);
+  expect((await desk.adviceOf(anna)).rows).toMatchObject([{ path: `bundles/${bundle}/posts/a` }]);
+  await anna.ask("POST", `/bundles/${bundle}/take-out`, { path: "posts/a" });
+  expect((await desk.adviceOf(anna)).rows).toEqual([]);
+  expect((await desk.ask("/api/desk/advice", {})).status).toBe(401);
+});

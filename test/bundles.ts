@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { askDesk } from "#test/ask-desk.ts";
+
+/** Creates a bundle with these documents as they are on the site, as the member whose page is open; returns its id. */
+export async function createBundle(
+  page: Page,
+  name: string,
+  ...paths: readonly string[]
+): Promise<string> {
+  const { id } = (await askDesk(page, "POST", "/bundles", { name })) as { id: string };
+  for (const path of paths) await askDesk(page, "POST", `/bundles/${id}/documents`, { path });
+  return id;
+}
+
+/** Makes a link by which a client reviews a bundle. */
+export async function makeLink(
+  page: Page,
+  bundle: string,
+  client: string,
+): Promise<{ id: string; address: string }> {
+  const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client });
+  return made as { id: string; address: string };
+}
+
+/** Puts the changes of an open form into a new bundle. */
+export async function addToNewBundle(
+  page: Page,
+  name: string,
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
+  await page.getByRole("button", { name: "Add to a bundle" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to a bundle" });
+  await dialog.getByLabel("Name of the new bundle").fill(name);
+  await look();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+}
