@@ -31,10 +31,10 @@ export const activityGroups = {
 export type ActivityGroup = keyof typeof activityGroups;
 export type ActivityKind = (typeof activityGroups)[ActivityGroup]["kinds"][number];
 
-/** For how many months the log is kept unless the settings say otherwise. */
+/** Default retention of the log in months. */
 export const usualActivityMonths = 12;
 
-/** The time (milliseconds since 1970) from which entries are kept; `months` is 0 where the settings leave it open. */
+/** The start of the log's retention period, in milliseconds since 1970; `months` is 0 where the settings leave it open. */
 export function activityKeptSince(months: number, now: number): number {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : usualActivityMonths));

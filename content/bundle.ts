@@ -1,6 +1,6 @@
 import { readBoolean, readMap, readString, typedString, type TypedFields } from "./typed-values.ts";
 
-/** The collection of bundles. A bundle's documents stand below it: `bundles/{id}/casestudies/harbour`. */
+/** The collection of bundles. A bundle's documents are stored below it: `bundles/{id}/casestudies/harbour`. */
 export const bundlesCollection = "bundles";
 
 /** The path of a document as a bundle would publish it. */
@@ -15,7 +15,7 @@ export function placeInBundle(path: string): { bundle: string; path: string } | 
   return { bundle, path: `${collection}/${id}` };
 }
 
-/** What a bundle does to a document when it is published. `base` is the `updateTime` that it was changed from. */
+/** The change of a document that a bundle publishes. `base` is the `updateTime` of the version that was changed. */
 export type BundleChange =
   | { readonly kind: "update" | "delete"; readonly base: string }
   | { readonly kind: "create" };
@@ -25,11 +25,11 @@ export interface Bundle {
   readonly name: string;
   readonly changes: ReadonlyMap<string, BundleChange>;
   readonly state: "open" | "published" | "removed";
-  /** Whether it is published only as a client has approved it. */
+  /** Whether it can be published only as a client has approved it. */
   readonly needsApproval?: boolean;
 }
 
-/** Reads a stored bundle; what cannot be read is left out. */
+/** Decodes a stored bundle; leaves out unreadable parts. */
 export function readBundle(stored: TypedFields): Bundle {
   const state = readString(stored.state);
   return {

@@ -27,7 +27,7 @@ const anchor = {
   after: " cloth",
 };
 
-test("stands at its field while that says the quoted words, however it is formatted and ordered", () => {
+test("stays at its field while that contains the quoted words, whatever their formatting and order", () => {
   expect(positionOf(anchor, first)).toMatchObject({ standing: "here", field: "carousel[0].title" });
   const moved = home({ two: "Boats by the quay", one: "Here a mill sells its _own_ cloth" });
   expect(positionOf(anchor, moved)).toMatchObject({
@@ -55,7 +55,7 @@ test("follows the quoted words to another field, preferring the one with the sam
   });
 });
 
-test("says that the words have changed, and that the field or the document is gone", () => {
+test("reports changed words, and a missing field or document", () => {
   const changed = home({ one: "A weaver", two: "Boats by the quay" });
   expect(positionOf(anchor, changed)).toMatchObject({
     standing: "changed",

@@ -3,7 +3,7 @@ import { lettersOf } from "./letters.ts";
 import { modelOf } from "./model.ts";
 import type { TypedFields } from "./typed-values.ts";
 
-/** What a comment is about: a field, the quoted words of it, and the words around these (as in the W3C's TextQuoteSelector). */
+/** What a comment is about: a field, its quoted words, and the words around these (as in the W3C's TextQuoteSelector). */
 export interface CommentAnchor {
   /** The path of the document on the site. */
   readonly document: string;
@@ -15,7 +15,10 @@ export interface CommentAnchor {
   readonly after: string;
 }
 
-/** Where a comment stands now. `here`: at its field; `moved`: at another that says the quoted words now; `changed`: at its field, which does not say them any more; `gone`: at the document alone. */
+/**
+ * The present position of a comment. `here`: at its field; `moved`: at another, which now contains the quoted words; `changed`:
+ * at its field, which no longer contains them; `gone`: at the document alone.
+ */
 export interface CommentPosition {
   readonly standing: "here" | "moved" | "changed" | "gone";
   /** The field path, as in problems; undefined where the field is gone. */
@@ -23,11 +26,14 @@ export interface CommentPosition {
   /** The same by the keys of rows. */
   readonly place: string | undefined;
   readonly label: string | undefined;
-  /** What stands there now: the quoted words, or where these have changed the paragraph most like them. */
+  /** The text there now: the quoted words, or where these have changed the most similar paragraph. */
   readonly says: string | undefined;
 }
 
-/** The place of a field by its path, such as `carousel[1].title` or by the keys of rows `carousel/r2/title`, and its text; undefined for one that a document lacks. */
+/**
+ * The place and text of a field by its path, such as `carousel[1].title` or by row keys `carousel/r2/title`; undefined for a
+ * field that the document lacks.
+ */
 export function fieldPlace(
   document: string,
   fields: TypedFields,
@@ -39,7 +45,7 @@ export function fieldPlace(
   return leaf && { place: leaf.place, text: leaf.text };
 }
 
-/** Where a comment stands in a document as it is now; without fields the document is deleted. */
+/** The position of a comment in a document as it is now; without fields the document is deleted. */
 export function positionOf(
   { document, place, quote, before, after }: CommentAnchor,
   fields: TypedFields | undefined,
@@ -66,7 +72,7 @@ const gone = {
   says: undefined,
 } as const;
 
-/** Fewer letters are found by chance. */
+/** Letters. Shorter quotations match by chance. */
 const sentence = 12;
 
 function at(

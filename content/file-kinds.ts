@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** The files that the site can show: what they hold, and their media type. */
+/** The file formats that the site can show, with their kind and media type. */
 export const fileKinds = {
   jpeg: { holds: "picture", type: "image/jpeg" },
   png: { holds: "picture", type: "image/png" },

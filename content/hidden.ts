@@ -30,12 +30,12 @@ export function showWrite(path: string) {
   return { update: { path, fields }, updateMask: [hiddenField], ...ofStored };
 }
 
-/** The fields of a version with the state of the document as it is: restoring a text neither hides nor shows it. */
+/** The fields of a version with the document's present state: restoring a version neither hides nor shows the document. */
 export function withStateOf(present: TypedFields, version: TypedFields): TypedFields {
   const { [hiddenField]: _, ...fields } = version;
   const state = present[hiddenField];
   return state === undefined ? fields : { ...fields, [hiddenField]: state };
 }
 
-/** Otherwise a document that was deleted would be created, with nothing but its state. */
+/** Otherwise the write would create a deleted document with nothing but its state. */
 const ofStored = { currentDocument: { exists: true } };

@@ -1,6 +1,6 @@
 const maxLength = 200_000;
 
-/** What remains of a text on a page as in its Markdown, to compare the two: lower-case letters and digits, without the targets of links. */
+/** The letters and digits of a text in lower case, without link targets: the same for a rendered page and its Markdown, to compare the two. */
 export function lettersOf(text: string): string {
   return text
     .slice(0, maxLength)

@@ -15,7 +15,7 @@ export const socialNetworks = Object.keys(socialNetworkNames) as readonly Social
 
 const usualLateMinutes = 60;
 
-/** Milliseconds after its moment within which a bundle is still published. */
+/** How long after its scheduled time a bundle is still published, in milliseconds. */
 export function maxLateOf(stored: TypedValue | undefined): number {
   return (settings.fields.maxLateMinutes.decode(stored) || usualLateMinutes) * 60_000;
 }

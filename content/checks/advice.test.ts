@@ -25,7 +25,7 @@ function adviseOn(fields: TypedFields, facts: Partial<Facts> = {}, path = "posts
   return adviceOn({ path, fields: complete }, { ...none, ...facts });
 }
 
-/** The field after the first repair of the only advice. */
+/** The field after the first repair of its only finding. */
 function afterRepair(name: string, text: string, facts: Partial<Facts>, path?: string) {
   const [finding, ...others] = adviseOn({ [name]: typedString(text) }, facts, path);
   expect(others).toEqual([]);
@@ -33,7 +33,7 @@ function afterRepair(name: string, text: string, facts: Partial<Facts>, path?: s
   return repair && repaired(text, repair);
 }
 
-test("a link to a page that moved is repaired, with its fragment and title", () => {
+test("repairs a link to a page that moved, keeping its fragment and title", () => {
   const links = new Map([["/work/old", { kind: "moved", to: "/work/new" } as const]]);
   expect(afterRepair("body", 'See [/work/old](/work/old#end "Old").', { links })).toBe(
     'See [/work/old](/work/new#end "Old").',
@@ -41,13 +41,13 @@ test("a link to a page that moved is repaired, with its fragment and title", () 
   expect(afterRepair("caseStudy", "old", { links }, "disciplines/a")).toBe("new");
 });
 
-test("what an unfinished address lacks is added", () => {
+test("adds what an unfinished address lacks", () => {
   expect(afterRepair("body", "[a](www.example.com/b)", {})).toBe("[a](https://www.example.com/b)");
   expect(afterRepair("body", "[a](jo@agency.example)", {})).toBe("[a](mailto:jo@agency.example)");
   expect(afterRepair("body", "[a](../work/b)", {})).toBe("[a](/work/b)");
 });
 
-test("code and links of other sites are no links of this one", () => {
+test("ignores code and links to other sites", () => {
   const body =
     "`[a](/nothing)`\n\n```\n[a](/nothing)\n```\n\n[b](https://b.example/nothing) [c](#part)";
   const { addresses } = needsOf([{ path: "posts/a", fields: { body: typedString(body) } }]);
@@ -55,7 +55,7 @@ test("code and links of other sites are no links of this one", () => {
   expect(adviseOn({ body: typedString(body) })).toEqual([]);
 });
 
-test("a picture without text takes that of its file, or is decorative, which is then right", () => {
+test("repairs a missing alternative text with that of the file, or by marking the picture decorative", () => {
   const address = "/v0/b/site/o/a.jpg?alt=media&token=t";
   const picture = { kind: "picture", width: 2000, height: 1500, hasPoster: false } as const;
   const files = new Map([[address, { ...picture, alt: "Nine rivers" }]]);
@@ -67,7 +67,7 @@ test("a picture without text takes that of its file, or is decorative, which is 
   expect(adviseOn({ featuredImage: typedString(decorative ?? "") }, { files })).toEqual([]);
 });
 
-test("two pictures with one text are one too many, one picture twice is not", () => {
+test("reports two pictures with the same text, but not one picture used twice", () => {
   const one = "/v0/b/site/o/one.jpg";
   const two = "/v0/b/site/o/two.jpg";
   const file = { kind: "picture", width: 3000, height: 2000, hasPoster: false } as const;
@@ -82,7 +82,7 @@ test("two pictures with one text are one too many, one picture twice is not", ()
   expect(pictures(one, one)).toEqual([]);
 });
 
-test("a blank description is filled from the subtitle", () => {
+test("fills a blank description from the subtitle", () => {
   const subtitle = "What it is about, in a sentence.";
   const [finding] = adviseOn({ metaDescription: typedString(""), subtitle: typedString(subtitle) });
   expect(finding).toMatchObject({
@@ -92,13 +92,13 @@ test("a blank description is filled from the subtitle", () => {
   });
 });
 
-test("headings are put in order one by one", () => {
+test("repairs the order of headings one by one", () => {
   const body = "## One\n\n#### Three\n\nText.";
   expect(afterRepair("body", body, {})).toBe("## One\n\n### Three\n\nText.");
   expect(afterRepair("body", "**What we did**\n\nText.", {})).toBe("## What we did\n\nText.");
 });
 
-test("words of the agency, names and other languages are right as they are", () => {
+test("accepts the agency's own words, names and other languages", () => {
   const unknownWords = new Map(
     ["wayfinding", "Verrasque", "seide", "weben", "alte", "häuser"].map((word) => [word, []]),
   );
@@ -111,7 +111,7 @@ test("words of the agency, names and other languages are right as they are", () 
   expect(said("They weben it here for you")).toMatchObject([{ check: "spelling", quote: "weben" }]);
 });
 
-test("rows are named in the form's order, and their place stays when they move", () => {
+test("names rows in the form's order, and keeps their place when they move", () => {
   const row = (key: string, index: number, body: string): TypedValue => ({
     mapValue: {
       fields: { key: typedString(key), index: typedInteger(index), body: typedString(body) },
@@ -128,7 +128,7 @@ test("rows are named in the form's order, and their place stays when they move",
   ]);
 });
 
-test("the agency's own contact data are public, and private settings are nobody's business", () => {
+test("accepts the agency's own contact data, and ignores private settings", () => {
   const text = typedString("Write to jo@agency.example or call +44 20 7946 0000.");
   expect(adviseOn({ subtitle: text })).toEqual([]);
   const recipients = { recipients: typedString("jo@home.example") };

@@ -6,7 +6,7 @@ import type { Leaf } from "./leaves.ts";
 import { at } from "./links.ts";
 import { linksInMarkdown } from "./markdown.ts";
 
-/** Pictures whose alternative text is missing, says nothing, or is that of another picture. Decorative ones need none. */
+/** Pictures whose alternative text is missing, uninformative or that of another picture. Decorative ones need none. */
 export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Finding[] {
   const described = new Map<string, string>();
   return leaves.flatMap((leaf) => {
@@ -15,7 +15,7 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
     if ((leaf.field as ImageField).readInstead !== undefined) return [];
     const { address, alt: own, isDecorative } = readPictureUse(leaf.text);
     const file = facts.files.get(address);
-    // Of a picture whose own text is not known nothing can be said.
+    // A picture with neither a text of its own nor a known file cannot be judged.
     if (isDecorative || (own === undefined && !file)) return [];
     const alt = (own ?? file?.alt ?? "").trim();
     const fileAlt = file?.alt.trim() ?? "";
@@ -67,7 +67,7 @@ function inRichText(leaf: Leaf): Finding[] {
     }));
 }
 
-/** Whether a text may describe a picture: words, and neither a file's name nor a stopgap. */
+/** Whether a text may describe a picture: it has words, and is neither a file name nor a placeholder. */
 function isTelling(alt: string): boolean {
   const text = alt.trim();
   if (!/\p{L}{2}/u.test(text)) return false;

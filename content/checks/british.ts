@@ -1,4 +1,4 @@
-/** American words whose British forms follow no rule. */
+/** American words whose British spelling follows no rule. */
 const irregular: Readonly<Record<string, string>> = {
   aluminum: "aluminium",
   artifact: "artefact",
@@ -37,7 +37,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/gment/, "gement"],
 ];
 
-/** The forms that a word might have in British English, as a dictionary then confirms; in the capitals of the word. */
+/** Possible British spellings of a word, for a dictionary to confirm; capitals as in the word. */
 export function britishForms(word: string): string[] {
   const lower = word.toLowerCase();
   const own = Object.hasOwn(irregular, lower) ? [irregular[lower] ?? ""] : [];

@@ -10,7 +10,7 @@ const factsOf = await openDemoFacts();
 const advice = (document: CheckedDocument) =>
   adviceOn(document, factsOf([document], { files: faultyFiles, links: faultyLinks }));
 
-test("of two hundred planted faults at least 95 % are found, each at its field", () => {
+test("finds at least 95 % of two hundred planted faults, each at its field", () => {
   const planted = plantFaults(demoDocuments);
   expect(planted.length).toBeGreaterThanOrEqual(200);
   expect(new Set(planted.map(({ document }) => document.path)).size).toBeGreaterThan(30);
@@ -19,7 +19,7 @@ test("of two hundred planted faults at least 95 % are found, each at its field",
       !advice(document).some((finding) => finding.check === check && finding.field === field),
   );
   const few = missed.length <= planted.length * 0.05;
-  // A family that finds nothing would be lost among the others.
+  // Each family on its own: the total would hide one that finds nothing.
   for (const [check, own] of Map.groupBy(planted, (one) => one.check))
     expect([check, missed.filter((one) => one.check === check).length <= own.length / 10]).toEqual([
       check,
@@ -31,7 +31,7 @@ test("of two hundred planted faults at least 95 % are found, each at its field",
   });
 });
 
-test("a fault brings no other advice with it", () => {
+test("reports nothing but the planted fault", () => {
   const planted = plantFaults(demoDocuments);
   const others = planted.flatMap(({ document, check, field, what }) =>
     advice(document)
@@ -42,7 +42,7 @@ test("a fault brings no other advice with it", () => {
   expect({ few, others: few || others }).toEqual({ few: true, others: true });
 });
 
-test("there is no advice on the demo", () => {
+test("gives no advice on the demo", () => {
   const given = demoDocuments.flatMap((document) =>
     advice(document).map(({ field, words }) => `${document.path} ${field}: ${words}`),
   );

@@ -11,7 +11,7 @@ import { checkPersonalData } from "./personal-data.ts";
 import { checkFilms, checkPictures } from "./pictures.ts";
 import { checkSpelling, wordsToLookUp } from "./spelling.ts";
 
-/** What the checks of these documents must be told. */
+/** The facts that the checks of these documents need. */
 export function needsOf(documents: readonly CheckedDocument[]): Needs {
   const leaves = documents.map(leavesIn);
   return {

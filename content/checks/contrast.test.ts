@@ -4,7 +4,7 @@ import { contrastOver, leastContrast, type Rgb } from "./contrast.ts";
 const white: Rgb = [255, 255, 255];
 const night: Rgb = [4, 8, 16];
 
-/** A picture of a thousand pixels of a grey, some of them of another. */
+/** A grey picture of a thousand pixels, some of them in another grey. */
 function picture(grey: number, others: { grey: number; count: number } = { grey, count: 0 }) {
   return Array.from({ length: 1000 }, (_, at) => {
     const own = at < others.count ? others.grey : grey;
@@ -46,7 +46,7 @@ test.each([
   expect(contrastOver(pixels, ink, shades)).toBeGreaterThanOrEqual(leastContrast(16, 400));
 });
 
-test("large words need less contrast, and no picture is no obstacle", () => {
+test("requires less contrast of large words, and none where there is no picture", () => {
   expect([leastContrast(24, 400), leastContrast(19, 700), leastContrast(19, 400)]).toEqual([
     3, 3, 4.5,
   ]);

@@ -9,12 +9,12 @@ export interface Shade {
   readonly opacity: number;
 }
 
-/** What may be lighter or darker than the rest without being in the way: a glint. */
+/** The share of the worst pixels to ignore, since a glint does not impede reading. */
 const glint = 0.002;
 
 /**
- * The contrast of words with the picture behind them, from 1 to 21 (WCAG 2.2): with nearly the worst of its pixels, which are
- * red, green, blue and opacity in turn, under the shades, the lowest first.
+ * The contrast of words with the picture behind them, from 1 to 21 (WCAG 2.2), measured at nearly its worst pixel. `pixels`
+ * holds red, green, blue and opacity in turn; `shades` lie above it, the lowest first.
  */
 export function contrastOver(
   pixels: ArrayLike<number>,
@@ -33,7 +33,7 @@ export function contrastOver(
   return ratios[Math.floor(ratios.length * glint)] ?? 21;
 }
 
-/** The least contrast of words of a size in pixels and a weight (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of words by their size in pixels and their weight (WCAG 2.2, 1.4.3). */
 export function leastContrast(size: number, weight: number): number {
   return size >= 24 || (size >= 18.66 && weight >= 700) ? 3 : 4.5;
 }

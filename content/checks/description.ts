@@ -3,10 +3,10 @@ import type { Finding, Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
 import { at } from "./links.ts";
 
-/** Fewer characters say less than the title. */
+/** Characters. Shorter descriptions add nothing to the title. */
 const shortest = 50;
 
-/** A description for search engines that is blank or says next to nothing. */
+/** A description for search engines that is blank or uninformative. */
 export function checkDescription(leaves: readonly Leaf[]): Finding[] {
   const leaf = leaves.find(({ path }) => path === "metaDescription");
   if (!leaf) return [];

@@ -6,10 +6,10 @@ export interface Dictionary {
   suggest(word: string): string[];
 }
 
-/** Prefixes and words that make new words of known ones. "un" is not among them: "untill" is no word. */
+/** Prefixes and words that form new words with known ones. "un" is not among them, since it would make "untill" a word. */
 const prefixes =
   /^(?:re|pre|non|over|under|out|co|mis|multi|inter|micro|mini|semi|anti|sub)(?=[a-z]{4})/;
-/** Letters of each part of two words written as one. */
+/** Minimum letters of each part of two words written as one. */
 const minPart = 4;
 
 /** Suggestions for a word that the dictionary does not know, the best first; undefined for a known one. */

@@ -22,7 +22,7 @@ export interface FileFacts {
   readonly hasPoster: boolean;
 }
 
-/** What the checks cannot see in a document itself. Nothing is said about what is missing here. */
+/** Facts that a document itself does not contain. Checks ignore what is missing here. */
 export interface Facts {
   /** By address without its fragment, as `needsOf` names them. */
   readonly links: ReadonlyMap<string, LinkTarget>;
@@ -34,12 +34,12 @@ export interface Facts {
   readonly agency: {
     readonly email: string;
     readonly telephone: string;
-    /** Words that are right though no dictionary knows them. */
+    /** Words that are correct though no dictionary contains them. */
     readonly words: ReadonlySet<string>;
   };
 }
 
-/** What the facts of some documents must tell. */
+/** The facts that the checks of some documents need. */
 export interface Needs {
   readonly addresses: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;

@@ -10,7 +10,7 @@ test("a repair replaces a whole word everywhere, and only whole words", () => {
   expect(repaired("$& c++ c++", { ...repair, find: "c++", put: "$1" })).toBe("$& $1 $1");
 });
 
-test("a repair replaces a part once, and none where the text is another by now", () => {
+test("a repair replaces a part once, and nothing in a text that has changed", () => {
   const repair = { words: "", find: "[a](/b)", put: "[a](/$&)" };
   expect(repaired("See [a](/b).", repair)).toBe("See [a](/$&).");
   expect(repaired("See.", repair)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { FileFacts } from "./facts.ts";
 
-/** The families of checks, by what they look at, as editors read them. */
+/** The families of checks by subject, with their names for editors. */
 export const checkNames = {
   link: "Links",
   alt: "Alternative text",
@@ -22,30 +22,30 @@ export interface Finding {
   readonly check: CheckName;
   /** The field path, as in problems: `carousel[1].title`. */
   readonly field: string;
-  /** The same place by the keys of its rows, which stays when rows move: `carousel/r2/title`. */
+  /** The same by row keys, which stays valid when rows move: `carousel/r2/title`. */
   readonly place: string;
-  /** The label of the field with those around it: "Carousel, slide 2: Title". */
+  /** The field's label with those of its groups and rows: "Carousel, slide 2: Title". */
   readonly label: string;
   /** What is wrong, in a sentence. */
   readonly words: string;
-  /** What the advice is about: it is new advice when this changes. */
+  /** The text in question; when it changes, the finding is a new one. */
   readonly quote: string;
-  /** Changes of the field's text, the best first. */
+  /** Possible changes of the field's text, best first. */
   readonly repairs: readonly Repair[];
 }
 
-/** Puts one text for another within a field. */
+/** Replaces one text with another within a field. */
 export interface Repair {
-  /** What a press does: "Write “colour”". */
+  /** The label of its button: "Write “colour”". */
   readonly words: string;
-  /** Blank for a field that is blank. */
+  /** Blank when the field is blank. */
   readonly find: string;
   readonly put: string;
-  /** Whether it is found as a whole word only, everywhere in the text; else once. */
+  /** Whether it matches whole words only and is replaced everywhere in the text; else it is replaced once. */
   readonly isWord?: boolean;
 }
 
-/** The text with a repair made; undefined when it no longer contains what the repair is about. */
+/** The text after a repair; undefined when it no longer contains the text to replace. */
 export function repaired(text: string, { find, put, isWord = false }: Repair): string | undefined {
   if (find === "") return text.trim() === "" ? put : undefined;
   if (!isWord) return text.includes(find) ? text.replace(find, () => put) : undefined;

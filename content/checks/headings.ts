@@ -3,7 +3,7 @@ import type { Leaf } from "./leaves.ts";
 import { at } from "./links.ts";
 import { headingsInMarkdown } from "./markdown.ts";
 
-/** Headings that skip a level, are blank, or are a line in bold. */
+/** Headings that skip a level or are blank, and lines in bold used as headings. */
 export function checkHeadings(leaves: readonly Leaf[]): Finding[] {
   return leaves
     .filter(({ field }) => field.kind === "rich-text")
@@ -11,7 +11,7 @@ export function checkHeadings(leaves: readonly Leaf[]): Finding[] {
 }
 
 function inOrder(leaf: Leaf): Finding[] {
-  // A text begins at the first, second or third level, as its page puts it below its own headings.
+  // A text begins at the first, second or third level, depending on its page's own headings.
   let before = 2;
   return headingsInMarkdown(leaf.text).flatMap(({ level, text, line }) => {
     const found = (words: string, repairs: Repair[]): Finding[] => [
@@ -28,13 +28,13 @@ function inOrder(leaf: Leaf): Finding[] {
   });
 }
 
-/** Lines of their own that are in bold from end to end, which screen readers do not find as headings. */
+/** Lines entirely in bold, which screen readers do not find as headings. */
 function boldLines(leaf: Leaf): Finding[] {
   const paragraphs = leaf.text.split(/\n[ \t]*\n/);
   return paragraphs.flatMap((paragraph, index) => {
     const line = paragraph.trim();
     const text = /^(\*\*|__)(?!\s)([^*_\n]{2,100})\1$/.exec(line)?.[2];
-    // A last line, or one that ends like a sentence, stands for itself.
+    // A last line, or one that ends like a sentence, is not a heading.
     if (text === undefined || /[.!?…]$/.test(text) || index === paragraphs.length - 1) return [];
     return [
       {

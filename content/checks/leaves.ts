@@ -11,7 +11,7 @@ export interface Leaf {
   readonly name: string;
   /** Its field path, as in problems. */
   readonly path: string;
-  /** Its path by the keys of rows. */
+  /** Its path by row keys. */
   readonly place: string;
   /** Its path without rows: `carousel.title`. */
   readonly kind: string;

@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
 import { at } from "./links.ts";
 
-/** Characters that fit where a text is shown, for fields without a limit of their own, by document and place. */
+/** Characters that fit where a text is shown, by document and place, for fields without a limit of their own. */
 const room: Readonly<Record<string, number>> = {
   "pages/home carousel.title": 40,
   "pages/home carousel.copy": 120,
@@ -20,12 +20,12 @@ const room: Readonly<Record<string, number>> = {
   "settings/site clientLogos.name": 40,
 };
 
-/** Characters of a title that search engines show, before the agency's name. */
+/** Maximum characters of a title in search results, without the agency's name. */
 const maxSearchTitle = 60;
-/** Letters of one word that a phone's width holds in the size of a slide. */
+/** Maximum letters of a word that fit a phone's width at the type size of a slide. */
 const maxSlideWord = 16;
 
-/** Texts that are longer than their place shows, and numbers out of range: the content model's own warnings, and those of the place. */
+/** Texts too long for their place and numbers out of range: the content model's own warnings, and those of the place. */
 export function checkLengths(
   leaves: readonly Leaf[],
   { path, fields, stored }: { path: string; fields: Fields; stored: TypedFields },
@@ -50,7 +50,7 @@ export function checkLengths(
   return [...own, ...inPlace];
 }
 
-/** The keys of a place in tables: of one document, and of all of its collection. */
+/** The keys of a place in tables: for its document, and for the whole collection. */
 export function placesOf(path: string, kind: string): string[] {
   return [`${path} ${kind}`, `${path.split("/")[0]} ${kind}`];
 }

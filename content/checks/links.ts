@@ -6,18 +6,18 @@ import type { Finding, Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
 import { linksInMarkdown } from "./markdown.ts";
 
-/** A link of a document: where it leads, and what stands in the text for it. */
+/** A link of a document: its target, and its form in the text. */
 export interface PlacedLink {
   readonly leaf: Leaf;
   /** Its address on this site without a fragment, or as written when it leads elsewhere. */
   readonly address: string;
-  /** What is written. */
+  /** The address as written. */
   readonly written: string;
-  /** Writes another address in its place. */
+  /** Replaces it with another address. */
   repair(address: string): Repair;
 }
 
-/** The links of some texts: in rich texts, link fields, and references by slug. */
+/** The links in texts: in rich texts, link fields, and references by slug. */
 export function linksIn(leaves: readonly Leaf[]): PlacedLink[] {
   return leaves.flatMap((leaf) => {
     const { field, text } = leaf;
@@ -38,7 +38,7 @@ export function linksIn(leaves: readonly Leaf[]): PlacedLink[] {
   });
 }
 
-/** The addresses of stored files that fields and links name. */
+/** The addresses of stored files in fields and links. */
 export function filesIn(leaves: readonly Leaf[]): string[] {
   const inFields = leaves.flatMap(({ field, text }) =>
     field.kind === "image" || field.kind === "media" ? [readPictureUse(text).address] : [],
@@ -49,7 +49,7 @@ export function filesIn(leaves: readonly Leaf[]): string[] {
   return [...inFields, ...inTexts.filter((address) => address.startsWith("/v0/"))].filter(Boolean);
 }
 
-/** Links of this site that lead nowhere, or to a page that has moved. */
+/** Links within this site that lead nowhere or to a page that has moved. */
 export function checkLinks(leaves: readonly Leaf[], facts: Facts): Finding[] {
   return linksIn(leaves).flatMap(({ leaf, address, written, repair }) => {
     const found = (words: string, repairs: readonly Repair[] = []): Finding[] => [
@@ -72,7 +72,7 @@ export function checkLinks(leaves: readonly Leaf[], facts: Facts): Finding[] {
   });
 }
 
-/** The place of a finding. */
+/** The location of a finding. */
 export function at({ path, place, label }: Leaf): Pick<Finding, "field" | "place" | "label"> {
   return { field: path, place, label };
 }
@@ -85,7 +85,7 @@ function placed(leaf: Leaf, written: string, whole = written): PlacedLink {
     repair(address) {
       const fragment = address.startsWith("/") ? (/#.*$/.exec(written)?.[0] ?? "") : "";
       const put = address + fragment;
-      // The last occurrence: the text of a link may say its address, too.
+      // The last occurrence, since the text of a link may contain its address too.
       const from = whole.lastIndexOf(written);
       const next = whole.slice(0, from) + put + whole.slice(from + written.length);
       return { words: `Write ${put}`, find: whole, put: next };

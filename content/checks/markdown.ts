@@ -1,4 +1,4 @@
-// Longer texts are read by their beginning: what follows is judged by nobody at a glance either.
+// Characters. Only the beginning of a longer text is checked.
 const longest = 200_000;
 
 /** A link or picture of a Markdown text. */
@@ -7,7 +7,7 @@ export interface MarkdownLink {
   /** The text of a link, the alternative text of a picture. */
   readonly text: string;
   readonly address: string;
-  /** All of it, as written. */
+  /** The whole link, as written. */
   readonly whole: string;
 }
 
@@ -53,7 +53,7 @@ export function headingsInMarkdown(markdown: string): MarkdownHeading[] {
   );
 }
 
-/** The words of a Markdown text: without code, addresses and marks. Lengths are kept, so that places stay. */
+/** The words of a Markdown text, without code, addresses and marks. Lengths are kept, so that offsets stay valid. */
 export function proseOf(markdown: string): string {
   return withoutCode(markdown.slice(0, longest))
     .replaceAll(inline, (whole, mark: string, words: string) =>

@@ -5,13 +5,13 @@ import { at } from "./links.ts";
 
 const readable = new Set(["text", "long-text", "rich-text", "link"]);
 
-/** E-mail addresses, telephone and other numbers of persons in public text. The agency's own are public. */
+/** E-mail addresses, telephone numbers and other personal numbers in public text. The agency's own are public. */
 export function checkPersonalData(
   path: string,
   leaves: readonly Leaf[],
   { agency }: Facts,
 ): Finding[] {
-  // The settings are where the agency's own stand.
+  // The settings contain the agency's own.
   if (path.startsWith("settings/")) return [];
   const host = agency.email.split("@")[1]?.toLowerCase();
   const telephone = digitsOf(agency.telephone);
@@ -48,7 +48,7 @@ export function checkPersonalData(
 }
 
 const mail = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,6}\p{L}{2,24}/gu;
-// International, or British with its first nought.
+// International, or British with its leading zero.
 const telephones =
   /(?<![\p{L}\p{N}/.=-])(?:\+\d{1,3}|\(?0\d{2,4}\)?)(?:[\s\u00a0().-]{0,3}\d){6,11}(?![\d])/gu;
 const insurance = /\b[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b/g;

@@ -27,7 +27,7 @@ const names = new Set([
   "year",
 ]);
 
-/** The words of some texts that a dictionary is asked about. */
+/** The words of texts to look up in a dictionary. */
 export function wordsToLookUp(leaves: readonly Leaf[]): Set<string> {
   const known = namesIn(leaves);
   return new Set(
@@ -39,7 +39,7 @@ export function wordsToLookUp(leaves: readonly Leaf[]): Set<string> {
   );
 }
 
-/** Words that are not spelled as in Britain, and words written twice. */
+/** Words with other than British spelling, and repeated words. */
 export function checkSpelling(leaves: readonly Leaf[], facts: Facts): Finding[] {
   const known = namesIn(leaves);
   return proseLeaves(leaves).flatMap((leaf) => {
@@ -56,11 +56,11 @@ export function checkSpelling(leaves: readonly Leaf[], facts: Facts): Finding[] 
   });
 }
 
-/** A text of at least so many words, of which so great a part is unknown, is in another language. */
+/** A text of at least this many words, of which at least this share is unknown, is in another language. */
 const minForeign = 5;
 const maxUnknown = 0.4;
 
-/** The names of a document: what its name fields say, and what has a capital within a sentence. In lower case. */
+/** The names in a document, in lower case: the words of its name fields, and capitalised words within sentences. */
 export function namesIn(leaves: readonly Leaf[]): Set<string> {
   const said = leaves.filter(({ name }) => names.has(name) || name === "title");
   const capitals = proseLeaves(leaves).flatMap((leaf) =>
@@ -116,7 +116,7 @@ function proseLeaves(leaves: readonly Leaf[]): Leaf[] {
 
 function proseOfLeaf({ field, text }: Leaf): string {
   const prose = field.kind === "rich-text" ? proseOf(text) : text;
-  // Addresses and names of files are no words.
+  // Addresses and file names are not words.
   return prose.replaceAll(
     /\S{0,200}(?:@|:\/\/|www\.)\S{0,2000}|[\w-]{1,200}\.[a-z]\w{1,4}\b/g,
     " ",
@@ -143,7 +143,7 @@ function isCapital(text: string): boolean {
   return /^\p{Lu}/u.test(text);
 }
 
-/** Whether a word is one that a dictionary may know: no name, number or abbreviation. */
+/** Whether a dictionary may contain a word: it is no name, number or abbreviation. */
 function isCommon({ text, isFirst }: Word, known: ReadonlySet<string>): boolean {
   if (text.length < (isCapital(text) ? 4 : 3)) return false;
   if (!/^[\p{Script=Latin}\p{M}']+$/u.test(text)) return false;
@@ -151,14 +151,14 @@ function isCommon({ text, isFirst }: Word, known: ReadonlySet<string>): boolean 
   return !known.has(text.toLowerCase()) && (isFirst || !isCapital(text));
 }
 
-/** A word with a capital may be a name, unless it is nearly a word of the dictionary. */
+/** Whether an unknown word is a mistake. A capitalised one may be a name, unless it is close to a dictionary word. */
 function isCertain({ text }: Word, { unknownWords }: Facts): boolean {
   if (!isCapital(text)) return true;
   const [best] = unknownWords.get(text) ?? [];
   return best !== undefined && isNear(text.toLowerCase(), best.toLowerCase());
 }
 
-/** Whether two words differ by one letter: added, left out, another one, or two exchanged. */
+/** Whether two words differ by one letter: added, removed, replaced, or two swapped. */
 export function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || one === other) return false;

@@ -13,9 +13,9 @@ export interface PictureUse {
 }
 
 export interface ImageField extends StringField<"image"> {
-  /** The text read by screen readers instead of an alternative text, which is then not asked for. */
+  /** Text for screen readers instead of an alternative text, which is then not required. */
   readonly readInstead?: string;
-  /** Whether a silent video may take the picture's place. */
+  /** Whether a silent video may replace the picture. */
   readonly mayMove?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { isList } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
 import { readArray, readMap, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 
-/** Whether two stored values say the same: a missing value equals a blank one, and keys of rows do not count. */
+/** Whether two stored values are equivalent: a missing value equals a blank one, and row keys do not count. */
 export function alike(
   field: AnyField | undefined,
   a: TypedValue | undefined,
@@ -21,7 +21,7 @@ export function fits(field: AnyField, value: TypedValue | undefined): boolean {
   return field.typeErrors(value, "").length === 0;
 }
 
-/** The parts of a value that the model does not know, as comparable text. */
+/** The parts of a value unknown to the model, as comparable text. */
 function strangersOf(field: AnyField, value: TypedValue | undefined): string {
   if (isMap(field)) return JSON.stringify(strangersIn(field.fields, readMap(value)));
   if (!isList(field)) return "";

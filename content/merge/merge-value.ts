@@ -45,13 +45,13 @@ export interface MergeConflict extends Versions {
 /** Decided values by the path of the conflict; undefined deletes. */
 export type Decided = ReadonlyMap<string, TypedValue | undefined>;
 
-/** A value that holds both changes; a conflict counts as decided, else as mine. */
+/** The result of merging both changes; a conflict has its decided value, else mine. */
 export interface Merged {
   readonly value: TypedValue | undefined;
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** Where a value stands: its field, undefined when the content model does not know it, and its path as in an update mask. */
+/** The place of a value: its field, undefined when the content model does not know it, and its path as in an update mask. */
 export interface MergePlace {
   readonly field: AnyField | undefined;
   readonly path: string;
@@ -194,7 +194,7 @@ function readRows(
   };
 }
 
-/** Whether the rows of a list that the model does not know all say their place. */
+/** Whether all rows of a list unknown to the model store their position. */
 function areNumbered({ base, theirs, mine }: Versions): boolean {
   return [base, theirs, mine].flatMap(readArray).every((row) => indexOf(row) !== undefined);
 }

@@ -102,7 +102,7 @@ export function withKey(row: TypedValue, key: string | undefined): TypedValue {
   return { mapValue: { fields: { ...readMap(row), key: typedString(key) } } };
 }
 
-/** Returns a row's stored key; undefined for a row without one that can stand in a path. */
+/** Returns a row's stored key; undefined when it has none, or none that is valid in a path. */
 export function keyOf(row: TypedValue | undefined): string | undefined {
   const key = readString(readMap(row)["key"]);
   return key !== undefined && /^[\w-]{1,100}$/.test(key) ? key : undefined;
