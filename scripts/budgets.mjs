@@ -3,15 +3,15 @@ import { join } from "node:path";
 
 /** Maximum JavaScript that a browser may have to fetch, in bytes after brotli. */
 const budgets = {
-  /** Before a visitor can use a page. 96.6 KB are React and React Router, 1 KB the staff area's half of the table of all routes. */
+  /** Before a visitor can use a page. 96.6 KB are React and React Router, 1 KB the staff area's part of the route table. */
   page: 105_500,
   /** Additional bytes of one more screen during navigation. */
   further: 10_000,
-  /** The screen on which clients review, comment and approve, with what it shares with the staff area. */
+  /** The screen on which clients review, comment and approve, with the code it shares with the staff area. */
   review: 115_000,
-  /** The whole staff area, with everything opened but the checker. */
+  /** The whole staff area, with every screen opened, without the checker. */
   editor: 380_000,
-  /** What the checks of a page load when an editor first asks for them, beside the editor: axe, nearly all of it. */
+  /** Loaded beside the editor when it first checks a page: nearly all of it is axe. */
   checker: 135_000,
 };
 

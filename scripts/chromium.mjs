@@ -17,7 +17,7 @@ export const chromiumFlags = [
 export const noChromium =
   "No Chromium found: install Chrome or Chromium, or run `npx playwright install chromium`, or set CHROMIUM_PATH.";
 
-/** Debian's Chromium without windows: a page takes about two thirds of the processor time that it takes in the whole one. */
+/** Debian's Chromium without windows: a page takes about two thirds of the processor time of the full one. */
 const shell = "/usr/bin/chromium-headless-shell";
 
 const usualPaths = {

@@ -40,7 +40,7 @@ test("a runner without a report is a failure, whatever its exit code", () => {
   expect(countPlaywright(undefined, 0).failed).toBe(1);
 });
 
-test("a journey that passed when tried again is passed", () => {
+test("a journey that passed when retried counts as passed", () => {
   const counts = countPlaywright({ stats: { ...journeys, flaky: 1 } }, 0);
   expect([counts.passed, counts.failed]).toEqual([5, 0]);
 });

@@ -33,7 +33,7 @@ export interface ActivityRange {
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** The log of what staff did, one function per kind, each called after the act: that an entry cannot be written is logged, and undoes nothing. */
+/** The log of what staff did, one function per kind, called after the act. A failure to write an entry is logged and undoes nothing. */
 export function createActivity({
   database: untyped,
   log,
@@ -82,7 +82,7 @@ export function createActivity({
     fileRestored: (by: Member, name: string) => record("file-restored", by, { subject: name }),
     fileErased: (by: Member, name: string) => record("file-erased", by, { subject: name }),
     enquiryErased: (by: Member) => record("enquiry-erased", by),
-    /** Without the address, which is gone. */
+    /** Without the address, which has been erased. */
     addressErased: (by: Member) => record("address-erased", by),
     memberAnonymised: (by: Member) => record("member-anonymised", by),
     /** A client, by name, may review unpublished work. */

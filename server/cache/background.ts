@@ -1,20 +1,20 @@
-/** Work that waits until nothing more urgent is being done, one after the other. */
+/** Work done one piece at a time while nothing more urgent runs. */
 export interface Background {
   /**
-   * Adds work at the end, or before all other. What it rejects with is dropped: the request that needs the result does the work
-   * itself, and reports it.
+   * Adds work at the end or the front of the queue. Its errors are dropped: the request that needs the result does the work
+   * itself and reports them.
    */
   add(work: readonly Work[], place?: "first" | "last"): void;
-  /** Drops what has not begun; resolves when the rest has ended. */
+  /** Drops work that has not begun; resolves when running work has ended. */
   close(): Promise<void>;
 }
 
 type Work = () => Promise<unknown>;
 
-/** Milliseconds between looks whether work may begin. */
+/** Milliseconds between checks whether work may begin. */
 const lookMs = 20;
 
-/** Begins each piece of work at a moment when `isIdle`. */
+/** Starts each piece of work when `isIdle` returns true. */
 export function createBackground(isIdle: () => boolean): Background {
   const waiting: Work[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ import { anna } from "#test/temporary-services.ts";
 const slugs = ["one", "two", "three", "four"];
 const ofOne = { casestudies: "/work", posts: "/news", disciplines: "/disciplines" } as const;
 
-/** The data of every kind of public page, by address; the frame of all of them is a page of its own. */
+/** The data of each kind of public page by address; the frame that all share counts as a page of its own. */
 const dataOf: Record<string, (site: Site) => Promise<unknown>> = {
   "/": (site) => site.home(),
   "/frame": async (site) => [await site.settings(), await site.disciplineLinks()],
@@ -32,7 +32,7 @@ const dataOf: Record<string, (site: Site) => Promise<unknown>> = {
 };
 const addresses = Object.keys(dataOf);
 
-/** Pages that show the data of their address, and nothing at all where there is none. */
+/** Pages that show the data of their address, and nothing where there is none. */
 const pages: PageHandler = async ({ site }, request) => {
   const data = await dataOf[new URL(request.url).pathname]?.(site);
   return new Response(JSON.stringify(data ?? "nothing"), {
@@ -73,7 +73,7 @@ test("a commit removes every page that it changes, and hardly any other", async 
       const inUse: SlugsInUse = new Map();
       const commit = async (writes: readonly Write[]) => {
         const valid = writes.filter((write) => !isBlank(write, "title") && !isBlank(write, "slug"));
-        // What is left may use a slug that another document still has.
+        // The remaining content may use a slug that another document still has.
         await documents.commit(valid, anna).catch((error: unknown) => {
           if (!(error instanceof CodedError && error.code === "INVALID_ARGUMENT")) throw error;
         });

@@ -93,7 +93,7 @@ test("keeps cached pages when staff-only data changes", async () => {
   expect(site.made).toEqual(["/"]);
 });
 
-test("asks the store each question of a page once", async () => {
+test("reads each thing that a page needs from the store once", async () => {
   await using site = await openCaching();
   const getAll = vi.spyOn(site.services.documents.source, "getAll");
   await site.ask("/");
@@ -112,7 +112,7 @@ test("replays to a page only changes that it does not show yet", async () => {
   };
   await site.ask("/");
   const sequence = await documents.history.latest();
-  /** What a stream of this page begins with, up to a change after it was opened. */
+  /** The first events of a page's stream, up to a change made after it was opened. */
   const replayed = async (page: string) => {
     const query = `collections=pages,posts&lastEventId=${sequence}&page=${encodeURIComponent(page)}`;
     const { body } = await site.ask(`/live?${query}`);

@@ -5,14 +5,14 @@ import { openCaching } from "#test/caching-site.ts";
 
 const at = (target: string) => `http://localhost${target}`;
 
-/** A site on which pages can be held in the making. */
+/** A site on which rendering can be paused. */
 async function openHolding() {
   let held: Promise<void> | undefined;
   const site = await openCaching({ delay: async () => await held });
   return {
     ...site,
     kept: (target: string) => site.services.pageCache.kept(at(target)),
-    /** From now on, pages are not finished; returns a function that ends this. */
+    /** Pauses rendering from now on; returns a function that resumes it. */
     hold() {
       const holding = Promise.withResolvers<void>();
       held = holding.promise;
@@ -24,7 +24,7 @@ async function openHolding() {
   };
 }
 
-test("gives the first visitor their encoding, and makes the others when no page is in the making", async () => {
+test("gives the first visitor their encoding, and makes the others while no page is being rendered", async () => {
   await using site = await openHolding();
   const ask = (target: string, encoding: string) =>
     site.ask(target, { headers: { "Accept-Encoding": encoding } });
@@ -41,7 +41,7 @@ test("gives the first visitor their encoding, and makes the others when no page 
   const early = site.kept("/long");
   expect(early?.bodies.ready("br")).toBeDefined();
   expect(early?.bodies.ready("gzip")).toBeUndefined();
-  // Who wants another one does not wait for the page in the making.
+  // A client of another encoding does not wait for the page being rendered.
   const zipped = await ask("/long", "gzip");
   const text = gunzipSync(await zipped.arrayBuffer()).toString();
   expect(text).toMatch(/^\/long says /);
@@ -58,7 +58,7 @@ test("gives the first visitor their encoding, and makes the others when no page 
   expect(gunzipSync(gzip ?? "").toString()).toBe(text);
 });
 
-test("makes the most visited pages that a save removed, when no page is in the making", async () => {
+test("renders the most visited pages that a save removed, while no page is being rendered", async () => {
   await using site = await openHolding();
   const targets = Array.from({ length: 14 }, (_, number) => `/work/study-${number}`);
   for (const [number, target] of targets.entries())
@@ -80,7 +80,7 @@ test("makes the most visited pages that a save removed, when no page is in the m
   expect(site.made).toEqual(["/about", ...most]);
 });
 
-test("makes no page again that was hardly visited, or that a visitor has requested meanwhile", async () => {
+test("does not render again a page that was hardly visited, or that a visitor has requested meanwhile", async () => {
   await using site = await openHolding();
   for (const target of ["/", "/", "/", "/work", "/about", "/about"]) await site.ask(target);
   site.made.length = 0;

@@ -18,9 +18,9 @@ export interface MadePage {
   readonly response: Response;
   /** The sequence of the last commit before its reads. */
   readonly sequence: number;
-  /** Whether a commit may have changed it; asked only once the response has been read to its end. */
+  /** Whether a commit may have changed it; called only after the response has been read to its end. */
   isAffected(commit: IndexedCommit): boolean;
-  /** The keys by which a content delivery network finds it; asked only then, too. */
+  /** The keys by which a content delivery network finds it; called only then, too. */
   keys(): readonly string[];
 }
 
@@ -29,8 +29,8 @@ export interface PageCache {
   /** Responds to a GET or HEAD of a public page; undefined for a URL that is not cached. */
   answer(request: Request, make: MakePage): Promise<Response> | undefined;
   /**
-   * Removes the pages that a commit may have changed, or all of them for a change of anything else. Call it when the change is on
-   * disk, before its author gets a response.
+   * Removes the pages that a commit may have changed, or all pages for a change to anything but documents. Call it when the
+   * change is on disk, before its author gets a response.
    */
   forget(commit?: IndexedCommit): void;
   /** Counts a visit of a cached page, as `answer` does. */
@@ -45,13 +45,13 @@ export interface PageCache {
    */
   readonly confirm: (() => Promise<void>) | undefined;
   /**
-   * Whether the cached pages are those of this moment or of a quarter of a second ago. A content delivery network stores no others,
+   * Whether the cached pages were current within the last quarter of a second. A content delivery network may store only those,
    * since it is purged soon after a change.
    */
   isConfirmed(): boolean;
   /** Memory in bytes. */
   size(): number;
-  /** Ends work in the background. */
+  /** Ends background work. */
   close(): Promise<void>;
 }
 
@@ -68,12 +68,12 @@ interface KeptPage extends Pick<MadePage, "sequence" | "isAffected"> {
   readonly make: MakePage;
   readonly page: CachedPage;
   readonly size: number;
-  /** Since it was made. */
+  /** Since it was rendered. */
   readonly visits: { count: number };
 }
 
 const maxConfirmedMs = 250;
-/** How many pages that a commit removed are made again before they are requested, and from how many visits. */
+/** The maximum number of removed pages to render again before they are requested, and the visits that each must have had. */
 const maxRemade = 10;
 const minVisits = 2;
 
@@ -91,12 +91,15 @@ export function createPageCache({
       confirmedAt = Math.max(confirmedAt, asked);
     });
   const pages = createLruCache<KeptPage>(maxBytes);
-  // For each page in the making, the commits since it was begun; undefined for any other change.
+  // For each page being rendered, the commits since it began; undefined for any other change.
   const missedBy = new Set<(IndexedCommit | undefined)[]>();
   let making = new Map<string, Promise<Answered>>();
   const background = createBackground(() => missedBy.size === 0);
 
-  /** Renders a page for all concurrent requests. One begun before a change is not shared after it, and not cached if the change affects it. */
+  /**
+   * Renders a page for all concurrent requests. A rendering begun before a change is not shared after it, and not cached if the
+   * change affects it.
+   */
   function begin(address: string, make: MakePage): Promise<Answered> {
     const missed: (IndexedCommit | undefined)[] = [];
     const among = making;
@@ -130,14 +133,14 @@ export function createPageCache({
     background.add([() => tighten(address, kept)]);
   }
 
-  /** Makes the other encodings of a cached page, and a better one, unless it has been removed meanwhile. */
+  /** Makes the other encodings of a cached page and recompresses it, unless it has been removed meanwhile. */
   async function tighten(address: string, kept: KeptPage) {
     if (pages.peek(address) !== kept) return;
     const page = await packedTighter(kept.page);
     if (pages.peek(address) === kept) pages.set(address, { ...kept, page, size: page.size });
   }
 
-  /** Makes the most visited of removed pages again, each unless a visitor was quicker. */
+  /** Renders the most visited of the removed pages again, unless a visitor has requested them first. */
   function remake(removed: readonly (readonly [string, KeptPage])[]) {
     const visited = removed
       .filter(([, { visits }]) => visits.count >= minVisits)

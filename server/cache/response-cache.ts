@@ -6,8 +6,8 @@ import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**
- * A response cache in front of the middleware stack: a request like one that the stack has answered with a cached page, its
- * refusals included, gets the same page and headers, after only its target and host are checked.
+ * A response cache in front of the middleware stack. Once the stack, with all its refusals, has answered a request with a cached
+ * page, similar requests get the same page and headers, after only their target and host are checked.
  */
 export interface ResponseCache {
   /** Outermost middleware: records which requests ended in a cached page, and with which headers. */
@@ -78,7 +78,7 @@ export function createResponseCache({
     return true;
   }
 
-  /** The headers of such an answer, put together once. */
+  /** The headers of such a response, built once. */
   function headOf({ page, lasting, encoding, body }: Found): string[] {
     const isStored = mayBeStored();
     const name = `${encoding} ${body !== undefined} ${isStored}`;

@@ -18,7 +18,7 @@ test("purges Fastly by up to 256 surrogate keys a call", async () => {
     },
     { headers: { "surrogate-key": keys(300).slice(256).join(" ") } },
   ]);
-  // A soft purge would go on showing the old page.
+  // A soft purge would keep serving the old page.
   expect(place.calls[0]?.headers["fastly-soft-purge"]).toBeUndefined();
   expect(cdn.headersFor(["all", "b"])).toEqual([
     ["Surrogate-Control", "max-age=3600, stale-if-error=86400"],
@@ -26,7 +26,7 @@ test("purges Fastly by up to 256 surrogate keys a call", async () => {
   ]);
 });
 
-test("purges Cloudflare by up to 100 tags a call, and reads whether it did", async () => {
+test("purges Cloudflare by up to 100 tags a call, and checks its confirmation", async () => {
   await using place = await openTemporaryCdn();
   const address = parsePurgeAddress(`${place.origin}/client/v4/zones/023e/purge_cache`, "a-token");
   const cdn = createCdn(address);
@@ -49,7 +49,7 @@ test("purges Cloudflare by up to 100 tags a call, and reads whether it did", asy
   ]);
 });
 
-test("sends any other address the keys in a header and in the body", async () => {
+test("sends the keys to any other address in a header and in the body", async () => {
   await using place = await openTemporaryCdn();
   const cdn = createCdn(parsePurgeAddress(`${place.origin}/purge?site=a`, undefined));
   await cdn.purge(["all", "b"]);

@@ -1,18 +1,18 @@
 import type { PurgeAddress } from "#server/purge-address.ts";
 
-/** A content delivery network, or a cache of one's own, that stores pages under keys until a purge names them. */
+/** A content delivery network, or a self-hosted cache, that stores pages under keys until a purge names them. */
 export interface Cdn {
-  /** The headers by which it stores a response under keys. Browsers revalidate all the same. */
+  /** The headers by which it stores a response under keys. Browsers still revalidate. */
   headersFor(keys: readonly string[]): readonly (readonly [string, string])[];
-  /** Removes what it stores under any of these keys; rejects unless it has confirmed that. */
+  /** Removes what it stores under any of these keys; rejects unless it confirms the removal. */
   purge(keys: readonly string[]): Promise<void>;
 }
 
-/** How long a page is shown without a purge, in seconds: the worst case when purges stay unconfirmed. */
+/** How long a page is served without a purge, in seconds: the worst case when purges stay unconfirmed. */
 const maxAge = 3600;
-/** For how long after that it is shown while no process responds. */
+/** How long after that it is served while no process responds, in seconds. */
 const staleIfError = 86_400;
-/** The age in milliseconds after which nothing stored remains, so that a purge is of no use. */
+/** The age in milliseconds after which nothing stored remains, so that purges have no effect. */
 export const maxStoredMs = (maxAge + staleIfError) * 1000;
 
 const timeoutMs = 2500;
@@ -28,7 +28,7 @@ interface Form {
   isConfirmed(body: string): boolean;
 }
 
-/** Fastly: `POST /service/{id}/purge`. It removes `Surrogate-*` headers from what it sends on. */
+/** Fastly: `POST /service/{id}/purge`. It removes `Surrogate-*` headers from its responses. */
 const fastly: Form = {
   maxKeys: 256,
   headersFor: (keys) => [
@@ -41,7 +41,7 @@ const fastly: Form = {
   isConfirmed: () => true,
 };
 
-/** Cloudflare: `POST /zones/{id}/purge_cache`. It removes these headers from what it sends on. */
+/** Cloudflare: `POST /zones/{id}/purge_cache`. It removes these headers from its responses. */
 const cloudflare: Form = {
   maxKeys: 100,
   headersFor: (keys) => [

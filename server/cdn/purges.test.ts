@@ -43,7 +43,7 @@ async function openTemporaryPurges() {
   };
 }
 
-test("purges some time after the commit and before its author gets a response, and once more later", async () => {
+test("purges some time after the commit and before its author gets a response, and again later", async () => {
   await using site = await openTemporaryPurges();
   const committed = await site.change("a");
   expect(site.place.keys()).toEqual(["a"]);
@@ -92,7 +92,7 @@ test("gives the author a response after three seconds, and retries until the pur
   await expect.poll(site.stored).toEqual([]);
 });
 
-test("sends what a process left that ended before its purge, in one call", async () => {
+test("sends in one call the purges that an ended process left", async () => {
   await using site = await openTemporaryPurges();
   for (const key of ["a", "b"])
     await site.transaction((tables) => site.purges.add(tables, [key, "both"]));
@@ -105,7 +105,7 @@ test("sends what a process left that ended before its purge, in one call", async
   expect(site.place.keys().toSorted()).toEqual(["a", "b", "both"]);
 });
 
-test("drops a purge when nothing that it names can be stored any more", async () => {
+test("drops a purge when nothing that it names can still be stored", async () => {
   await using site = await openTemporaryPurges();
   await site.transaction((tables) => site.purges.add(tables, ["a"]));
   using clock = stopClock();

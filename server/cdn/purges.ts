@@ -8,26 +8,26 @@ import { openDueRows, type DueColumns } from "#server/database/due-rows.ts";
 import { maxStoredMs, type Cdn } from "./cdn.ts";
 
 /**
- * Milliseconds between a change and its purge. A page that a process confirmed just before the change may still be on its way to the
- * CDN, and would be stored after an earlier purge. Must exceed the age up to which the page cache calls its pages confirmed.
+ * Milliseconds between a change and its purge. A page confirmed just before the change may still be on its way to the CDN, and
+ * would be stored after an earlier purge. Must exceed the age up to which the page cache calls its pages confirmed.
  */
 const settleMs = 500;
-/** Milliseconds after which a confirmed purge is repeated, for a response that took longer than that on its way. */
+/** Milliseconds after which a confirmed purge is repeated, for a response that took longer to arrive. */
 const repeatAfterMs = 10_000;
 /** Maximum milliseconds that an author waits for the purge of a change. */
 const maxWaitMs = 3000;
 /** Longer than the first try of a purge may take. */
 const leaseMs = 5000;
 const retry = { firstMs: 1000, maxMs: 60_000 };
-/** Milliseconds between looks for purges that another process left. */
+/** Milliseconds between checks for purges that another process left. */
 const maxSleepMs = 5000;
-/** Purges sent in one call. */
+/** Maximum purges in one call. */
 const atOnce = 100;
 
 interface PurgeRow extends DueColumns {
-  /** With spaces between them. */
+  /** Separated by spaces. */
   keys: string;
-  /** How often it has been confirmed. */
+  /** Number of confirmations. */
   confirmed: number;
 }
 
@@ -41,14 +41,14 @@ export interface PurgesOptions {
   times?: { settleMs: number; repeatAfterMs: number };
 }
 
-/** The purges of a CDN: stored with the change that they follow, and sent until they are confirmed. */
+/** The purges of a CDN: stored with the change that causes them, and sent until they are confirmed. */
 export interface Purges {
   /**
-   * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN has
-   * confirmed the purge, or after three seconds; the purge is retried then.
+   * Adds a purge in the transaction of a change. Once that is committed, call the returned function: it resolves when the CDN
+   * has confirmed the purge, or after three seconds; retries then continue.
    */
   add(tables: object, keys: readonly string[]): Promise<() => Promise<void>>;
-  /** Adds and sends a purge for what no transaction of this process changed. Never rejects. */
+  /** Adds and sends a purge for a change made outside the transactions of this process. Never rejects. */
   send(keys: readonly string[]): Promise<void>;
   /** Waits for running calls. Unconfirmed purges stay for the next start. */
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
   const { settleMs: settle, repeatAfterMs: repeatAfter } = times ?? { settleMs, repeatAfterMs };
   const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
   const rows = openDueRows<PurgeRow>(database, { table: "cdn_purges", leaseMs, retry, now });
-  /** The authors who wait for a purge. */
+  /** The authors waiting for a purge. */
   const waiting = new Map<string, () => void>();
   const running = new Set<Promise<void>>();
   const loop = startDueLoop({
@@ -105,7 +105,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
     waiting.delete(row.id);
   }
 
-  /** Sends purges in one call, and stores what came of it; never rejects. */
+  /** Sends purges in one call and stores the outcome; never rejects. */
   async function purge(due: readonly PurgeRow[]): Promise<void> {
     const keys = new Set(due.flatMap((row) => row.keys.split(" ")));
     try {
@@ -120,7 +120,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
       await rows.done(due.filter((row) => row.confirmed > 0).map(({ id }) => id));
       await repeatLater(due.filter((row) => row.confirmed === 0).map(({ id }) => id));
     } catch (error) {
-      // The lease ends, and they are sent again.
+      // The lease expires, and they are sent again.
       log.error({ err: error }, "the state of a purge could not be stored");
     }
   }

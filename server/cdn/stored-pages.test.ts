@@ -22,7 +22,7 @@ async function openStoredSite({ hasCdn = true } = {}) {
   const folder = opening.use(await temporaryFolder());
   const place = opening.use(await openTemporaryCdn());
   {
-    // Before there is a CDN, so that none of its calls concerns these.
+    // Before there is a CDN, so that no call to it concerns these.
     await using services = await openTemporaryServices(path.join(folder.path, "data"));
     const home = written.page("home", { title: "Home" });
     await services.documents.commit([home, written.page("about", { title: "About" })], anna);
@@ -75,7 +75,7 @@ async function openStoredSite({ hasCdn = true } = {}) {
   };
 }
 
-test("lets a CDN store a public page, when it is made, repeated and not modified", async () => {
+test("lets a CDN store a public page when it is rendered, repeated and not modified", async () => {
   await using site = await openStoredSite();
   const made = await site.ask("/");
   expect(made).toMatchObject({ status: 200, lasting: stored });
@@ -133,7 +133,7 @@ async function bundleBoth({ desk, documents, place }: Awaited<ReturnType<typeof 
     const fields = { title: typedString(`${uid} in spring`) };
     await desk.bundles.add(id, `pages/${uid}`, { base, fields, version: 1 }, staff);
   }
-  // What stands in a bundle is on no page.
+  // The changes in a bundle are on no page.
   expect(place.calls).toEqual([]);
   return id;
 }
@@ -149,7 +149,7 @@ test("purges all pages that a bundle changes in one call before its publication 
   expect(site.place.keys()).not.toContain("all");
 });
 
-test("purges the pages of a bundle that is published at its moment", async () => {
+test("purges the pages of a bundle that is published at its scheduled time", async () => {
   await using site = await openStoredSite();
   const id = await bundleBoth(site);
   const about = await site.ask("/about");

@@ -48,18 +48,18 @@ async function openBehindVarnish() {
   await expect
     .poll(async () => (await ask("/readyz").catch(() => undefined))?.status, { timeout: 60_000 })
     .toBe(200);
-  // The purge of the first commit, which was made before there was a cache.
+  // The purge of the first commit, which was made before the cache started.
   await two.here.purgeAll();
   const opened = opening.move();
   return {
     ...two,
     server,
     ask,
-    /** A page as a visitor gets it, and whether no process was asked. */
+    /** A page as a visitor gets it, and whether Varnish served it from its cache. */
     async read(target: string, headers: Record<string, string> = {}) {
       const { status, headers: own, body } = await ask(target, { headers });
       const text = body === null ? "" : await new Response(body).text();
-      // Varnish names two requests where it answers one by the result of another.
+      // Varnish names two requests when it serves one from the result of another.
       return { status, text, isStored: /^\d+ \d+$/.test(own.get("X-Varnish") ?? ""), own };
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
@@ -104,13 +104,13 @@ test("shows no page older than an acknowledged save, while two processes save an
     }
     over.abort();
   };
-  // Pages without readers of their own are in the making when a save comes, too.
+  // Includes pages without other readers, so that some are being rendered when a save arrives.
   const targets = ["/", "/", "/work", "/about", "/work.data", "/?utm_source=a"];
   await Promise.all([writer(), ...targets.map(reader)]);
   expect(stored / read).toBeGreaterThan(0.8);
 });
 
-test("shows stored pages while the database is away; keeps its keys from browsers, and takes purges from processes alone", async ({
+test("serves stored pages while the database is down, hides its keys from browsers, and accepts purges from processes only", async ({
   skip,
 }) => {
   skip(isMissing, reason);
@@ -123,7 +123,7 @@ test("shows stored pages while the database is away; keeps its keys from browser
   expect((await site.read("/", known)).status).toBe(304);
   const purge = async (headers: Record<string, string>) =>
     (await site.ask("/purge", { method: "POST", headers })).status;
-  // As a proxy before Varnish names a visitor.
+  // As a proxy in front of Varnish identifies a visitor.
   expect(await purge({ "Surrogate-Key": "all", "X-Forwarded-For": "192.0.2.1" })).toBe(403);
   expect(await purge({ "Surrogate-Key": ".*" })).toBe(400);
   expect((await site.read("/")).isStored).toBe(true);

@@ -1,7 +1,7 @@
 export interface DueLoopOptions {
   /** Does all due work; returns when it is next due, in milliseconds since 1970. Ends early when aborted. */
   work(closing: AbortSignal): Promise<number | undefined>;
-  /** Called when the work rejected; it is repeated after `maxSleepMs`. */
+  /** Called when the work rejects; it is repeated after `maxSleepMs`. */
   onProblem(error: unknown): void;
   /** Maximum interval between runs in milliseconds, for work that another process left. */
   maxSleepMs: number;
@@ -13,7 +13,7 @@ export interface DueLoopOptions {
 export interface DueLoop {
   /** Runs the work as soon as possible. */
   wake(): void;
-  /** Ends the loop; resolves when a running work has ended. */
+  /** Ends the loop; resolves when running work has ended. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** The columns by which rows of a table wait for their next try. Times are milliseconds since 1970. */
+/** The columns by which rows of a table wait for their next attempt. Times are milliseconds since 1970. */
 export interface DueColumns {
   id: string;
   tries: number;
@@ -12,19 +12,19 @@ export interface DueColumns {
 
 export interface DueRowsOptions {
   table: string;
-  /** How long one try may take before another process may retry, in milliseconds. */
+  /** How long one attempt may take before another process may retry, in milliseconds. */
   leaseMs: number;
   retry: RetryPolicy;
   now: () => number;
 }
 
-/** The wait after the first failure, and the longest one, in milliseconds. */
+/** The wait after the first failure and the maximum wait, in milliseconds. */
 export interface RetryPolicy {
   firstMs: number;
   maxMs: number;
 }
 
-/** Rows that are tried until they succeed or expire, by any process. */
+/** Rows that any process retries until they succeed or expire. */
 export interface DueRows<Row extends DueColumns> {
   /** Leases the next due rows to this process. */
   take(limit: number): Promise<Row[]>;
@@ -34,11 +34,11 @@ export interface DueRows<Row extends DueColumns> {
   failed(row: Pick<Row, "id" | "tries">, problem: string): Promise<void>;
   /** Deletes expired rows; returns their number. */
   dropUseless(): Promise<number>;
-  /** The time of the next try. */
+  /** The time of the next attempt, in milliseconds since 1970. */
   nextTry(): Promise<number | undefined>;
 }
 
-/** Opens the due rows of a table, which has `DueColumns` and whatever else `Row` has. */
+/** Opens the due rows of a table, which has `DueColumns` and any other columns of `Row`. */
 export function openDueRows<Row extends DueColumns>(
   database: Database,
   { table, leaseMs, retry, now }: DueRowsOptions,
@@ -100,7 +100,7 @@ export function openDueRows<Row extends DueColumns>(
   };
 }
 
-/** The wait after `tries` failures in milliseconds: doubled each time, up to the longest. */
+/** The wait after `tries` failures in milliseconds: doubled each time, up to the maximum. */
 function backOff(tries: number, { firstMs, maxMs }: RetryPolicy): number {
   return Math.min(2 ** Math.max(0, tries - 1) * firstMs, maxMs);
 }

@@ -7,8 +7,8 @@ interface CounterTables {
 }
 
 /**
- * Counts a change other than of documents, within a transaction on any tables, so that other processes notice it. The count is a
- * time in microseconds, so that it never repeats, even when a failover has lost the last ones.
+ * Counts a change to data other than documents, within a transaction on any tables, so that other processes notice it. The count
+ * is a time in microseconds, so that it never repeats, even when a failover has lost the last ones.
  */
 export async function countChange(tables: object): Promise<void> {
   const now = Date.now() * 1000;
@@ -26,7 +26,7 @@ export async function countChange(tables: object): Promise<void> {
     .execute();
 }
 
-/** The progress of all processes in one query: the last commit and its time, and the count of other changes. */
+/** The progress of all processes, read in one query: the last commit and its time, and the count of other changes. */
 export async function readProgress(
   database: Database,
 ): Promise<{ sequence: number; time: number; count: number }> {

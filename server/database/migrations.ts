@@ -19,7 +19,10 @@ export interface EngineTypes {
   ): CreateTableBuilder<Table, Column>;
   /** Notifies all listening processes, through `notices`, of each transaction that changes rows of a table. */
   announce(db: Kysely<NoTables>, table: string, topic: string): Promise<void>;
-  /** Creates `search_entries`, which `TextSearch` searches, and `search_queue`, which holds each changed thing once, numbered by its last change. */
+  /**
+   * Creates `search_entries`, which `TextSearch` searches, and `search_queue`, which holds each changed item once, numbered by
+   * its last change.
+   */
   searchable(db: Kysely<NoTables>): Promise<void>;
   /** Adds every inserted, updated and deleted row of a table to `search_queue`; its source is the key, joined by slashes. */
   queueChanges(db: Kysely<NoTables>, followed: FollowedTable): Promise<void>;

@@ -60,7 +60,7 @@ export async function queueChanges(
 /**
  * Searches the GIN indexes. These return matches unordered, so all matches are sorted only when they are few, which the first
  * query determines. Otherwise the planner may scan entries from the newest on, which is fast for common matches, but would scan
- * everything for words that are common each and never occur together.
+ * everything for words that are each common and never occur together.
  */
 export function searchPostgres(reader: Kysely<NoTables>): TextSearch {
   return {

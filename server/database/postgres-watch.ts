@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 
 /** Milliseconds after which a late response is investigated, and for which the server may be queried about it. */
 const doubt = 1000;
-/** Counts that second in steps: a stall of this process is a single step, however long. */
+/** The number of steps in which that second is counted: a stall of this process is a single step, however long. */
 const steps = 10;
 
 /** Detects stalled connections. */

@@ -32,8 +32,8 @@ export type AnswerAtOnce = (sql: string, parameters: readonly unknown[]) => unkn
 const answers = new WeakMap<object, AnswerAtOnce>();
 
 /**
- * Runs prepared queries on these tables synchronously: Kysely's way to a connection takes as long as a short query. Returns a
- * function that ends it.
+ * Runs prepared queries on these tables synchronously, since Kysely's path to a connection takes as long as a short query.
+ * Returns a function that ends it.
  */
 export function answerAtOnce(tables: object, answer: AnswerAtOnce): () => void {
   answers.set(tables, answer);

@@ -6,7 +6,7 @@ export interface ChangeTopic {
   includes(change: Change): boolean;
 }
 
-/** Changes of some collections: for staff of all documents, for visitors of those that are or were on the site. */
+/** Changes of some collections: of all documents for staff, and for visitors of those that are or were on the site. */
 export function changesIn(
   collections: ReadonlySet<string>,
   { isStaff = false }: { isStaff?: boolean } = {},
@@ -18,12 +18,12 @@ export function changesIn(
   };
 }
 
-/** Changes of one document; of all without a path. */
+/** Changes of one document, or of all without a path. */
 export function changesOf(path: string | undefined): ChangeTopic {
   return { name: path ?? "*", includes: (change) => path === undefined || change.path === path };
 }
 
-/** The `change` event of some commits for a topic, with the ids by collection; undefined when none of them belongs to it. */
+/** The `change` event of some commits for a topic, with the ids by collection; undefined when it contains none of them. */
 export function changeEvent(commits: readonly Commit[], topic: ChangeTopic): string | undefined {
   const changes = commits.flatMap((commit) => commit.changes.filter(topic.includes));
   const last = commits.at(-1);

@@ -18,17 +18,18 @@ export interface EventsOptions extends StreamsOptions {
   seat(path: string | undefined, tabId: string | undefined): Pick<Member, "path" | "tabId">;
 }
 
-/** What a request wants to follow. */
+/** The topics that a request subscribes to. */
 interface Topics {
   /** Changes of these collections; without them, of one document or of all. */
   collections?: ReadonlySet<string>;
-  /** For members of staff: presence and drafts, too. */
+  /** For members of staff: also presence and drafts. */
   desk?: { path?: string | undefined; tabId?: string | undefined };
 }
 
 /**
- * The event stream, as server-sent events. `GET /live?collections=a,b` follows changes of collections; with `&desk`, presence and
- * drafts too. `&page=/work` is where they are shown: changes missed since `lastEventId` that did not change it are left out. `followDesk` handles `GET /api/desk/presence?path=&tabId=`: one document for its editor, or all of them.
+ * The event stream, as server-sent events. `GET /live?collections=a,b` follows changes of collections; with `&desk`, also
+ * presence and drafts. `&page=/work` names the page that shows them: changes missed since `lastEventId` that did not change it
+ * are left out. `followDesk` handles `GET /api/desk/presence?path=&tabId=`: one document for its editor, or all of them.
  */
 export function createEvents(options: EventsOptions) {
   const streams = createStreams(options);
@@ -52,7 +53,7 @@ export function createEvents(options: EventsOptions) {
     return new Response(stream.body, { headers });
   }
 
-  /** The sequence up to which a client has seen everything that it shows. */
+  /** The sequence of the last commit that the client's page reflects. */
   function seenBy({ req }: Context): number | undefined {
     const { lastEventId, page = "" } = req.query();
     const seen = readSequence(req.header("last-event-id") ?? lastEventId);
@@ -61,7 +62,7 @@ export function createEvents(options: EventsOptions) {
     return isCurrent ? Math.max(seen, options.feed.published()) : seen;
   }
 
-  /** The member who follows, undefined for public topics. UNAUTHENTICATED or PERMISSION_DENIED for anyone who may not. */
+  /** The member who subscribes, undefined for public topics. UNAUTHENTICATED or PERMISSION_DENIED for anyone who may not. */
   async function identify(context: Context, { collections = new Set(), desk }: Topics) {
     const closed = [...collections].filter((name) => !options.mayRead({ kind: "visitor" }, name));
     // Public topics need no identification.

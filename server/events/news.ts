@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Notices } from "#server/database/database.ts";
 
-/** A change of presence or drafts with its document; of comments with what they are on, such as `bundles/{id}`; or of a bundle's moment, links or approvals. */
+/** A change of presence or drafts with its document; of comments with their subject, such as `bundles/{id}`; or of a bundle's schedule, links or approvals. */
 export interface NewsItem {
   readonly kind: "presence" | "drafts" | "comments" | "bundles";
   readonly path: string;
@@ -16,12 +16,12 @@ export interface NewsOptions {
   recentDrafts?(): Promise<readonly string[]>;
 }
 
-/** What other processes are notified of; presence has its own notifications. */
+/** The kinds that other processes are notified of; presence has its own notifications. */
 const shared = ["drafts", "comments", "bundles"] as const;
-/** Every bundle. */
+/** The path of an item that concerns every subject. */
 const anySubject = "";
 
-/** Publishes changes of presence, drafts, comments and bundles; all but those of presence to the other processes, too. */
+/** Publishes changes of presence, drafts, comments and bundles; other processes receive all but those of presence. */
 export function createNews({ notices, recentDrafts = async () => [] }: NewsOptions = {}) {
   const listeners = new Set<(item: NewsItem) => void>();
   const from = randomUUID();

@@ -63,7 +63,7 @@ test("the dashboard receives all presence and changes of drafts", async () => {
   await Promise.all([dashboard.cancel(), editor.cancel()]);
 });
 
-test("notifies of comments the editors of the bundle and its documents, and the dashboard", async () => {
+test("notifies the editors of the bundle and its documents, and the dashboard, of comments", async () => {
   await using opened = await openTemporaryDesk();
   const anna = await opened.member();
   const create = async (name: string) =>

@@ -154,7 +154,7 @@ function openFollowed(
   }
 }
 
-/** Sends presence and changes of drafts, and makes the member present; returns a function that ends both. */
+/** Sends presence and changes of drafts, and adds the member's presence; returns a function that ends both. */
 function followDesk(
   { presence, news }: StreamsOptions,
   { staff, path, tabId }: Member,
@@ -184,7 +184,7 @@ function followDesk(
   };
 }
 
-/** Comments concern what they are on, and all documents in it. */
+/** Comments concern their subject and all documents in it. */
 function concerns({ kind, path }: NewsItem, document: string): boolean {
   return (
     path === document || (kind === "comments" && (path === "" || document.startsWith(`${path}/`)))

@@ -40,8 +40,8 @@ interface TrashOptions {
 }
 
 /**
- * Runs in the transaction of a change of metadata, a removal or a restoration. What it returns runs once that is committed, before
- * the caller's promise resolves.
+ * Runs in the transaction of a metadata change, a removal or a restoration. The function it returns runs after the commit,
+ * before the caller's promise resolves.
  */
 export type AnnounceChange = (tables: Transaction<FileTables>) => Promise<Announce>;
 export type Announce = () => Promise<void>;

@@ -1,10 +1,10 @@
 import { CodedError, invalid } from "#server/errors.ts";
 import { createPace, type BodyLimits } from "./slow-bodies.ts";
 
-/** What a body may cost. */
+/** Limits of a body. */
 export interface TextLimits {
   maxBytes: number;
-  /** The time that it may take, where the server sets no limit for the route. */
+  /** Time limits, for routes where the server sets none. */
   bodyLimits?: BodyLimits;
   /** The error for a longer body; 413 by default. */
   tooLong?(maxBytes: number): CodedError;
@@ -24,19 +24,19 @@ export async function readText(request: Request, limits: TextLimits): Promise<st
   return decodeText(await readBytes(request, limits));
 }
 
-/** The same request with its whole body, for a library that reads it without a limit. */
+/** The same request with its whole body read, for a library that reads without a limit. */
 export async function withWholeBody(request: Request, limits: TextLimits): Promise<Request> {
   if (announcedWithin(request, limits)) return request;
   const whole = { body: await readBytes(request, limits) };
   return new Request(request, whole);
 }
 
-// A client that is still sending may never read the response: reads on this far before refusing.
+// Bytes read and discarded before refusing: a client that is still sending may never read the response.
 const maxDiscardedBytes = 16 * 1024 * 1024;
 
 async function readBytes(request: Request, limits: TextLimits): Promise<Uint8Array<ArrayBuffer>> {
   const { maxBytes, bodyLimits, tooLong = tooLongForHere } = limits;
-  // HTTP enforces an announced length, so that the cost of a web stream is saved.
+  // The HTTP server enforces an announced length, which saves the cost of a web stream.
   if (!bodyLimits && announcedWithin(request, limits)) return await readWhole(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -159,7 +159,7 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   }
 }
 
-/** The error for a longer body in the words of the Google APIs. */
+/** The error for a longer body, with the message of the Google APIs. */
 export function payloadTooLong(maxBytes: number): CodedError {
   return invalid(`Request payload size exceeds the limit: ${maxBytes} bytes.`);
 }

@@ -19,7 +19,7 @@ const otherPolicy =
 const keyRooms = /^\/(?:auth|review)(?:[/.]|$)/i;
 const toNobodyElse = "same-origin";
 
-// Staff pages and APIs, which search engines could find by a link.
+// Staff pages and APIs, which search engines could find through a link.
 const outOfSearch = /^\/(?:auth|dashboard|edit|review|api|v1)(?:\/|$)/i;
 
 const overTls = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
@@ -97,8 +97,8 @@ export const filesCors: CorsRule = {
 };
 
 /**
- * Allows scripts of any site to read an interface's responses, refusals included, and answers preflight requests. Stands before
- * the guard, whose refusals a script would otherwise take for a lost connection.
+ * Allows scripts of any site to read an interface's responses, refusals included, and answers preflight requests. Runs before
+ * the guard, whose refusals would otherwise look like a lost connection to a script.
  */
 export function cors({ methods, exposed }: CorsRule): MiddlewareHandler {
   const shown = exposed.join(", ");

@@ -84,7 +84,7 @@ test("is not ready once shutdown begins", async () => {
   expect((await opened.ask("/healthz")).status).toBe(200);
 });
 
-test("reports a bundle that was not published at its moment as degraded, and stays ready", async () => {
+test("reports a bundle that was not published at its scheduled time as degraded, and stays ready", async () => {
   const health = createHealth({ ...well, overdueBundles: async () => [{ bundle: "launch" }] });
   const answer = await health.request("/readyz");
   expect([answer.status, await answer.json()]).toMatchObject([

@@ -9,7 +9,7 @@ export interface HealthOptions {
   draining(): boolean;
   /** The enquiry mail that is overdue, if any. */
   overdueMail(): Promise<unknown>;
-  /** The bundles that were not published at their moment. */
+  /** The bundles that were not published at their scheduled time. */
   overdueBundles(): Promise<readonly unknown[]>;
   /** The state of nightly backups, for information: it does not affect readiness. */
   backups(): { state: string; newest?: string | undefined };

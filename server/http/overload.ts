@@ -22,7 +22,7 @@ export interface Shed {
   shed?: boolean;
 }
 
-/** Priority of a request under load. */
+/** The priority of a request under load. */
 type Rank = "visitor" | "staff" | "save";
 
 /** Limits per rank: event loop delay in milliseconds, and concurrent requests. */
@@ -32,7 +32,7 @@ const limits: Readonly<Record<Rank, { delay: number; inFlight: number }>> = {
   save: { delay: Number.POSITIVE_INFINITY, inFlight: 800 },
 };
 
-/** The part of the capacity that one address may use: more than an office needs. */
+/** The part of the capacity that one address may use, more than an office needs. */
 const share = 1 / 4;
 
 /** Minimum requests in a second to shed by delay: with fewer, load is not the cause, and shedding would not help. */
@@ -41,7 +41,8 @@ const second = 1000;
 
 /**
  * Sheds load early, with 503 and Retry-After: visitors' pages first, saves last. A request is in progress from the arrival of
- * its body until its response begins, since waiting for a client is no work. An address beyond its share of these gets 429.
+ * its body until its response begins, since waiting for a client takes no work. An address beyond its share of these requests
+ * gets 429.
  */
 export function shedding({
   delay,
@@ -132,7 +133,7 @@ function createLoad() {
   };
 }
 
-/** Logs the first refusal, then a count at most every ten seconds: a line each would add to the load. */
+/** Logs the first refusal, then a count at most every ten seconds: a line for each would add to the load. */
 function logOccasionally(log: SheddingOptions["log"], now: () => number) {
   let last = Number.NEGATIVE_INFINITY;
   let refused = 0;

@@ -20,7 +20,7 @@ test("sets a new id on every response, never the client's", async () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("sets no id on what caches keep for good", async () => {
+test("sets no id on responses that caches keep permanently", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTemporaryApp({
     folder: folder.path,
@@ -143,7 +143,7 @@ test("logs no secret of a request, whatever its outcome", async () => {
     pages: async ({ report }, request) => {
       const body = await request.text();
       const { url, headers } = request;
-      // What a library may attach to its errors or write into their message.
+      // Data that a library may attach to its errors or include in their message.
       const error = new Error(
         `Cannot answer ${url} with ${headers.get("Authorization")}, cookie: ${headers.get("Cookie")}`,
         { cause: Object.assign(new Error(`at ${url}`), { headers, body }) },

@@ -33,7 +33,7 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<{ Vari
       await next();
       await nameFailure(context, id);
       const headers = headersOf(context);
-      // What others are given from a cache for a year names no request.
+      // A response that caches serve to others for a year carries no request's id.
       if (!headers.get("Cache-Control")?.includes("immutable")) headers.set(requestIdHeader, id);
       const { method, path } = context.req;
       const { status } = context.res;

@@ -2,20 +2,20 @@ import type { Context, ErrorHandler } from "hono";
 import type { Logger } from "pino";
 import { CodedError } from "#server/errors.ts";
 
-/** How one interface of the server words its errors. */
+/** How one interface of the server formats its errors. */
 export interface ErrorForm {
   readonly type: string;
   /** The body; `inList` for a method that responds with a list, whose errors are in one too. */
   write(error: CodedError, inList: boolean): string;
   /** The HTTP status, where it is not the error's own. */
   status?(error: CodedError): number;
-  /** What clients read of an unexpected error. */
+  /** The error that clients get for an unexpected one. */
   readonly failure: ConstructorParameters<typeof CodedError>;
   /** Whether `failure` also replaces coded errors of the server, whose messages visitors would not understand. */
   readonly hidesFailures?: boolean;
 }
 
-/** One line for people: pages and files. */
+/** One line of text for people: pages and files. */
 export const plainText: ErrorForm = {
   type: "text/plain; charset=utf-8",
   write: ({ message }) => `${message}\n`,
@@ -56,7 +56,7 @@ export function respondToErrors(form: ErrorForm, log: Pick<Logger, "error">): Er
   };
 }
 
-/** Refuses a request before it reaches an interface: as a text, but below `/v1/`, whose clients take it for a lost connection. */
+/** Refuses a request before it reaches an interface: as text, except below `/v1/`, whose clients would take that for a lost connection. */
 export function refuse({ req }: Context, error: CodedError): Response {
   return errorResponse(error, formAt(req.path));
 }
@@ -66,7 +66,7 @@ export function formAt(path: string): ErrorForm {
   return path.startsWith("/v1/") ? googleJson : plainText;
 }
 
-/** The response for an error, as it is. Its length is known, so that a short one is not compressed. */
+/** The response for an error, unchanged. Its length is known, so that a short one is not compressed. */
 export function errorResponse(
   error: CodedError,
   form: ErrorForm = googleJson,

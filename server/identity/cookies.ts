@@ -6,7 +6,7 @@ export interface Cookies {
   session: string;
   /** Holds a sign-in between its two factors. */
   secondFactor: string;
-  /** Tells client code that there may be a session. It is neither secret nor proof. */
+  /** Signals to client code that there may be a session. It is neither secret nor proof. */
   marker: string;
   secure: boolean;
 }

@@ -23,7 +23,7 @@ export interface TokenClaims {
 /** Signs and verifies identity tokens: JSON Web Tokens (RFC 7519) with Ed25519, one type, one issuer, one audience. */
 export interface IdentityTokens {
   issue(claims: TokenClaims): string;
-  /** A token's claims. UNAUTHENTICATED when it is invalid or expired, without telling which. */
+  /** A token's claims. UNAUTHENTICATED when it is invalid or expired; the error does not say which. */
   read(token: string): TokenClaims;
 }
 

@@ -28,7 +28,7 @@ export interface IdentityOptions {
   sendMail(mail: Words & { to: string; usefulUntil?: number }): Promise<void>;
   /** The site's name in mails. */
   siteName(): Promise<string>;
-  /** Receives sign-ins, and what owners change about staff. */
+  /** Logs sign-ins, and owners' changes to staff. */
   activity: Activity;
   log: Pick<Logger, "info" | "warn" | "error">;
   /** How app check tokens of other issuers are verified. */

@@ -80,7 +80,7 @@ test("applies the declared permission of every route of the staff area", async (
   }
 });
 
-test("refuses writers in process as well, where screens ask without a route", async () => {
+test("refuses writers in process too, where screens call without a route", async () => {
   await using site = await openSite();
   const { desk } = site.services;
   const writer = { kind: "staff", id: "ben", name: "Ben", role: "writer" } as const;
@@ -124,7 +124,7 @@ test("lets writers describe pictures of drafts, but not those on the site", asyn
   expect(await describe()).toBe(200);
 });
 
-test("says in words why a writer cannot update", async () => {
+test("explains why a writer cannot update", async () => {
   await using site = await openSite();
   await site.become("writer");
   const response = await site.ask("PATCH", `${documents}/casestudies/a`, '{"fields":{}}');
@@ -170,7 +170,7 @@ test("only owners manage staff, and an invitation chooses the role", async () =>
   });
 });
 
-test("keeps the last owner, also of two who demote or end each other at once", async () => {
+test("keeps the last owner, also when two demote or end each other at once", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const { staff } = site.identity;

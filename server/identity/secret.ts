@@ -10,7 +10,10 @@ export interface Secret {
   keyFor(purpose: string): Buffer;
 }
 
-/** Opens the secret: the configured one, else that of the database which processes without a common folder share, else the file `secret` in the data folder, created with mode 600. */
+/**
+ * Opens the secret: the configured one; else that of the database, shared by processes without a common folder; else the file
+ * `secret` in the data folder, created with mode 600.
+ */
 export async function openSecret({
   folder,
   configured,

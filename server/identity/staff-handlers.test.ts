@@ -208,7 +208,7 @@ test("ending a member's access removes sessions, tokens, password and links at o
   expect((await bens.get("/api/identity/session")).json).toMatchObject({ staff: { id } });
 });
 
-test("always leaves a member: none can end their own access, nor two each other's", async () => {
+test("always leaves a member: no one can end their own access, nor two members each other's", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   const browser = await annasBrowser(site);

@@ -271,7 +271,7 @@ async function mustManage(tables: Tables, id: string): Promise<void> {
   if (!permits(row.role, "staff")) throw notPermitted("staff");
 }
 
-/** FAILED_PRECONDITION unless somebody else is an owner. */
+/** FAILED_PRECONDITION unless another member is an owner. */
 async function mustLeaveOwner(tables: Tables, id: string): Promise<void> {
   const other = await tables
     .selectFrom("staff")

@@ -4,7 +4,7 @@ import { totalmem } from "node:os";
 /** Opens the bytes of a picture as they are stored, not yet upright, without its metadata. Nothing is read before the result is requested. */
 export type Decode = (bytes: Uint8Array) => Sharp;
 
-/** The maximum of pixels in a picture, read from its header before anything is decoded. */
+/** Maximum pixels of a picture, checked in its header before anything is decoded. */
 export const maxPixels = 50_000_000;
 
 /**
@@ -48,8 +48,8 @@ type Header = Pick<
 const megabyte = 1024 * 1024;
 
 /**
- * Peak memory in bytes of decoding a picture, estimated from its header (measured in docs/decisions/0097).
- * Most formats are read row by row; those that need the whole picture are counted by the pixel.
+ * Peak memory in bytes of decoding a picture, estimated from its header (measured in docs/decisions/0097). Most formats are
+ * decoded row by row; for those that need the whole picture, each pixel counts.
  */
 export function decodingMemory(header: Header): number {
   return 32 * megabyte + header.width * header.height * bytesPerPixel(header);
@@ -76,7 +76,7 @@ function bytesPerPixel({
   }
 }
 
-/** Bytes that decoded pictures may take at one time: half of the memory of the machine or of the service's limit. */
+/** Bytes that decoded pictures may occupy at once: half of the memory of the machine, or of the service's limit. */
 export function pictureMemory(limit = memoryLimit()): number {
   return Math.min(Math.max(limit / 2, 128 * megabyte), 1400 * megabyte);
 }
@@ -90,7 +90,7 @@ function memoryLimit(): number {
 export interface MemoryGate {
   /** The whole budget in bytes. */
   readonly budget: number;
-  /** Runs work once its memory is free, in the order of the calls. Rejects with a RangeError work that never fits. */
+  /** Runs work once its memory is free, in call order. Rejects with a RangeError when it never fits. */
   run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
 

@@ -7,7 +7,7 @@ import { turnUpright } from "./upright.ts";
 
 /** Longer side of the placeholder in pixels. */
 const tiny = 20;
-/** Longer side for measuring lightness: fine enough for the texture of cloth, on which a caption is as hard to read as on white. */
+/** Longer side for measuring lightness: fine enough to keep the texture of cloth, which impedes reading a caption as much as white. */
 const small = 256;
 
 /** Inspects an uploaded picture; INVALID_ARGUMENT when it cannot be shown. */
@@ -62,7 +62,7 @@ async function measureLightness(copy: Uint8Array): Promise<Lightness> {
   };
 }
 
-/** The lightest place but for the top fifth of a per cent, which is a glint. */
+/** The lightest pixel after excluding the top fifth of a per cent as glints. */
 function lightest(rows: readonly number[][]): number {
   const sorted = rows.flat().toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.998)] ?? 255;

@@ -45,7 +45,7 @@ function moved(path: string): Response {
 }
 
 function send(request: Request, { name, bytes }: FinishedRendition, type: string): Response {
-  // The address names the picture.
+  // The address identifies the picture.
   const etag = `"${name}"`;
   const headers = new Headers({
     "Content-Type": type,

@@ -5,7 +5,7 @@ import { createDecoder, createMemoryGate, pictureMemory } from "./decoder.ts";
 import { readFacts } from "./facts.ts";
 import { makeRendition, type RenditionJob } from "./recipe.ts";
 
-// Child process that decodes pictures; picture-worker.ts starts it and gives the reason.
+// Child process that decodes pictures; picture-worker.ts starts it and explains why.
 
 /** A request to the child process. */
 export type PictureRequest = { id: number } & (
@@ -45,7 +45,7 @@ async function respond(request: PictureRequest): Promise<PictureResponse> {
   }
 }
 
-/** When memory runs out in spite of all estimates, Linux should end this process and not the site. */
+/** When memory runs out despite all estimates, Linux should end this process and not the site. */
 function preferToBeKilled(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");

@@ -46,7 +46,7 @@ export async function makeRendition(
     if (format !== "avif") return await encoders[format](scaled).toBuffer();
     return await lightEnough(scaled, {
       hasAlpha: channels % 2 === 0,
-      // Its edges are finer than visible, and full chroma would need half as much memory again.
+      // Above this size edges are finer than visible, and full chroma would need half as much memory again.
       isVast: width * height > 8_000_000,
       maxSize: maxBytes(width),
     });
@@ -68,16 +68,19 @@ function startOf(focus: number, whole: number, length: number): number {
   return Math.min(Math.max(0, Math.round(focus * whole - length / 2)), whole - length);
 }
 
-/** Size limit of a page's first picture on phones and desktops, which page metrics depend on. */
+/** Size limit in bytes of a page's first picture on phones and desktops, on which page metrics depend. */
 function maxBytes(width: number): number {
   if (width <= 828) return 45_000;
   return width <= 1920 ? 120_000 : 200_000;
 }
 
-// A photograph full of leaves or gravel takes three times the bytes of another, without visible benefit.
+// A photograph full of leaves or gravel takes three times the bytes of others, without visible benefit.
 const qualities = [50, 42, 35, 29, 24];
 
-/** Packs a picture as AVIF. Of its efforts the lowest costs 6 % more bytes and a third of the time of the next (decision 0022). Colour at half resolution goes unseen in photographs, but not on the edges of a logo. */
+/**
+ * Encodes a picture as AVIF. The lowest effort costs 6 % more bytes and a third of the time of the next (decision 0022). Colour
+ * at half resolution is invisible in photographs, but not on the edges of a logo.
+ */
 async function lightEnough(
   picture: Sharp,
   { hasAlpha, isVast, maxSize }: { hasAlpha: boolean; isVast: boolean; maxSize: number },

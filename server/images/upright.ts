@@ -13,7 +13,7 @@ export function isSideways(orientation = 1): boolean {
   return orientation >= 5;
 }
 
-/** An area of the upright picture, `whole` pixels large, as an area of the stored one. */
+/** Converts an area of the upright picture, `whole` pixels large, to one of the stored picture. */
 export function storedArea(
   { left, top, width, height }: Area,
   whole: { width: number; height: number },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * The search index of stored things, and the files they refer to. Triggers add every change of a document, draft or file to
+ * The search index, and the files that indexed items refer to. Triggers add every change of a document, draft or file to
  * `search_queue` in its own transaction; the process derives the other two tables from it. The words of an entry are separated
  * by spaces. `hash` is the prefix of a content hash, as in image URLs.
  */

@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * The moments at which bundles are published. A row lasts until its bundle is published, or a person takes the moment back;
- * `state` is `waiting`, `missed` or `stopped`. Times are milliseconds since 1970.
+ * The scheduled times of bundles. A row lasts until its bundle is published or the schedule is cancelled; `state` is `waiting`,
+ * `missed` or `stopped`. Times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {

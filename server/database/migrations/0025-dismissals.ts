@@ -1,7 +1,7 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * Advice that editors have dismissed, by document, check, place of the field, and hash of what it was about. Times are
+ * Advice that editors have dismissed, by document, check, place of the field, and hash of the quoted text. Times are
  * milliseconds since 1970.
  */
 export const migration: Migration = {

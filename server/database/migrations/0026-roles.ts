@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * The role of each member and of each invitation: everyone who is staff already could do everything, and still can. The log of
- * what staff did, in the order of its ids; times are milliseconds since 1970.
+ * The role of each member and invitation. Existing members get every permission, as before. Also the log of what staff did,
+ * ordered by id; times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {

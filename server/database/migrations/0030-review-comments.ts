@@ -1,10 +1,10 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * Comments on what is reviewed. The first of a thread has its own id as `thread`, its anchor and when it was done; answers have
- * neither. Either `staff_id` or `link_id` names the author. `awaits` is when a client said the last words of an open thread.
- * `review_mentions` names the members that stand in the words of a comment, in their order; `open` is 1 until the thread is done
- * or the member has answered. Times are milliseconds since 1970.
+ * Comments on work under review. The first of a thread has its own id as `thread`, its anchor and the time it was done; replies
+ * have neither. Either `staff_id` or `link_id` names the author. `awaits` is the time of a client's comment that is the last of
+ * an open thread. `review_mentions` names the members mentioned in a comment, in order; `open` is 1 until the thread is done or
+ * the member has replied. Times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {

@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * What clients have approved: `shown` is a JSON map from the path of each document to the hash of its fields, null for one that is
- * deleted; `version` is the hash of that. The fields of each hash are stored once. Times are milliseconds since 1970.
+ * The approvals of clients: `shown` is a JSON map from the path of each document to the hash of its fields, null for a deleted
+ * one; `version` is the hash of that map. The fields of each hash are stored once. Times are milliseconds since 1970.
  */
 export const migration: Migration = {
   async up(db) {

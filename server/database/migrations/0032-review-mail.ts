@@ -1,7 +1,7 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * Who gets mail about reviews, and what they are to be written about. `recipient` is `staff/{id}` or `clients/{link}`. Times are
+ * The recipients of mail about reviews, and what to notify them of. `recipient` is `staff/{id}` or `clients/{link}`. Times are
  * milliseconds since 1970.
  */
 export const migration: Migration = {

@@ -11,8 +11,8 @@ import { jpegParts, pngParts, webpParts } from "./picture-parts.ts";
 type Original = Pick<StoredFile, "hash" | "size" | "kind" | "contentType">;
 
 /**
- * The public view of a picture or video: without where, when, by whom and with what it was taken. Null where the file is
- * public as it is. Throws where its format cannot be read.
+ * The public view of a picture or video, without place, time, author and device of the recording. Null when the file has nothing
+ * to hide. Throws when its format cannot be read.
  */
 export async function makePublicView(
   objects: ObjectStore,

@@ -3,7 +3,7 @@ import { addressInText, erasedAddress } from "./address-in-text.ts";
 
 const found = addressInText("ada.l+a@engines.example");
 
-/** Whether a database that searches for the needle would find a text. */
+/** Whether a database search for the needle would find a text. */
 function isComeUpon(text: string): boolean {
   return text.toLowerCase().includes(found.needle);
 }

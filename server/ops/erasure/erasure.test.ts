@@ -101,7 +101,7 @@ test("removes an erased address from all tables and files", async () => {
     [{ update: { path: "people/x", fields: { [address]: typedString("x") } } }],
     anna,
   );
-  // In the keys by which a list was once sorted.
+  // In the keys that once sorted a list.
   const study = { slug: typedString("study"), title: typedString(`Work for ${address}`) };
   await documents.commit([{ update: { path: "casestudies/s", fields: study } }], anna);
   const named = await documents.history.latest();
@@ -128,7 +128,7 @@ test("removes an erased address from all tables and files", async () => {
     contentType: "application/octet-stream",
     metadata: { alt: `A portrait of ${address}` },
   });
-  // Searched for, so that it is in the index too.
+  // Searched, so that it is in the index too.
   expect((await desk.search("engines")).rows).not.toEqual([]);
   expect(await placesOf(folder.path, address)).toEqual(
     expect.arrayContaining(["documents", "revisions", "drafts", "dated_entries"]),

@@ -40,8 +40,8 @@ export interface ErasureOptions {
   /** Removes all traces of changed and deleted content from the search index. */
   purgeSearch(): Promise<void>;
   /**
-   * Runs in the transaction of a change of other data than documents, such as an image's description. What it returns runs once that
-   * is committed.
+   * Runs in the transaction of a change to data other than documents, such as an image's description. The function it returns
+   * runs after the commit.
    */
   announceChange(tables: object): Promise<() => Promise<void>>;
   /** The folder of mail that is written without a mail server. */

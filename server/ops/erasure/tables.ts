@@ -106,10 +106,10 @@ export async function removePassed(
   return ended.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 
-/** Replaces the name of a client whose link is not kept any more. */
+/** Replaces the name of a client whose link has been deleted. */
 export const formerClient = "Former reviewer";
 
-/** Removes the names of clients whose links are gone from their comments and approvals, which stay, and ends the mail to them. */
+/** Removes the names of clients whose links have been deleted from their comments and approvals, which stay, and ends the mail to them. */
 async function forgetClients(tables: Transaction<ErasureTables>): Promise<void> {
   const kept = tables.selectFrom("review_links").select("id");
   const staff = tables.selectFrom("staff").select("id");
@@ -260,7 +260,7 @@ function textsOf(bytes: Buffer): string[] {
   return [raw, folded, soft, Buffer.from(packed, "base64").toString()];
 }
 
-/** Removes dismissals of advice about personal data: what they were about is hashed, so whose it was is not known. */
+/** Removes dismissals of advice about personal data: their subject is hashed, so the person is unknown. */
 export async function forgetQuotedData(tables: Transaction<ErasureTables>): Promise<void> {
   await tables.deleteFrom("dismissals").where("check_name", "=", "personal").execute();
 }

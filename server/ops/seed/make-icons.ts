@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-// node server/ops/seed/make-icons.ts: makes the raster icons from public/icon.svg, after the mark has changed.
+// node server/ops/seed/make-icons.ts: makes the raster icons from public/icon.svg. Run it after changing the mark.
 const folder = join(import.meta.dirname, "../../../public");
 const mark = join(folder, "icon.svg");
 

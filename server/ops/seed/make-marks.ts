@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { demoMarks } from "#content/demo/pictures/marks.ts";
 
-// node server/ops/seed/make-marks.ts: makes the PNGs of the demo's marks from server/ops/seed/wordmarks, after one has changed.
+// node server/ops/seed/make-marks.ts: makes the PNGs of the demo's marks from server/ops/seed/wordmarks. Run it after changing one.
 const drawings = join(import.meta.dirname, "wordmarks");
 const folder = join(import.meta.dirname, "marks");
 const board = { width: 960, height: 400 };

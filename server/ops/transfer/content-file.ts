@@ -44,7 +44,7 @@ export interface FileRecord extends Pick<
   current: boolean;
 }
 
-/** Whether a value is a file's metadata as an export holds it. */
+/** Whether a value is a file's metadata in the format of an export. */
 export function isFileRecord(input: unknown): input is FileRecord {
   if (typeof input !== "object" || input === null) return false;
   const record = input as Record<string, unknown>;
