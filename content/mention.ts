@@ -1,2 +1,2 @@
-/** Stands for a mention in the words of a comment, which hold no name that may change (Unicode's object replacement character). */
+/** Placeholder for a mention in a comment's text, which therefore holds no name that may change (Unicode's object replacement character). */
 export const mentionMark = "\uFFFC";

@@ -53,7 +53,7 @@ export interface Focus {
   readonly y: number;
 }
 
-/** What an editor may choose for portrait phones: the whole picture, or a portrait crop. Without a choice the place decides. */
+/** The options for portrait phones: the whole picture, or a portrait crop. Without a choice the place decides. */
 export const phoneCuts = ["whole", "portrait"] as const;
 
 export type PhoneCut = (typeof phoneCuts)[number];
@@ -89,7 +89,7 @@ export function copyHeight(
   width: number,
   shape: RenditionShape,
 ): number {
-  // Rounded once: other sites are given this exact size.
+  // Rounded once, since other sites receive this exact size.
   if (shape === "share" && width === shareWidth) return Math.round(width / renditionShapes.share);
   return Math.max(1, Math.round((cut.height * width) / cut.width));
 }

@@ -60,14 +60,14 @@ test.each(Object.entries(specified))("%s has the fields of the specification", (
   expect(Object.keys(fieldsAt(path, within))).toEqual(expect.arrayContaining(names.split(" ")));
 });
 
-test.each(regions.split(" "))("the region %s is a title and a content", (region) => {
+test.each(regions.split(" "))("the region %s has a title and a content", (region) => {
   expect(Object.keys(fieldsAt("pages/global-reach", region)).toSorted()).toEqual([
     "content",
     "title",
   ]);
 });
 
-test.each(blocks.split(" "))("the methodology block %s is an image and an intro", (block) => {
+test.each(blocks.split(" "))("the methodology block %s has an image and an intro", (block) => {
   const fields = fieldsAt("pages/methodology-and-insights", block);
   expect(Object.keys(fields).toSorted()).toEqual(["image", "intro"]);
 });

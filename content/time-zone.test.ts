@@ -36,7 +36,7 @@ test("takes the earlier of a minute that clocks show twice in autumn, or the lat
     expect(wallClockOf(london, Date.parse(time))).toBe("2026-10-25T01:30");
 });
 
-test("handles the two nights in zones west of London, half an hour wide, and at midnight", () => {
+test("handles both changes of clocks in zones west of London, by half an hour, and at midnight", () => {
   expect(at("America/New_York", "2026-03-08T02:30")).toBe("2026-03-08T07:30:00.000Z");
   expect(at("America/New_York", "2026-11-01T01:30")).toBe("2026-11-01T05:30:00.000Z");
   expect(at("America/New_York", "2026-11-01T01:30", "later")).toBe("2026-11-01T06:30:00.000Z");

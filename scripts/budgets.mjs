@@ -22,7 +22,7 @@ const checker = /[\\/]node_modules[\\/]axe-core[\\/]/;
 const richText = /[\\/]node_modules[\\/](?:@tiptap|prosemirror-|markdown-it)/;
 
 /**
- * Checks what browsers must download of a build against the budgets.
+ * Checks the download sizes of a build against the budgets.
  * @param {string} folder the build's client folder
  * @returns {{ table: string[], problems: string[] }}
  */
@@ -40,8 +40,8 @@ export function checkBudgets(folder) {
 }
 
 /**
- * @typedef {{ id: string, all: string[], own: string[] }} Screen what a route's page names for the browser: the files of the entry,
- *   of the routes around it and its own
+ * @typedef {{ id: string, all: string[], own: string[] }} Screen the files that a route's page loads: those of the entry,
+ *   of its parent routes and its own
  * @typedef {{ id: string, parentId?: string, module: string, imports: string[], css: string[] }} Route
  * @typedef {ReturnType<typeof readBuild>} Files
  * @typedef {{ table: string[], problems: string[] }} Outcome
@@ -127,7 +127,7 @@ function joined(...outcomes) {
 }
 
 /**
- * The screens by React Router's route manifest, which browsers get as a script.
+ * The screens in React Router's route manifest, which browsers get as a script.
  * @param {string} folder
  * @returns {Screen[]}
  */

@@ -77,7 +77,7 @@ export async function chromium(root) {
 }
 
 /**
- * The Chromium for journeys; installs Debian's without windows where that is allowed, and takes another when that fails.
+ * The Chromium for journeys; installs Debian's without windows where that is allowed, and falls back to another when that fails.
  * @param {string} root
  * @returns {Promise<string | undefined>}
  */

@@ -55,7 +55,7 @@ const commands = {
   },
 };
 
-/** Twenty days: a large archive over a slow connection takes long. */
+/** Twenty days, for a large archive over a slow connection. */
 const minutes = 20 * 24 * 60;
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -32,7 +32,7 @@ export function countVitest(report, code) {
 }
 
 /**
- * The counts of Playwright's JSON report. One that passed only when tried again counts as passed, and is named at the end of the run.
+ * The counts of Playwright's JSON report. A test that passed only on retry counts as passed, and is named at the end of the run.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
  * @param {number} code
  * @returns {Counts}

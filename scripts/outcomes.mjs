@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * @typedef {{ name: string, seconds: number, failure?: string, flake?: string }} Outcome of one test: its place and title, and a summary of its failure, or of the one after which it passed when tried again
+ * @typedef {{ name: string, seconds: number, failure?: string, flake?: string }} Outcome of one test: its place and title, and a summary of its failure, or of the failure before a successful retry
  * @typedef {{ title: string, file?: string, specs?: { title: string, file: string, line: number, ok: boolean,
  *   tests: { status?: string, results: { duration?: number, error?: { message?: string } }[] }[] }[], suites?: Suite[] }} Suite
  */
@@ -64,7 +64,7 @@ function outcomeOf(passed, message) {
 }
 
 /**
- * The end of a long run, a line each: the slowest tests, those that passed only when tried again, those that failed.
+ * The end of a long run, one line each: the slowest tests, those that passed only on retry, those that failed.
  * @param {Outcome[]} outcomes
  * @returns {string[]}
  */

@@ -121,7 +121,7 @@ export function clusterJourneys(run, only = []) {
 }
 
 /**
- * The journeys that would first fail if two processes were not in step.
+ * The journeys that fail first when two processes are out of step.
  * @param {Run} run @returns {Promise<Counts>}
  */
 export function shortCluster(run) {

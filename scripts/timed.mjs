@@ -1,5 +1,5 @@
 /**
- * Prints on one line what is being done and then how long it took.
+ * Prints on one line what is being done and, at its end, how long it took.
  * @template T
  * @param {string} what such as "Building the site"
  * @param {() => Promise<T>} work

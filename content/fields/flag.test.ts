@@ -4,7 +4,7 @@ import { flag } from "./flag.ts";
 
 const hidden = flag({ label: "Hidden" });
 
-test("is no while it is absent or of another kind", () => {
+test("decodes an absent value or one of another kind as false", () => {
   expect(hidden.decode(undefined)).toBe(false);
   expect(hidden.decode({ stringValue: "true" })).toBe(false);
   expect(hidden.decode({ booleanValue: true })).toBe(true);

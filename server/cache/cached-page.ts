@@ -63,7 +63,7 @@ export async function answerWith(
   return new Response(request.method === "HEAD" ? null : bytes(body), { headers });
 }
 
-/** The headers of a page with its body in an encoding; without one those of a 304, which has no representation headers. */
+/** The headers of a page with its body in an encoding; without an encoding those of a 304, which has no representation headers. */
 export function headersOf(
   page: Pick<CachedPage, "headers" | "tags">,
   encoding: Encoding,

@@ -60,7 +60,7 @@ const anyCommits = fc.record({
   commits: fc.array(anyWrites, { minLength: 8, maxLength: 12, size: "max" }),
 });
 
-test("a commit removes every page that it changes, and hardly any other", async () => {
+test("removes every page that a commit changes, and hardly any other", async () => {
   await using folder = await temporaryFolder();
   let at = 0;
   let untouched = 0;

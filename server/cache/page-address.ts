@@ -10,7 +10,7 @@ const maxParameterLength = 200;
 
 /**
  * The cache key of a public page or its data: its URL with the parameters that it reads, in a fixed order. Undefined for URLs
- * that are not cached: staff screens, and non-canonical spellings, of which there are unlimited many.
+ * that are not cached: staff screens, and non-canonical spellings, whose number is unlimited.
  */
 export function pageAddress(asked: string): string | undefined {
   const { origin, pathname, searchParams } = new URL(asked);

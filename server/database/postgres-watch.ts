@@ -90,7 +90,7 @@ const writersLock = "4847204610";
 
 /**
  * Each process's last commit, in its own row, to find out about a commit whose response was lost. The engine's transaction ids
- * would not do, as they are reused after a crash.
+ * are unsuitable, as they are reused after a crash.
  */
 export interface Marks {
   /** Begins a transaction that writes the next mark, and returns the mark. */

@@ -47,5 +47,5 @@ class StandIn {
   }
 }
 
-/** Kysely passes any given value on as a parameter, so a placeholder may stand for each. */
+/** Kysely passes any value on as a parameter, so a placeholder can replace each. */
 const standIns: unknown = new Proxy({}, { get: (_, name: string) => new StandIn(name) });

@@ -51,7 +51,7 @@ export interface StreamsOptions {
 
 export type EventStreams = ReturnType<typeof createStreams>;
 
-/** Creates the event streams of document changes, presence and drafts: a tab has one for everything, since browsers limit connections. */
+/** Creates the event streams of document changes, presence and drafts. A tab opens one for everything, since browsers limit connections. */
 export function createStreams(options: StreamsOptions) {
   const { visitors = { perAddress: 20, inAll: 1000 } } = options;
   // A whole agency may share one address, with several tabs each.

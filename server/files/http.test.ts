@@ -191,7 +191,7 @@ test("accepts a name of 1024 bytes of any script in every place of a request", a
   expect(await list.json()).toMatchObject({ items: [{ name, bucket: "site" }] });
 });
 
-test("reports a server error and answers it with a 5xx in plain words", async () => {
+test("reports a server error and returns a 5xx with a plain message", async () => {
   await using opened = await openRoutes();
   const { files, request, problems } = opened;
   const file = await files.save({ name: "a", bytes: Buffer.from("x") });

@@ -152,7 +152,7 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
       count += value.length;
     }
   } catch {
-    // The client has gone or was too slow: its connection is closed.
+    // The client has disconnected or was too slow: its connection is closed.
   } finally {
     clearTimeout(late);
     reader.releaseLock();

@@ -15,7 +15,7 @@ export interface GuardOptions {
 type Incoming = Pick<HttpBindings["incoming"], "url" | "rawHeaders">;
 
 /**
- * The request guard. Refuses what no route should have to deal with: unknown methods, compressed bodies, ambiguous requests,
+ * The request guard. Refuses what no route should handle: unknown methods, compressed bodies, ambiguous requests,
  * host names that are not the site's (RFC 9110, 7.4), which prevents DNS rebinding and forged hosts in links of mails, and unsafe
  * requests that another site made the browser send (Fetch Metadata; RFC 6454, Origin).
  */

@@ -40,7 +40,7 @@ function withManyConnections(adapter: DialectAdapter): DialectAdapter {
 
 type Writer = Transaction<NoTables>;
 
-/** A connection holds nothing but the transaction that runs on it. */
+/** A connection, whose only state is its running transaction. */
 interface RoutedConnection extends DatabaseConnection {
   running?: { writer: Writer; end: (error?: Error) => void; ended: Promise<void> } | undefined;
 }

@@ -55,7 +55,7 @@ test("accepts more characters of the picture's hash, as in older addresses", asy
     expect((await ask(wrong)).status).toBe(404);
 });
 
-test("returns 404 in plain words for a rendition that is not offered, and makes nothing", async () => {
+test("returns 404 with a plain message for a rendition that is not offered, and makes nothing", async () => {
   await using opened = await openRoutes();
   const { hash } = opened;
   const paths = [

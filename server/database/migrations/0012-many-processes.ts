@@ -1,7 +1,7 @@
 import type { Migration } from "#server/database/migrations.ts";
 
 /**
- * State shared by the processes on one database: a count of changes other than of documents, client transactions, and generated
+ * State shared by the processes on one database: a count of changes to data other than documents, client transactions, and generated
  * settings. Times are milliseconds since 1970; `seen` is a JSON list of a transaction's reads.
  */
 export const migration: Migration = {
