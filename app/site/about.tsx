@@ -92,7 +92,7 @@ function Process({ html }: { html: Html }) {
   );
 }
 
-/** The unique propositions: the points of a list side by side on ink, their bold openings as headlines. */
+/** The unique propositions: list items side by side on black, their bold openings as headlines. */
 function Promises({ html }: { html: Html }) {
   if (html === "") return null;
   return (

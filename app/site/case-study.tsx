@@ -93,7 +93,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last block where its words stand beside a picture: the figure says what they come to, at its foot. */
+/** Returns the last block if its text is beside a picture: the figure is then at the foot of that text. */
 function endBesideFigure(blocks: readonly Block[]): Block | undefined {
   const last = blocks.at(-1);
   return last?.kind === "upright" || last?.kind === "beside" ? last : undefined;

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ({ image, title: words, copy }) => image !== null || words !== "" || copy !== "",
   );
   const logos = clientLogos.filter(({ image, name }) => image !== null || name !== "");
-  // Adjacent text replaces the alternative texts of these.
+  // Adjacent text makes the alternative texts of these redundant.
   const { featuredVideo: film } = page;
   const silent = (picture: PresentedPicture | null) => {
     if (!picture) return null;
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {(page.introTitle !== "" || page.bodyOne !== "") && (
         <section className={`frame ${styles.intro}`} aria-labelledby="intro">
-          {/* The film's slide has said it already. */}
+          {/* The film's slide has the same text. */}
           <h2
             dir="auto"
             id="intro"
@@ -204,7 +204,7 @@ function Mark({ image, name }: ClientLogo) {
 
 const steps = Object.values(methodologyParts);
 
-/** What the agency seeks, and the seven steps in which it works. */
+/** The agency's purpose, and the seven steps of its method. */
 function MethodologyBlock({ text }: { text: string }) {
   return (
     <section className={styles.block} aria-labelledby="methodology">

@@ -57,7 +57,7 @@ export default function SiteLayout({
       className={styles.site}
       style={{ "--level": `${2 + (pathname.length % 7)}0%` } as CSSProperties}
     >
-      {/* For the server: they go into the head of its document, where they stay. */}
+      {/* Rendered on the server only: they go into the head of its document, where they stay. */}
       {import.meta.env.SSR &&
         feeds.map(({ type, address }) => (
           <link

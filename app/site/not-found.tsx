@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers every address that no page has. */
+/** Answers every address without a page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -1,7 +1,10 @@
 import type { CSSProperties } from "react";
 import { useViewTransitionState } from "react-router";
 
-/** Names the picture of a case study, as `var(--shared-picture)` for its `view-transition-name`, while its page comes or goes. At other times nothing has a name: two pictures may not have the same. */
+/**
+ * Names the picture of a case study, as `var(--shared-picture)` for its `view-transition-name`, during navigation to or from its
+ * page. No name is set at other times, since two pictures may not share one.
+ */
 export function useSharedPicture(slug: string): CSSProperties | undefined {
   const changing = useViewTransitionState(`/work/${slug}`);
   return changing ? ({ "--shared-picture": `work-${slug}` } as CSSProperties) : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remarkOf, threadsOf } from "./comment-threads.ts";
 
-test("groups answers below the comments that they answer, in their order", () => {
+test("groups replies below the comments that they answer, in their order", () => {
   const comment = (id: string, thread = id) => ({ id, thread });
   const all = [
     comment("a"),
@@ -18,7 +18,7 @@ test("groups answers below the comments that they answer, in their order", () =>
   ]);
 });
 
-test("says what has become of the words or the picture", () => {
+test("describes what happened to the text or the picture", () => {
   const remark = (standing: "here" | "moved" | "changed" | "gone", isOnPicture = false) =>
     remarkOf({ position: { standing }, isOnPicture });
   expect(remarkOf({ position: undefined, isOnPicture: false })).toBe("");

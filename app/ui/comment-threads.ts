@@ -1,6 +1,6 @@
 import type { CommentPosition } from "#content/comment-anchor.ts";
 
-/** Groups comments with their answers, oldest first. */
+/** Groups comments with their replies, oldest first. */
 export function threadsOf<Comment extends { readonly id: string; readonly thread: string }>(
   comments: readonly Comment[],
 ): { first: Comment; answers: Comment[] }[] {
@@ -13,7 +13,7 @@ export function threadsOf<Comment extends { readonly id: string; readonly thread
     }));
 }
 
-/** What has become of the words or the picture that a comment is about; blank while it stands where it was made. */
+/** Describes what happened to the text or picture that a comment is about; blank while it is still in place. */
 export function remarkOf({
   position,
   isOnPicture,

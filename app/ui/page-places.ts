@@ -1,6 +1,6 @@
 import { lettersOf } from "#content/letters.ts";
 
-/** A place in a page: what is outlined, and by which its field is found. */
+/** A position in a page that can be outlined, and by which its field is found. */
 export interface PagePlace {
   readonly element: Element;
   /** The texts around the point, the most exact first. */
@@ -11,7 +11,7 @@ export interface PagePlace {
   readonly own?: Element | undefined;
 }
 
-/** The text or picture at a point of a page, in its CSS pixels; undefined where there is none. */
+/** Returns the text or picture at a point of a page, in the page's CSS pixels; undefined where there is none. */
 export function placeAt(page: Document, x: number, y: number): PagePlace | undefined {
   const [top, ...below] = page.elementsFromPoint(x, y);
   if (!top) return undefined;
@@ -41,7 +41,7 @@ export function placeAt(page: Document, x: number, y: number): PagePlace | undef
 
 const blocks = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, blockquote, figcaption, address, td, th";
 
-/** The text whose letters are at a point, not merely near it. */
+/** Returns the text whose glyphs are at a point, not merely near it. */
 function textAt(page: Document, x: number, y: number): Text | undefined {
   const node = nodeAt(page, x, y);
   if (node?.nodeType !== Node.TEXT_NODE) return undefined;
@@ -70,7 +70,7 @@ function pictureOf(element: Element): string | undefined {
   return /\/images\/([0-9a-f]+)\//.exec(element.getAttribute("poster") ?? address)?.[1];
 }
 
-/** What there is to point at in a page, in its order: texts by their blocks, and pictures. */
+/** Returns the texts of a page by block, and its pictures, in document order. */
 export function placesOf(page: Document): PagePlace[] {
   const found = page.body.querySelectorAll(`${blocks}, img, video`);
   return [...found].flatMap((element): PagePlace[] => {
@@ -82,12 +82,12 @@ export function placesOf(page: Document): PagePlace[] {
   });
 }
 
-/** The picture with a hash. */
+/** Returns the picture with a hash. */
 export function findPicture(page: Document, hash: string): Element | undefined {
   return [...page.querySelectorAll("img, video")].find((element) => pictureOf(element) === hash);
 }
 
-/** The smallest part of a page that says a text, or of a longer text the part that says all of it that is there. */
+/** Returns the smallest part of a page that contains a text or, if the page truncates it, all of the text that is there. */
 export function findText(page: Document, text: string): Element | undefined {
   const wanted = lettersOf(text);
   if (wanted === "") return undefined;
@@ -97,7 +97,7 @@ export function findText(page: Document, text: string): Element | undefined {
     if (!element.checkVisibility()) continue;
     const letters = lettersOf(element.textContent);
     if (letters.includes(wanted)) {
-      // Later elements that are as small are inside it.
+      // Later elements of the same size are inside it.
       if (!whole || letters.length <= whole.length) whole = { element, length: letters.length };
     } else part ??= letters.length >= sentence && wanted.includes(letters) ? element : undefined;
   }
@@ -105,10 +105,10 @@ export function findText(page: Document, text: string): Element | undefined {
   return part ?? whole?.element;
 }
 
-/** Fewer letters are found by chance. */
+/** Shorter texts match by chance. */
 const sentence = 12;
 
-/** What an element says, if it is one text and nothing else, shown in the letters in which it is written. */
+/** Returns an element's text if it contains nothing else, and if CSS does not change its case. */
 export function wholeTextOf(element: Element | undefined): string | undefined {
   if (!element || element.childNodes.length > 1) return undefined;
   const [text] = element.childNodes;
@@ -122,7 +122,7 @@ export function wholeTextOf(element: Element | undefined): string | undefined {
 export function scrollToPlace(element: Element, block: "start" | "center" = "center") {
   const view = element.ownerDocument.defaultView;
   if (!view) return;
-  // A slide stands beside others in a part that scrolls sideways.
+  // A slide is beside others in a part that scrolls sideways.
   for (let part = element; part.parentElement; part = part.parentElement) {
     const row = part.parentElement;
     if (row.scrollWidth <= row.clientWidth || row === element.ownerDocument.body) continue;

@@ -87,7 +87,7 @@ function focusOf({ focus }: PictureFacts): string | undefined {
   return focus && `${position(focus.x)}% ${position(focus.y)}%`;
 }
 
-/** Where CSS aligns a picture so that a crop of half of it has the point in its middle, and a wider one nearly so. */
+/** Returns the CSS position of a picture at which a crop of half of it has the point in its middle, and a wider one nearly so. */
 function position(point: number): number {
   return Math.min(100, Math.max(0, Math.round(point * 200 - 50)));
 }

@@ -2,6 +2,6 @@ import { wishes } from "./wishes.ts";
 
 /** The `prefetch` of a link: on hover or focus, unless the visitor saves data. */
 export function prefetchOnIntent(): "intent" | "none" {
-  // Server and browser may differ: no markup depends on it.
+  // Server and browser may return different values: no markup depends on it.
   return wishes.thrift() ? "none" : "intent";
 }

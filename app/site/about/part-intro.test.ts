@@ -19,13 +19,13 @@ test("a name without a comma has no role", () => {
   });
 });
 
-test("an intro that starts with its text keeps it whole, under the name that is known", () => {
+test("an intro that starts with its text stays whole, below the known name", () => {
   const long = `${"Ada counts and counts. ".repeat(5)}\n\nShe also rides.`;
   expect(partIntro(long, "Ada")).toEqual({ name: "Ada", role: "", text: long });
   expect(partIntro("Ada counts.", "Ada")).toEqual({ name: "Ada", role: "", text: "Ada counts." });
   expect(partIntro("Ada\ncounts.\n\nShe rides.", "Ada").name).toBe("Ada");
 });
 
-test("a blank intro leaves the name", () => {
+test("a blank intro results in the name alone", () => {
   expect(partIntro("", "Ada")).toEqual({ name: "Ada", role: "", text: "" });
 });

@@ -10,7 +10,7 @@ test("bold words that open a point become its headline, in tight and in loose li
   );
 });
 
-test("bold words elsewhere stay bold words", () => {
+test("bold text elsewhere is unchanged", () => {
   const html = "<p><strong>Loud</strong></p><ul><li>We <strong>always</strong> call.</li></ul>";
   expect(withHeadlines(html, "big")).toBe(html);
 });

@@ -11,7 +11,7 @@ export interface BriefProps {
   text: Html;
   formats: readonly BriefFormat[];
   all: string;
-  /** Whether another brief is being printed. */
+  /** Whether only another brief is printed. */
   aside: boolean;
   onPrint: () => void;
 }

@@ -9,7 +9,7 @@ test("a brief becomes its title, its questions as headings and its advice as par
   );
 });
 
-test("characters that HTML writes as references are themselves again, once", () => {
+test("character references of HTML are decoded, once", () => {
   expect(markdownOf("A", "<p>R&amp;D &lt;b&gt; &quot;so&quot; &amp;lt;</p>")).toBe(
     '# A\n\nR&D <b> "so" &lt;\n',
   );
@@ -21,7 +21,7 @@ test("lists keep their bullets and numbers", () => {
   expect(markdownOf("A", html)).toBe("# A\n\n- one\n- two\n\n1. first\n2. second\n");
 });
 
-test("links, emphasis and line breaks stay what they were", () => {
+test("links, emphasis and line breaks are preserved", () => {
   const html =
     '<p>See <a href="/contact">us</a>, <strong>soon</strong> and <em>often</em>.<br />\nThanks.</p>';
   expect(markdownOf("A", html)).toBe("# A\n\nSee [us](/contact), **soon** and *often*.\nThanks.\n");

@@ -13,7 +13,7 @@ const kinds = (...rows: Partial<CaseRow>[]) => arranged(...rows).map(({ kind }) 
 const sizes = (...rows: Partial<CaseRow>[]) =>
   arranged(...rows).map((block) => block.kind === "plates" && block.plates.length);
 
-test("each row becomes the block that suits what it holds", () => {
+test("each row becomes the block that suits its content", () => {
   expect(
     kinds(
       { imageUrl: wide, title: "A caption" },
@@ -38,14 +38,14 @@ test("three pictures in a row become a triptych when they are high enough", () =
   expect(sizes(...Array.from({ length: 4 }, () => ({ imageUrl: upright })))).toEqual([3, 1]);
 });
 
-test("the words of a high picture stand between it and a high picture that follows without a caption", () => {
+test("the text of a portrait picture is placed between it and a following portrait picture without a caption", () => {
   const words = { imageUrl: upright, body: "<p>a</p>" };
   expect(kinds(words, { imageUrl: upright })).toEqual(["between"]);
   expect(kinds(words, { imageUrl: wide })).toEqual(["upright", "plates"]);
   expect(kinds(words, { imageUrl: upright, title: "A caption" })).toEqual(["upright", "plates"]);
 });
 
-test("a picture that stands alone is as wide as half its pixels allow on a screen 1440 wide", () => {
+test("a single picture is as wide as half its pixels allow on a screen 1440 wide", () => {
   const [alone] = arranged({ imageUrl: wide });
   expect(alone).toMatchObject({ isInset: true, sizes: ["(min-width: 64rem) 83vw, 100vw"] });
   const [whole] = arranged({ imageUrl: wider });
@@ -54,12 +54,12 @@ test("a picture that stands alone is as wide as half its pixels allow on a scree
   expect(small).toMatchObject({ sizes: ["(min-width: 64rem) 50vw, 100vw"] });
 });
 
-test("a blank row leaves no hole and does not part a pair", () => {
+test("a blank row leaves no gap and does not separate a pair", () => {
   expect(kinds({ title: "  " })).toEqual([]);
   expect(sizes({ imageUrl: wide }, {}, { imageUrl: wide })).toEqual([2]);
 });
 
-test("few words beside a picture are set large, fewer where their column is narrow", () => {
+test("a short text beside a picture is set large; in a narrow column the limit is lower", () => {
   const words = (count: number) => `<p>${"a ".repeat(count)}</p>`;
   const [few, many, fewBeside, manyBeside] = arranged(
     { imageUrl: upright, body: words(150) },
@@ -73,13 +73,13 @@ test("few words beside a picture are set large, fewer where their column is narr
   expect(manyBeside).toMatchObject({ isLarge: false });
 });
 
-test("a landscape picture has the whole width of a tablet, its words below it", () => {
+test("a landscape picture is full-width on a tablet, with its text below", () => {
   expect(arranged({ imageUrl: wide, body: "<p>a</p>" })[0]).toMatchObject({
     sizes: "(min-width: 64rem) 66vw, 100vw",
   });
 });
 
-test("pictures run out to one edge and the other in turn, whatever stands between them", () => {
+test("pictures extend to alternating edges, whatever is between them", () => {
   const beside = { imageUrl: wide, body: "<p>a</p>" };
   const blocks = arranged(
     beside,
@@ -94,7 +94,7 @@ test("pictures run out to one edge and the other in turn, whatever stands betwee
   expect(sides).toEqual(["left", "right", "left", "right"]);
 });
 
-test("the second picture stands in the middle, full-width where it has the pixels, and parts no pair", () => {
+test("the second picture is in the middle, full-width if it has the pixels, and separates no pair", () => {
   const words = { title: "The idea", body: "<p>a</p>" };
   const rows = [words, { imageUrl: wide }, { imageUrl: wide }, words].map((row) => ({
     ...blank,

@@ -36,8 +36,8 @@ export interface Passage {
 export type Block = Plates | Passage | { kind: "statement"; title: string };
 
 /**
- * Turns the rows of a case study into blocks by content; adjacent pictures become a pair or a triptych, and blank rows are left out.
- * The `second` picture stands in their middle.
+ * Turns the rows of a case study into blocks by content; adjacent pictures become a pair or a triptych, and blank rows are left
+ * out. Places the `second` picture in the middle.
  */
 export function arrangeRows(rows: readonly CaseRow[], second: Picture | null = null): Block[] {
   const blocks: Block[] = [];

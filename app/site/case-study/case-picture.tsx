@@ -28,7 +28,7 @@ export function CasePicture({
         <Picture
           picture={still}
           sizes={sizes}
-          // Whole without an editor's word, since it may contain text.
+          // Uncropped unless an editor chose a crop, since it may contain text.
           uprightShape={uprightShapeOf(still, undefined)}
           uprightSizes="100vw"
           className={styles.still}

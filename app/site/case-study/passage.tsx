@@ -6,7 +6,7 @@ import type { Passage as PassageProps } from "./arrange-rows.ts";
 import { CasePicture } from "./case-picture.tsx";
 import styles from "./passage.module.css";
 
-/** Text with its pictures, and what else stands below the text. */
+/** Text with its pictures, and further content below the text. */
 export function Passage(passage: PassageProps & { children: ReactNode }) {
   const { kind, title, texts, pictures, sizes, side, isLarge, children } = passage;
   return (
@@ -29,7 +29,7 @@ export function Passage(passage: PassageProps & { children: ReactNode }) {
   );
 }
 
-/** The figure that a passage comes to. */
+/** The figure at the end of a passage. */
 export function PassageFigure(figure: Pick<FigureProps, "figure" | "figureMeaning">) {
   return <Figure {...figure} className={styles.figure} />;
 }

@@ -12,7 +12,7 @@ export interface WaysProps {
 /** Telephone, e-mail and postal address, as large as possible; missing ones are left out. */
 export function Ways({ telephone, email, address }: WaysProps) {
   if (telephone.words + email.words + address.words === "") return null;
-  // One size for all of them: the one at which the longest fits.
+  // One size for all of them, at which the longest fits.
   const ems = String(Math.max(...[telephone, email, address].map((line) => Number(line.ems))));
   return (
     <dl className={styles.ways}>

@@ -7,12 +7,12 @@ test("digits and capitals are wider than small letters, and slim letters are sli
   expect(widthInEms("abcd")).toBeGreaterThan(widthInEms("illil"));
 });
 
-test("the longest line counts, and blanks at its ends do not", () => {
+test("the longest line counts, without white space at its ends", () => {
   expect(widthInEms("14 Tanner's Yard\nLondon")).toBe(widthInEms("14 Tanner's Yard"));
   expect(widthInEms("  London \n")).toBe(widthInEms("London"));
 });
 
-test("a letter and the same letter with a mark beside it are as wide", () => {
+test("a letter has the same width whether its accent is precomposed or combining", () => {
   expect(widthInEms("Cafe\u0301s and more")).toBeCloseTo(widthInEms("Cafés and more"));
 });
 

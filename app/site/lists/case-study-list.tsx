@@ -27,7 +27,7 @@ export function CaseStudyList({
                 {caseStudy.picture && (
                   <Picture
                     picture={caseStudy.picture}
-                    // One of a pair is as high as its neighbour, and so cropped at both sides when it is narrow.
+                    // One of a pair is as high as its neighbour, so a narrower one is cropped at both sides.
                     shape={scale === "narrow" ? "landscape" : "full"}
                     sizes={scale === "alone" ? "94vw" : "(min-width: 40rem) 60vw, 94vw"}
                     alt=""

@@ -3,7 +3,10 @@ import type { Picture } from "#server/site/presented.ts";
 /** The width of a card beside another one. */
 export type PairScale = "wide" | "narrow";
 
-/** Cards side by side, the wider one alternating between left and right; but a picture that no crop suits has it in any case. */
+/**
+ * Returns the widths of two cards side by side, the wider one alternating between left and right; a picture that no crop suits is
+ * always the wider one.
+ */
 export function scalesOfPair(
   pair: number,
   left: Picture | null,

@@ -28,7 +28,10 @@ function plain(html: Html): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The text as letters, digits and hyphens; numbered when an earlier heading has the same. A prefix avoids the ids of the frame. */
+/**
+ * Returns the text as letters, digits and hyphens, with a number if an earlier heading has the same. A prefix avoids the ids of
+ * the frame.
+ */
 function freeId(words: string, anchors: readonly Anchor[]): string {
   const id = `about-${words
     .toLowerCase()

@@ -76,7 +76,7 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
       <p className={styles.trap} aria-hidden="true">
         <label>
           Leave this blank
-          {/* Read-only: no browser fills such a field in, whatever it knows of its owner; what reads forms as text does. */}
+          {/* Read-only fields are not autofilled by browsers, but bots that read forms as text fill them in. */}
           <input name="website" tabIndex={-1} autoComplete="off" readOnly />
         </label>
       </p>

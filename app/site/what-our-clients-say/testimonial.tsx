@@ -10,9 +10,9 @@ export interface TestimonialProps {
   /** The name, followed by role or company after commas. */
   name: string;
   quote: string;
-  /** The case study, whose colours it has. */
+  /** The case study, which supplies the colours. */
   work: GroundedCard | null;
-  /** The first on the page: its picture is loaded eagerly. */
+  /** Whether it is the first on the page: its picture is loaded eagerly. */
   first: boolean;
 }
 

@@ -14,6 +14,6 @@ test.each([
   [{ year: "2017-2019" }, "2017\u00a0to\u00a02019"],
   [{ year: "2017 – 2019" }, "2017\u00a0to\u00a02019"],
   [{ year: "since 2017" }, "since 2017"],
-])("%j is said as %s", (facts, words) => {
+])("the facts of %j are written as %s", (facts, words) => {
   expect(factsInWords({ ...bare, ...facts })).toBe(words);
 });

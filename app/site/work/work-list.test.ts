@@ -15,14 +15,14 @@ test.each([
   [".", "A"],
   ["xx", "FA"],
   ["xxxxxxxxxxxxxxxx", "FWnnWFWnnWFWnnWF"],
-  // One whose picture is too small leaves its turn to the next that begins a row.
+  // A card with too small a picture leaves its turn to the next one that begins a row.
   [".xx.xxxx", "WnFnWWnF"],
   ["........", "WnnWWnnW"],
-])("cards %s stand as %s", (cards, scales) => {
+])("cards %s are arranged as %s", (cards, scales) => {
   expect(row(cards)).toBe(scales);
 });
 
-test("each card has a scale, rows are whole, and one in five at most fills the screen", () => {
+test("each card has a scale, rows are full, and at most one in five fills the screen", () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (cards) => {
       const scales = arrangeCards(cards.map((isLarge) => (isLarge ? large : null)));

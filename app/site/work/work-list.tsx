@@ -57,7 +57,7 @@ const cuts = {
   full: { shape: "wide", sizes: "100vw" },
   alone: { shape: "wide", sizes: "94vw" },
   wide: { shape: "full", sizes: "(min-width: 40rem) 57vw, 94vw" },
-  // As high as its neighbour, and so cropped at both sides.
+  // As high as its neighbour, so it is cropped at both sides.
   narrow: { shape: "landscape", sizes: "(min-width: 40rem) 52vw, 94vw" },
 } as const satisfies Record<Scale, object>;
 
@@ -108,7 +108,7 @@ export function factsInWords({
     .join(". ");
 }
 
-/** A short name on one line. */
+/** A short name without line breaks. */
 function asOne(name: string): string {
   return name.length > 22 ? name : name.replaceAll(" ", "\u00a0");
 }
