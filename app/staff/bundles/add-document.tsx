@@ -8,7 +8,7 @@ import styles from "./bundles.module.css";
 
 const kinds = { casestudies: "case study", posts: "post", disciplines: "discipline" };
 
-/** Finds a document to change or delete in a bundle, or begins a new one in it. */
+/** Finds a document to change or delete in a bundle, or creates a new one in it. */
 export function AddDocument({
   isBusy,
   known,
@@ -16,7 +16,7 @@ export function AddDocument({
   onDelete,
 }: {
   isBusy: boolean;
-  /** Paths of the documents that are in the bundle already. */
+  /** Paths of the documents that the bundle already contains. */
   known: readonly string[];
   onChange(path: string): void;
   onDelete(path: string): void;

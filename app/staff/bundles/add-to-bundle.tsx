@@ -19,7 +19,7 @@ import {
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
-/** Moves the changes of an open form into a bundle, where editing goes on. */
+/** Moves the changes of an open form into a bundle, where editing continues. */
 export function useAddToBundle({
   form,
   editing,
@@ -75,7 +75,7 @@ function AddToBundle({
     const question = { at: `${id}/documents`, body: { path: document, change } };
     const added = await act("POST /bundles/:bundle/documents", question);
     if (!added) return;
-    // It is in the bundle now: the form goes back to what is on the site.
+    // The changes are in the bundle now: the form returns to the published version.
     editing.discard();
     await navigate(editorAt(added.path) ?? bundleAddress(id));
   }
@@ -147,7 +147,7 @@ function useOpenBundles() {
   return { bundles, problem };
 }
 
-/** Says above a form which bundle it is edited in, and when that goes live. */
+/** Names, above a form, the bundle in which it is edited and when that is published. */
 export function BundleStrip({ bundle }: { bundle: string }) {
   const { fetch } = useSession();
   const { document } = useEditor();
@@ -156,7 +156,7 @@ export function BundleStrip({ bundle }: { bundle: string }) {
   useEffect(() => {
     askDesk(fetch, "GET /bundles/:bundle", { at: bundle })
       .then(setOpened)
-      // The strip then says only that it is a bundle.
+      // Without a response the strip shows no name or time.
       .catch(() => undefined);
   }, [fetch, bundle]);
   const row = opened?.documents.find(({ path }) => document.endsWith(`/${path}`));

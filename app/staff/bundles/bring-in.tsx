@@ -13,7 +13,7 @@ import styles from "./bundles.module.css";
 
 type Compared = DeskAnswer<"GET /bundles/:bundle/compare">;
 
-/** What a bundle changes of a document. */
+/** The changes that a bundle makes to a document. */
 export function BundledDifferences({
   bundle,
   row,
@@ -37,7 +37,7 @@ export function BundledDifferences({
   );
 }
 
-/** Asks what holds of the fields that were changed both in a bundle and on the site. */
+/** Asks which values to keep in fields that were changed both in a bundle and on the site. */
 export function BringIn({
   bundle,
   row,
@@ -49,7 +49,7 @@ export function BringIn({
   row: BundledRow;
   isBusy: boolean;
   onClose(): void;
-  /** `take` names the fields that become as they are on the site. */
+  /** `take` names the fields that take the site's value. */
   onDecided(take: readonly string[]): void;
 }) {
   const { compared, problem } = useCompared(bundle, row.path);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import styles from "./bundles.module.css";
 import { bundleAddress, dueInWords, isOverdue, sizeInWords, type BundleRow } from "./due.ts";
 
-/** Bundles with when they go live and how much they change. */
+/** Bundles with their publishing times and numbers of changes. */
 export function BundleList({ label, bundles }: { label?: string; bundles: readonly BundleRow[] }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -17,7 +17,7 @@ export function BundleList({ label, bundles }: { label?: string; bundles: readon
   );
 }
 
-/** Bundles that were not published at their moment, as an alert; nothing without any. */
+/** Bundles that were not published on time, as an alert; nothing when there are none. */
 export function LateBundles({ bundles }: { bundles: readonly BundleRow[] }) {
   if (bundles.length === 0) return null;
   return (

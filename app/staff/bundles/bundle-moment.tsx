@@ -4,7 +4,7 @@ import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { OpenedBundle } from "./due.ts";
 import styles from "./bundles.module.css";
 
-/** Sets when a bundle goes live, by the agency's clocks. */
+/** Sets when a bundle is published, in the agency's time zone. */
 export function BundleMoment({
   bundle: { due, zone },
   isBusy,
@@ -12,7 +12,7 @@ export function BundleMoment({
 }: {
   bundle: OpenedBundle;
   isBusy: boolean;
-  /** Such as 2026-11-27T09:00; null takes it back. */
+  /** Such as 2026-11-27T09:00; null unschedules it. */
   onSet(wallClock: string | null): void;
 }) {
   const [wallClock, setWallClock] = useState(due?.wallClock ?? "");

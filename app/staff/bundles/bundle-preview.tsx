@@ -10,14 +10,14 @@ import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import type { OpenedBundle } from "./due.ts";
 import styles from "./bundle-preview.module.css";
 
-/** The site as a bundle would leave it, to walk through, also beside the live pages. */
+/** The site as a bundle would change it, to browse, optionally beside the live pages. */
 export function BundlePreview({
   bundle,
   document,
   onClose,
 }: {
   bundle: Pick<OpenedBundle, "id" | "name">;
-  /** The document whose page is shown first; the home page without one. */
+  /** The document whose page is shown first; undefined for the home page. */
   document: string | undefined;
   onClose(): void;
 }) {
@@ -85,7 +85,7 @@ function wordsOf({ address, status }: PreviewedPage): string {
   return status >= 400 ? `${address}: there is no such page then.` : `${address}, as it will be.`;
 }
 
-/** A page with a bundle and, where they are compared, the live one, both with what differs marked. */
+/** Returns a page with a bundle and, in a comparison, the live one, both with the differences marked. */
 function usePages(
   bundle: string,
   place: { address: string } | { document: string },

@@ -8,7 +8,7 @@ import { RowAct } from "#app/staff/shell/screen.tsx";
 import { bundleAddress, type BundledRow } from "./due.ts";
 import styles from "./bundles.module.css";
 
-/** A document of a bundle: what happens to it, what stands in the way, and what can be done. */
+/** A document of a bundle: its change, what prevents publishing, and the available actions. */
 export function BundledDocument({
   bundle,
   row,

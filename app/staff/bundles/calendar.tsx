@@ -16,14 +16,14 @@ import styles from "./calendar.module.css";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** What goes live when, a month at a time; a bundle is dragged to another day, at the same time of day. */
+/** A calendar of scheduled bundles, one month at a time. Dragging a bundle to another day keeps its time of day. */
 export function BundleCalendar({
   bundles,
   today,
   onMove,
 }: {
   bundles: readonly BundleRow[];
-  /** The day by the agency's clocks, such as 2026-11-27. */
+  /** The day in the agency's time zone, such as 2026-11-27. */
   today: string;
   /** `wallClock` such as 2026-11-27T09:00. */
   onMove(bundle: BundleRow, wallClock: string): void;
@@ -97,7 +97,7 @@ function Day({
   day: string;
   isOutside: boolean;
   isToday: boolean;
-  /** Whether nothing can go live on it any more. */
+  /** Whether the day is past, so that nothing can be scheduled on it. */
   isOver: boolean;
   bundles: readonly BundleRow[];
 }) {
@@ -156,7 +156,7 @@ function Item({ bundle }: { bundle: BundleRow }) {
   );
 }
 
-/** Moves a dragged bundle by a day or a week, which are the sizes of a cell. */
+/** Moves a dragged bundle by a day or a week, the width and height of a cell. */
 function stepByDay(
   { code }: KeyboardEvent,
   {

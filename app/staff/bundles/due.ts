@@ -4,7 +4,7 @@ export type BundleRow = DeskAnswer<"GET /bundles">["bundles"][number];
 export type OpenedBundle = DeskAnswer<"GET /bundles/:bundle">;
 export type BundledRow = OpenedBundle["documents"][number];
 
-/** When a bundle goes live, or why it did not. */
+/** Returns when a bundle is published, or why it was not, as text. */
 export function dueInWords({ due, state, changed }: Pick<BundleRow, "due" | "state" | "changed">) {
   if (state === "published") return `Published by ${changed?.by.name ?? "somebody"}`;
   if (!due) return "No date yet";
@@ -13,17 +13,17 @@ export function dueInWords({ due, state, changed }: Pick<BundleRow, "due" | "sta
   return `Did not go live on ${due.words}: the server was not running, or could not publish`;
 }
 
-/** Whether a bundle was not published at its moment. */
+/** Whether a bundle was not published on time. */
 export function isOverdue({ due }: Pick<BundleRow, "due">): boolean {
   return due !== undefined && due.state !== "waiting";
 }
 
-/** How much a bundle changes. */
+/** Returns the number of a bundle's changes as text. */
 export function sizeInWords(count: number): string {
   return count === 1 ? "1 document" : `${count} documents`;
 }
 
-/** The address of a bundle's screen. */
+/** Returns the address of a bundle's screen. */
 export function bundleAddress(id: string): string {
   return `/dashboard/bundles/${id}`;
 }

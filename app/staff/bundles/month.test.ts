@@ -10,7 +10,7 @@ test("lists whole weeks around a month", () => {
   expect(new Set(daysOfMonth("2026-10")).size).toBe(35);
 });
 
-test("goes from month to month over the end of a year", () => {
+test("goes from month to month across the end of a year", () => {
   expect([monthAfter("2026-12", 1), monthAfter("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
   expect(monthInWords("2026-11")).toBe("November 2026");
 });

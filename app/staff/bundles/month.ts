@@ -1,6 +1,6 @@
 const day = 24 * 3_600_000;
 
-/** The days of a month such as `2026-11`, from the Monday before its first to the Sunday after its last. */
+/** Returns the days of a month such as `2026-11`, from the Monday before its first to the Sunday after its last. */
 export function daysOfMonth(month: string): string[] {
   const first = Date.parse(`${month}-01T00:00Z`);
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * day;
@@ -11,7 +11,7 @@ export function daysOfMonth(month: string): string[] {
   );
 }
 
-/** The month some months later. */
+/** Returns the month a number of months later. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
@@ -19,7 +19,7 @@ export function monthAfter(month: string, months: number): string {
 
 const words = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** A month such as "November 2026". */
+/** Formats a month, such as "November 2026". */
 export function monthInWords(month: string): string {
   return words.format(new Date(`${month}-01T00:00Z`));
 }

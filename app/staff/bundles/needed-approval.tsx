@@ -5,7 +5,7 @@ import styles from "./bundles.module.css";
 
 type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
 
-/** Whether a bundle needs a client's approval, and what is missing for it. */
+/** Whether a bundle needs a client's approval, and what is still missing for it. */
 export function NeededApproval({
   needsApproval,
   approvals,

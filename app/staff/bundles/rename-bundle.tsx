@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 
-/** Asks for another name of a bundle. */
+/** A dialog that renames a bundle. */
 export function RenameBundle({
   name,
   isBusy,

@@ -3,13 +3,13 @@ import { askDesk, inWords, type Question } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
 
-/** Asks the desk to change something: one request at a time, with what went wrong in words. */
+/** Runs changes on the server, one request at a time, and holds the user message of a failure. */
 export function useAction(onDone: () => unknown) {
   const { fetch } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Resolves with the answer; undefined when it was refused. */
+  /** Resolves with the response; undefined when it was refused. */
   async function act<Route extends DeskRoute>(
     route: Route,
     question: Question,

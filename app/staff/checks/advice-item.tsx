@@ -5,7 +5,7 @@ import { TextField } from "#app/staff/ui/text-field.tsx";
 import styles from "./checks.module.css";
 import type { Advice } from "./use-checks.ts";
 
-/** One piece of advice: a press on its place leads to the field. */
+/** One finding, with a button that leads to its field. */
 export function AdviceItem({
   advice: { check, label, words, repairs },
   onJump,
@@ -14,7 +14,7 @@ export function AdviceItem({
 }: {
   advice: Advice;
   onJump: () => void;
-  /** Makes one of the repairs. */
+  /** Applies one of the repairs. */
   onRepair: (at: number) => void;
   onDismiss: (reason: string) => Promise<void>;
 }) {

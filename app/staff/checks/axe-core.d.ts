@@ -1,4 +1,4 @@
 declare module "axe-core/axe.min.js" {
-  /** Starts axe for a window, as its `axe`. */
+  /** Loads axe into a window, as its `axe` property. */
   export default function startAxe(window: Window): void;
 }

@@ -13,7 +13,10 @@ const screens = [
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const maxFound = 50;
 
-/** What axe and the measured contrast find wrong on a page, on a desktop and a phone. The page is laid out in frames of `room`, and its scripts do not run. */
+/**
+ * Returns the findings of axe and of the measured contrast on a page, on a desktop and a phone. Lays the page out in frames
+ * within `room`, without running its scripts.
+ */
 export async function checkPage(html: string, room: HTMLElement): Promise<PageFinding[]> {
   const found = new Map<string, PageFinding>();
   for (const screen of screens) {
@@ -44,7 +47,7 @@ async function openFrame(
   frame.tabIndex = -1;
   frame.width = String(width);
   frame.height = String(height);
-  // What is far below is measured, too.
+  // Content far down the page is measured as well.
   frame.srcdoc = stillPage(html).replaceAll(' loading="lazy"', "");
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   room.append(frame);
@@ -71,7 +74,7 @@ async function runAxe(view: Window, page: Document): Promise<PageFinding[]> {
   );
 }
 
-/** What is at an element, by which its field is found. */
+/** Returns the texts and the picture at an element, which identify its field. */
 function placeOf(element: Element | undefined): Pick<PageFinding, "texts" | "picture"> {
   const address = element?.getAttribute("poster") ?? element?.getAttribute("src") ?? "";
   const picture = /\/images\/([0-9a-f]+)\//.exec(address)?.[1];

@@ -11,7 +11,7 @@ import styles from "./checks.module.css";
 import { PageCheck } from "./page-check.tsx";
 import { idOf, type Advice, type Checks } from "./use-checks.ts";
 
-/** The advice about the open document: where it is, what it is, and its repairs. Nothing of it prevents an update. */
+/** The findings about the open document, with their positions and repairs. None of them prevents an update. */
 export default function ChecksSheet({
   checks,
   form,
@@ -30,11 +30,11 @@ export default function ChecksSheet({
 
   function jump(advice: Advice) {
     onClose();
-    // Until the sheet is gone the form is inert.
+    // The form is inert until the sheet has closed.
     requestAnimationFrame(() => revealField(openRows, form.pathOfProblem(advice.field)));
   }
 
-  /** Moves the focus to what took the place of an item that disappeared. */
+  /** Moves the focus to the item that took the place of a removed one. */
   function focusAt(index: number) {
     requestAnimationFrame(() => {
       const jumps = list.current?.querySelectorAll<HTMLElement>("[data-jump]") ?? [];

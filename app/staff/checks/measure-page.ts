@@ -1,10 +1,10 @@
 import { contrastOver, leastContrast, type Rgb, type Shade } from "#content/checks/contrast.ts";
 import type { PageFinding } from "#server/desk/checks/page-checks.ts";
 
-/** CSS pixels of an area that counts as one, about the stroke of a letter. */
+/** CSS pixels of one measured area, about the stroke of a letter. */
 const grain = 4;
 
-/** Words that a page shows over a picture without enough contrast, measured on the picture's pixels. */
+/** Returns the texts that a page shows over a picture with insufficient contrast, measured on the picture's pixels. */
 export async function measureContrast(page: Document): Promise<PageFinding[]> {
   await Promise.allSettled([...page.images].map((image) => image.decode()));
   const images = [...page.images].filter(({ naturalWidth }) => naturalWidth > 0);
@@ -62,7 +62,7 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
   return !isApart && one.width > 0 && one.height > 0;
 }
 
-/** Scrolls within its page alone. */
+/** Scrolls within the element's own page only. */
 function scrollThere(element: Element): void {
   const view = element.ownerDocument.defaultView;
   for (let row = element.parentElement; row; row = row.parentElement)
@@ -76,7 +76,7 @@ function scrollThere(element: Element): void {
   });
 }
 
-/** The pixels of a picture as it is shown, where an element stands. */
+/** The pixels of a picture as displayed, behind an element. */
 function pixelsBehind(element: Element, image: HTMLImageElement): ArrayLike<number> {
   const box = image.getBoundingClientRect();
   const words = element.getBoundingClientRect();
@@ -90,7 +90,7 @@ function pixelsBehind(element: Element, image: HTMLImageElement): ArrayLike<numb
   const left = box.left + ((box.width - width) * x) / 100;
   const top = box.top + ((box.height - height) * y) / 100;
   const canvas = document.createElement("canvas");
-  // What stands beside the picture is not on it.
+  // Text beside the picture is not on it.
   const from = { x: Math.max(words.left, box.left), y: Math.max(words.top, box.top) };
   canvas.width = Math.max(1, Math.round((Math.min(words.right, box.right) - from.x) / grain));
   canvas.height = Math.max(1, Math.round((Math.min(words.bottom, box.bottom) - from.y) / grain));
@@ -106,7 +106,7 @@ function pixelsBehind(element: Element, image: HTMLImageElement): ArrayLike<numb
   return context.getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
-/** The grounds between a picture and the words over it, the lowest first. Their soft edges are not looked at. */
+/** Returns the backgrounds between a picture and the text over it, the lowest first. Ignores their soft edges. */
 function shadesBetween(element: Element, image: Element): Shade[] {
   const shades: Shade[] = [];
   for (let one: Element | null = element; one && !one.contains(image); one = one.parentElement)
@@ -123,7 +123,7 @@ function styleOf(element: Element, pseudo?: string): CSSStyleDeclaration {
   return view.getComputedStyle(element, pseudo);
 }
 
-/** Any colour of a style sheet. */
+/** Parses any CSS colour. */
 function rgbOf(colour: string): { colour: Rgb; opacity: number } {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;

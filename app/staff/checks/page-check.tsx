@@ -13,7 +13,7 @@ import { AdviceItem } from "./advice-item.tsx";
 import styles from "./checks.module.css";
 import { onSite, type Advice } from "./use-checks.ts";
 
-/** Checks the laid out page on request: with axe, and the contrast of words over pictures on their pixels. */
+/** Checks the rendered page on request: with axe, and by the contrast of text over the pixels of pictures. */
 export function PageCheck({
   form,
   onJump,
@@ -21,7 +21,7 @@ export function PageCheck({
 }: {
   form: DocumentForm;
   onJump: (advice: Advice) => void;
-  /** Returns what went wrong. */
+  /** Returns the error message. */
   onDismiss: (advice: Advice, reason: string) => Promise<string | undefined>;
 }) {
   const { document } = useEditor();
@@ -38,7 +38,7 @@ export function PageCheck({
     try {
       const choice = { address: undefined, drafts: undefined };
       const request = requestOf({ document, form, tabId: await tab.id(), choice });
-      // Axe is larger than all the rest of this screen.
+      // Loaded on demand: axe is larger than the rest of this screen.
       const [{ checkPage }, { html }] = await Promise.all([
         import("./check-page.ts"),
         askDesk(fetch, "POST /preview", { body: request }),

@@ -8,22 +8,22 @@ import { followForm } from "#app/staff/preview/follow-form.ts";
 import { askDesk, inWords } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 
-/** Advice about the open document. */
+/** A finding about the open document. */
 export type Advice = CheckedAdvice["findings"][number];
 
 /** The checks of the open document, which follow its form. */
 export type Checks = ReturnType<typeof useChecks>;
 
-// Milliseconds: long enough for a sentence, as nobody waits for advice while typing.
+// Milliseconds: long enough for a sentence, since findings are not urgent while typing.
 const delay = 1500;
 
-/** Advice about the open document as Update would leave it; undefined until it is first known. */
+/** Returns the findings about the open document as Update would publish it; undefined until the first response. */
 export function useChecks(document: string, form: DocumentForm, isPublic: boolean) {
   const { fetch } = useSession();
   const tab = useTabId();
   const [findings, setFindings] = useState<readonly Advice[]>();
   const [trouble, setTrouble] = useState<string>();
-  // Repaired or dismissed since the last answer, which does not know it yet.
+  // Repaired or dismissed since the last response, which still lists it.
   const [changed, setChanged] = useState<ReadonlyMap<string, Advice | undefined>>(new Map());
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
       trouble,
       open: shown.filter(({ dismissed }) => !dismissed),
       dismissed: shown.filter(({ dismissed }) => dismissed),
-      /** Makes a repair in the form; returns what undoes it, or undefined when the text is another by now. */
+      /** Applies a repair to the form; returns an undo function, or undefined when the text has changed since. */
       repair(advice: Advice, repair: Repair): (() => void) | undefined {
         const path = form.pathOfProblem(advice.field);
         const before = form.value(path);
@@ -89,7 +89,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
           if (form.value(path) === after) form.set(path, before);
         };
       },
-      /** Dismisses advice; returns what went wrong. */
+      /** Dismisses a finding; returns the error message. */
       async dismiss(advice: Advice, reason: string): Promise<string | undefined> {
         try {
           const body = { ...key(advice), reason };
@@ -100,7 +100,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
           return inWords(error);
         }
       },
-      /** Takes a dismissal back; returns what went wrong. */
+      /** Revokes a dismissal; returns the error message. */
       async recall(advice: Advice): Promise<string | undefined> {
         try {
           await askDesk(fetch, "POST /checks/recall", { body: key(advice) });
@@ -114,12 +114,12 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
   }, [document, form, fetch, findings, changed, trouble, note]);
 }
 
-/** Identifies advice within its document. */
+/** Identifies a finding within its document. */
 export function idOf({ check, place, quote }: Advice): string {
   return `${check} ${place} ${quote}`;
 }
 
-/** The path on the site of a document that may be in a bundle. */
+/** Returns the published path of a document that may be in a bundle. */
 export function onSite(document: string): string {
   return placeInBundle(document)?.path ?? document;
 }

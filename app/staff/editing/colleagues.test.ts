@@ -4,7 +4,7 @@ import { openDeskSite } from "#test/desk-site.ts";
 import { draftsOf, openTab, path, soon, start } from "#test/temporary-tab.ts";
 import { randomId } from "#app/ui/random-id.ts";
 
-test("a writer's draft is refused, kept, and put live by a publisher who opens it", async () => {
+test("a writer's draft is refused, stored, and published by a publisher who opens it", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);
   const [ben, anna] = [await site.signIn("Ben", "writer"), await site.signIn("Anna", "publisher")];
@@ -22,7 +22,7 @@ test("a writer's draft is refused, kept, and put live by a publisher who opens i
   expect(a.form.value("title")).toBe("Kestrel");
   const [found] = a.editing.state().found;
   expect(found).toMatchObject({ by: { name: "Ben" } });
-  // Ben types on: Anna opens what he has by now.
+  // Ben continues to type; Anna loads his current changes.
   b.form.set("intro", "Ben's intro");
   b.editing.saveNow();
   const latest = async () => Object.keys((await a.editing.latest(found!))?.fields ?? {});

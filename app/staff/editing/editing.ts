@@ -38,7 +38,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   let isStopped = false; // Refused by the form's own checks, before any request.
   let others: readonly Presence[] = [];
   let received: EditingState["received"];
-  /** Fields that were changed here when the last version arrived, and hold both editors' changes. */
+  /** Fields that were already changed here when the last version arrived, and now hold both editors' changes. */
   let merged: ReadonlySet<string> = new Set();
   let problems: readonly FormProblem[] = [];
   let changed: readonly string[] = [];
@@ -118,7 +118,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     problems = form.problems().map((one) => ({ ...one, at: form.pathOfProblem(one.path) }));
     const stops = problems.filter(({ severity }) => severity === "error");
     if (isStopped && refused) refused = stops[0] && { ...refused, problems: stops };
-    // An unpublished document can be refused without changes, too.
+    // An unpublished document without changes can be refused as well.
     if (changed.length === 0 && form.base().time !== undefined && !isGone) refused = undefined;
     emit();
   }
@@ -232,7 +232,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   }
 
   async function refresh() {
-    // The response to a save has the same content, and which part of it was mine.
+    // The response to a save in flight has the same content, and identifies which part of it is mine.
     if (doing || isClosed) return;
     const now = await look(fetchQuietly, parts, { signal, tries: 3 });
     if (doing || isClosed) return;

@@ -8,7 +8,7 @@ export interface FollowParts {
   readonly tabId: string;
   fetchQuietly(address: string, init?: RequestInit): Promise<Response>;
   openStream(address: string): EventSource;
-  /** Called when comments on the document may have changed, or stand elsewhere in it. */
+  /** Called when comments on the document, or their positions in it, may have changed. */
   onComments?(): void;
 }
 
@@ -50,7 +50,7 @@ export function followDocument(
     );
     opened.addEventListener("error", () => {
       handlers.onPresence([]);
-      // A stream does not say why it was refused; a request finds out whether the session is over.
+      // A stream does not report why it was refused; a request determines whether the session has ended.
       if (opened.readyState === opened.CLOSED) sendField();
     });
     return opened;

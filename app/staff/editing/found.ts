@@ -12,7 +12,7 @@ export interface Found {
   readonly where: "another tab or device" | "this browser";
   /** When they were last saved, RFC 3339. */
   readonly saved: string;
-  /** The document that they are based on, and the published one. */
+  /** The document that the changes are based on, and the published one. */
   readonly base: TypedFields;
   readonly current: TypedFields;
   /** New values by field path, as in an update mask; null deletes. */
@@ -50,7 +50,10 @@ export function foundFields(fields: Fields, found: Found): FoundField[] {
     .filter(({ field, current, yours }) => !alike(field, current, yours));
 }
 
-/** Sums up recovered changes that were left at a time, such as "on Tuesday at 14:03": "You left unsaved changes to Title and Intro on Tuesday at 14:03, in another tab or device.", or "Priya has unsaved changes here, to Title and Intro, last typed today at 14:03." */
+/**
+ * Sums up recovered changes left at a time such as "on Tuesday at 14:03": "You left unsaved changes to Title and Intro on Tuesday
+ * at 14:03, in another tab or device.", or "Priya has unsaved changes here, to Title and Intro, last typed today at 14:03."
+ */
 export function foundInWords(fields: Fields, found: Found, when: string): string {
   const labels = foundFields(fields, found).map(({ label }) => label);
   if (found.by) {

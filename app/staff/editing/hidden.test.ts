@@ -9,7 +9,7 @@ import { randomId } from "#app/ui/random-id.ts";
 const yes = { booleanValue: true };
 const published = { hidden: null };
 
-test("an update of a hidden document saves it and leaves it hidden, publishing shows it in the same commit", async () => {
+test("an update of a hidden document saves it and keeps it hidden; publishing shows it in the same commit", async () => {
   await using site = await openDeskSite();
   await site.store(path, { ...start, hidden: yes });
   const anna = await site.signIn("Anna");
@@ -25,7 +25,7 @@ test("an update of a hidden document saves it and leaves it hidden, publishing s
   expect(tab.form.base().fields["hidden"]).toBeUndefined();
 });
 
-test("publishes without any other change, and has nothing to do without either", async () => {
+test("a hidden document can be published without other changes, and an update without changes does nothing", async () => {
   await using site = await openDeskSite();
   await site.store(path, { ...start, hidden: yes });
   const anna = await site.signIn("Anna");
@@ -46,7 +46,7 @@ test("a new document can be saved hidden", async () => {
   expect(await site.stored(document)).toMatchObject({ title: t("Kestrel"), hidden: yes });
 });
 
-test("hiding leaves the changes of an open form where they are", async () => {
+test("hiding a document keeps the unsaved changes of its open form", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);
   const [anna, ben] = [await site.signIn("Anna"), await site.signIn("Ben")];
@@ -79,7 +79,7 @@ test("a document that was deleted while it was hidden returns hidden, or is publ
   expect((await site.stored(path))?.["hidden"]).toBeUndefined();
 });
 
-test("restoring a version neither hides nor shows a document, and one from the trash returns as it was", async () => {
+test("restoring a version does not change whether the document is hidden, nor does restoring it from the trash", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);
   const anna = await site.signIn("Anna");

@@ -7,7 +7,7 @@ import type { DocumentForm, FormChange } from "./document-form.ts";
 /** The version that a form's changes in the journal are based on. */
 export interface JournalBase {
   readonly base: Version;
-  /** In journals from before rows stored their keys: the keys of the base's rows, by list. */
+  /** The keys of the base's rows by list, in journals from before rows stored their keys. */
   readonly keys?: readonly (readonly [FormPath, readonly string[]])[];
   /** The bases of fields in conflict. */
   readonly from: PatchFields;
@@ -66,7 +66,7 @@ export async function openJournal(member: string, name = "desk-journal") {
     IDBKeyRange.bound([member, document, tabId, ""], [member, document, tabId, "\uffff"]);
 
   return {
-    /** Writes one change. Its sheet must exist. */
+    /** Writes one change. Its entry must exist. */
     async write(document: string, tabId: string, path: FormPath, entry: Entry): Promise<void> {
       const work = db.transaction("entries", "readwrite", { durability: "relaxed" });
       const row = { member, document, sitting: tabId, path, saved: Date.now(), ...entry };
@@ -167,7 +167,7 @@ export function writeJournal(form: DocumentForm, place: JournalPlace) {
 
   const unsubscribe = form.onChange(write);
   return {
-    /** Records an update that is in flight, or with undefined its end. */
+    /** Records an update that is in flight; undefined records that it has ended. */
     setSent(next: Sent | undefined): Promise<void> {
       sent = next;
       return rewrite();

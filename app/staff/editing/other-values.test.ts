@@ -9,7 +9,7 @@ function row(title: string, body: string): TypedValue {
   return { mapValue: { fields: { title: t(title), body: t(body) } } };
 }
 
-test("finds the short texts that say something, and what would be stored if they said something else", () => {
+test("lists the short texts that are not blank, and what would be stored if they changed", () => {
   const rows = { arrayValue: { values: [row("A", "A"), row("B", "")] } };
   const base = { time: "1", fields: { title: t("A title"), extraRows: rows } };
   const form = openDocumentForm({ fields, base });

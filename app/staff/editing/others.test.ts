@@ -4,7 +4,7 @@ import { openDeskSite } from "#test/desk-site.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import { openTab, path, soon, start } from "#test/temporary-tab.ts";
 
-test("another editor's changes are listed while they stand in the form", async () => {
+test("another editor's changes are listed while they are in the form", async () => {
   await using site = await openDeskSite();
   await site.store(path, start);
   const [anna, ben] = [await site.signIn("Anna"), await site.signIn("Ben")];

@@ -11,7 +11,7 @@ import type { Version } from "./rebase.ts";
 /** Unsaved changes of another tab or device, from the journal, the server's drafts or both, or of a colleague. */
 export interface StoredChanges extends RecoveredDraft {
   readonly tabId: string;
-  /** Whether its author may update the document: then it is offered only while they do not have it open. */
+  /** Whether its author may update the document as well: then it is offered only while they do not have it open. */
   readonly isAlsoTheirs: boolean;
   readonly kept: JournalEntry | undefined;
   readonly draft: Draft | undefined;
@@ -119,7 +119,7 @@ interface RecoveryParts {
 export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: RecoveryParts) {
   const { form, path, journal, fetch } = parts;
   let found = start;
-  /** Colleagues' changes that were taken over: they stay theirs on the server until an update says the same. */
+  /** Colleagues' changes that were adopted here. Their drafts stay on the server until an update publishes the same values. */
   const takenOver = new Set<string>();
 
   function setFound(next: readonly StoredChanges[]) {
@@ -141,7 +141,10 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     await journal?.forget(path, tabId);
   }
 
-  /** Waits until the adopted changes are saved in the form's own draft. If they are not, the old draft is offered again the next time. */
+  /**
+   * Runs `work` once the adopted changes are saved in the form's own draft. If they are not, the old draft is offered again the
+   * next time.
+   */
   function whenKept(work: () => Promise<void>): Promise<void> {
     return parts
       .draftIsSaved()
@@ -151,7 +154,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
 
   return {
     list: () => found,
-    /** Replaces what colleagues have left. */
+    /** Replaces the colleagues' changes. */
     setColleagues(drafts: readonly ColleagueDraft[]) {
       const theirs = colleaguesChanges(drafts).filter(({ id }) => !takenOver.has(id));
       setFound([...found.filter(({ by }) => !by), ...theirs]);

@@ -45,7 +45,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
     onDiscard(one);
     toasts.offerUndo("The unsaved changes were discarded.", () => onUndo(one));
   };
-  /** A colleague may have typed since: what is shown and taken over is what they have now. */
+  /** Reloads a colleague's changes before they are shown or adopted, since the colleague may have typed since. */
   const withLatest = async (one: Found, go: (now: Found) => void) => {
     const now = one.by ? await onLatest(one) : one;
     if (now) go(now);

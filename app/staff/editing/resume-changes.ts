@@ -26,7 +26,10 @@ export interface OpenedParts {
   openTabs(): Promise<ReadonlySet<string> | undefined>;
 }
 
-/** Restores this tab's own changes into the form, or the newest draft of a document that exists nowhere else; lists other drafts in `found`. */
+/**
+ * Restores this tab's own changes into the form, or the newest draft of a document that exists only as a draft; lists other
+ * drafts in `found`.
+ */
 export async function resumeChanges({ form, journal, path, tabId, opened, openTabs }: OpenedParts) {
   const kept = (await journal?.find(path).catch(() => undefined)) ?? [];
   const openHere = await openTabs();
@@ -50,9 +53,9 @@ export async function resumeChanges({ form, journal, path, tabId, opened, openTa
       ...all.filter((one) => one !== taken && !openHere?.has(one.tabId)),
       ...colleaguesChanges(opened.colleagues),
     ],
-    /** The restored draft of another tab, unless that tab is still open and keeps it. */
+    /** The restored draft of another tab, unless that tab is still open. */
     taken: taken && !openHere?.has(taken.tabId) ? taken : undefined,
-    /** Whether the journal had changes, which may be missing on the server. */
+    /** Whether the journal had changes; the server may lack them. */
     isResumed: own !== undefined,
     draft: ownDraft && { kind: "kept" as const, saved: ownDraft.saved },
     early,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTabId, withoutClosed, openTabs } from "./tab-id.ts";
 
-/** A tab's session storage, kept by a reload and copied by a duplicate. */
+/** A tab's session storage: a reload keeps it, and a duplicate copies it. */
 function storageOf(start: Iterable<[string, string]> = []) {
   const kept = new Map(start);
   return {

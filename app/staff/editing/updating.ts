@@ -12,7 +12,7 @@ export interface UpdatingParts {
   readonly form: DocumentForm;
   /** `casestudies/some-id`. */
   readonly path: string;
-  /** Fields of the document's state to set besides the changes, such as whether it is hidden; null removes. */
+  /** Fields of the document's state to set along with the changes, such as whether it is hidden; null removes. */
   readonly state: PatchFields;
   readonly signal: AbortSignal;
   fetch(address: string, init?: RequestInit): Promise<Response>;
@@ -109,7 +109,7 @@ interface UpdateRequest {
 
 type UpdateAnswer =
   | { kind: "done"; fields: TypedFields; updateTime: string }
-  /** Another editor changed some of it, or created a document with this id. */
+  /** Another editor changed the same fields, or created a document with this id. */
   | { kind: "conflict" }
   | { kind: "deleted" }
   | { kind: "refused"; message: string; problems: readonly { field: string; message: string }[] }
@@ -210,7 +210,7 @@ export function wholeDocument(form: StorableForm): TypedFields {
   return { ...form.base().fields, ...form.everything() };
 }
 
-// Six letters and a space, an English average.
+// Six letters and a space, the average in English.
 const bytesOfWord = 7;
 
 /** Returns a message with the excess in words when a document exceeds the maximum size; undefined otherwise. */

@@ -27,7 +27,7 @@ export function useEditing(opened: OpenedDocument): {
   form: DocumentForm;
   editing: Editing | undefined;
   state: EditingState;
-  /** Subscribes to comments that are new, or stand elsewhere; returns an unsubscribe function. */
+  /** Subscribes to new comments and changed positions; returns an unsubscribe function. */
   onComments(listener: () => void): () => void;
 } {
   const session = useSession();

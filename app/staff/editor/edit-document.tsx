@@ -248,7 +248,7 @@ export function EditDocument({
 
 const saving = { id: "update", shortcut: "mod+S" };
 
-/** Asks before leaving unless the draft is on the server: otherwise the changes are in this browser alone, or nowhere. */
+/** The confirmation before leaving unless the draft is on the server: otherwise the changes are in this browser alone, or unsaved. */
 function leavingQuestion({ isKept, keepsInBrowser }: EditingState): LeavingQuestion | undefined {
   if (isKept) return undefined;
   return {

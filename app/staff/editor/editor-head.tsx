@@ -16,13 +16,13 @@ export function EditorHead({
 }: {
   heading: string;
   back: string;
-  /** Its address on the site. */
+  /** The document's address on the site. */
   view: string | undefined;
   me: string;
   others: EditingState["others"];
   /** Undefined for a document without a history. */
   onHistory?: (() => void) | undefined;
-  /** Undefined for a document that is on no page. */
+  /** Undefined for a document that appears on no page. */
   preview: { isOpen: boolean; toggle(isOpen: boolean): void } | undefined;
   /** Undefined for a document that cannot be hidden, or was never published. */
   visibility: { isHidden: boolean; onHide: (() => void) | undefined } | undefined;
@@ -68,7 +68,7 @@ export function EditorHead({
           </a>
         )}
       </div>
-      {/* Always rendered, so that no field moves. */}
+      {/* Always rendered, so that no field shifts. */}
       <p className={styles.others} title={here || undefined}>
         {here}
       </p>

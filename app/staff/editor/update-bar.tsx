@@ -24,18 +24,18 @@ export function UpdateBar({
   /** The published document's address; undefined while there are changes. */
   view: string | undefined;
   isUpdating: boolean;
-  /** What stands there instead of the button for who may not update. */
+  /** Shown instead of the button to users who may not update. */
   instead: ReactNode;
   onUpdate(): void;
-  /** A second way to save: before Update, or as the first choice after it. */
+  /** A second way to save: before Update, or after it as the first choice. */
   further?: { label: string; isFirst: boolean; run(): void } | undefined;
   /** Undefined without a conflict. */
   onChoose?: (() => void) | undefined;
   /** Undefined without changes. */
   onDiscard?: (() => void) | undefined;
-  /** Undefined where nothing can be added to a bundle. */
+  /** Undefined where there is no bundle to add to. */
   onBundle?: (() => void) | undefined;
-  /** What opens the checks; undefined where there are none. */
+  /** The button that opens the checks; undefined where there are none. */
   checks?: ReactNode;
   /** Notices. */
   children: ReactNode;
@@ -97,7 +97,7 @@ export function UpdateBar({
   );
 }
 
-/** Keeps notifications above the bar, which has two rows where its buttons do not fit into one. */
+/** Keeps notifications above the bar, whose buttons wrap to a second row on narrow screens. */
 function useHeightAsRoom(bar: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -4,7 +4,7 @@ import type { PatchFields } from "#app/staff/editing/patch.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
 import type { Editor } from "./editor-context.ts";
 
-/** How changes are saved: in the state that the document has, shown, or hidden. */
+/** How changes are saved: with the visibility unchanged, public, or hidden. */
 export type UpdateAs = "update" | "publish" | "hidden";
 
 const states: Readonly<Record<UpdateAs, PatchFields>> = {

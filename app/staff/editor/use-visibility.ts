@@ -10,16 +10,16 @@ import type { Updating } from "./use-updating.ts";
 
 interface HidesIt {
   readonly hiding: Hiding;
-  /** Undefined for who may not update. */
+  /** Opens the confirmation; undefined for users who may not update. */
   readonly ask: (() => void) | undefined;
 }
 
-/** Whether the open document is on the site, and the ways to change that. */
+/** Whether the open document is public, and the actions that change it. */
 export interface Visibility {
   readonly isHidden: boolean;
-  /** Asks whether to hide it; undefined for a document that cannot be hidden or does not exist yet. */
+  /** The confirmation to hide the document; undefined for a document that cannot be hidden or does not exist yet. */
   readonly hidesIt: HidesIt | undefined;
-  /** The second way to save: a new document hidden, a hidden one to the site. */
+  /** The second way to save: a new document as hidden, a hidden one as public. */
   readonly further: { label: string; isFirst: boolean; run(): void } | undefined;
 }
 
@@ -45,7 +45,7 @@ export function useVisibility(
     useCallback(() => onChanged?.(), [onChanged]),
   );
   const mayPublish = useMay("publish");
-  // A bundle's own screen says whether it hides a document.
+  // The bundle's screen shows whether it hides the document.
   if (model.state === undefined || placeInBundle(document))
     return { isHidden: false, hidesIt: undefined, further: undefined };
   if (isNew)

@@ -7,11 +7,11 @@ test.for([
   [["Anna", "Ben", "Cleo", "Dan"], "Anna, Ben, Cleo or Dan can put your draft live."],
   [["Anna", "Ben", "Cleo", "Dan", "Eve"], "Anna, Ben, Cleo or 2 others can put your draft live."],
   [[], "A publisher can put your draft live."],
-] as const)("names who can put a draft live: %s", ([names, words]) => {
+] as const)("names who can publish a draft: %s", ([names, words]) => {
   expect(whoInWords(names, "A publisher", true)).toBe(words);
 });
 
-test("says before anything is typed that it will be a draft", () => {
+test("before any change, says that changes will be a draft", () => {
   expect(whoInWords([], "An owner", false)).toBe(
     "What you type is kept as a draft, which an owner can put live.",
   );

@@ -9,7 +9,7 @@ import styles from "./update-bar.module.css";
 const maxNamed = 3;
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What stands in place of Update for a member who may not update a document; undefined for others. */
+/** Returns what replaces Update for a member who may not update a document; undefined for others. */
 export function useDraftOnly(path: string, editing: Editing | undefined, isDraft: boolean) {
   const permission = permissionToChange(path);
   const mayUpdate = useMay(permission);
@@ -19,7 +19,7 @@ export function useDraftOnly(path: string, editing: Editing | undefined, isDraft
     sentence: <WhoMayUpdate permission={permission} isDraft={isDraft} />,
     command: {
       label: "Save draft",
-      // Drafts are saved without it, but the key would open the browser's own dialog.
+      // Drafts are saved automatically, but the key would open the browser's own dialog.
       run() {
         editing?.saveNow();
         toasts.tell("Your draft is saved as you type.");
@@ -28,7 +28,7 @@ export function useDraftOnly(path: string, editing: Editing | undefined, isDraft
   };
 }
 
-/** Says who can put a draft live, to a member who cannot. */
+/** Tells a member who may not publish who can publish the draft. */
 function WhoMayUpdate({
   permission,
   isDraft,
@@ -55,7 +55,7 @@ function WhoMayUpdate({
   );
 }
 
-/** Returns who can put changes live: "Anna Hart or Ben Okafor can put your draft live." */
+/** Lists who can publish the changes: "Anna Hart or Ben Okafor can put your draft live." */
 export function whoInWords(names: readonly string[], anyone: string, isDraft: boolean): string {
   const rest = names.length - maxNamed;
   const shown = rest > 1 ? [...names.slice(0, maxNamed), `${rest} others`] : names;

@@ -4,7 +4,7 @@ import { siteAddress, wordingOf } from "./wording.ts";
 
 const stored = { title: "Home", isNew: false };
 
-test("a page's heading has its title, else its name", () => {
+test("a page's heading is its title, or its name without one", () => {
   expect(wordingOf(pages.home, stored).heading).toBe("Edit Home Page");
   expect(wordingOf(pages["the-lab"], { title: "", isNew: false }).heading).toBe(
     "Edit The lab Page",
@@ -20,7 +20,7 @@ test("an unpublished document is called new", () => {
   );
 });
 
-test("a published document's heading has its title", () => {
+test("a published document's heading is its title", () => {
   expect(wordingOf(collections.casestudies, stored).heading).toBe("Edit case study: Home");
   expect(wordingOf(collections.posts, { title: "", isNew: false }).heading).toBe("Edit post");
 });
@@ -36,7 +36,7 @@ test("the button names the kind of document", () => {
   ]);
 });
 
-test("a document's address has its slug, a page's is fixed, and settings have none", () => {
+test("a document's address contains its slug, a page's is fixed, and settings have none", () => {
   expect(siteAddress(collections.posts, "two words")).toBe("/news-and-opinions/two%20words");
   expect(siteAddress(collections.posts, "")).toBeUndefined();
   expect(siteAddress(pages.home, "home")).toBe("/");

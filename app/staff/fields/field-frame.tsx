@@ -16,12 +16,12 @@ export function FieldFrame({
   field: AnyField;
   wiring: Wiring;
   hideLabel?: boolean | undefined;
-  /** Whether the label is a `label` element; other inputs refer to its text, or have their own. */
+  /** Whether the label is a `label` element; "text" and "own" are for inputs that refer to its text, or have their own label. */
   labels?: "control" | "text" | "own";
   children: ReactNode;
 }) {
   const label = hideLabel ? "visually-hidden" : styles.label;
-  // Comments are on texts and pictures.
+  // Only texts and pictures can have comments.
   const mayComment = typeof field.blank === "string";
   return (
     <div className={styles.field} {...wiring.attention}>

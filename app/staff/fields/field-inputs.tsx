@@ -31,7 +31,7 @@ function repeatedBy(field: AnyField): string | undefined {
   return (field as Partial<SlugField>).titleInto;
 }
 
-/** Shown only when the list of references does not have the title. */
+/** The repeated title, shown only when the list of references lacks it. */
 function RepeatedTitle({ source, of, ...props }: InputProps & { source: FormPath; of: AnyField }) {
   const [slug] = useFieldValue<string>(source);
   const [title] = useFieldValue<string>(props.path);

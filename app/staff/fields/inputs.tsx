@@ -43,7 +43,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = byKin
   ComponentType<InputProps<never>>
 > as Record<string, ComponentType<InputProps>>;
 
-/** A date, or none. */
+/** A date; may be blank. */
 function DateInput({ field, path, hideLabel }: InputProps<StringField<"date">>) {
   const [value, setValue] = useFieldValue<string>(path);
   const wiring = useWiring(field, path);
@@ -82,7 +82,7 @@ function MediaInput({ field, path }: InputProps<Field<"media", string>>) {
   );
 }
 
-/** Returns a slot's value and names, and the target of its uploads, which is valid also after the screen is left. */
+/** Returns a slot's value and names, and the target of its uploads, which stays valid after the screen is left. */
 function useSlotInput(field: AnyField, path: FormPath) {
   const { document, model } = useEditor();
   const [value, onChange] = useFieldValue<string>(path);

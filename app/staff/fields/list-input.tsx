@@ -138,7 +138,7 @@ function SortableRows({
 
 function announcementsOf(row: string, keys: readonly string[]): Announcements {
   const place = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
-  // The position at the start of a drag is announced already.
+  // The position at the start of a drag was announced already.
   let said: UniqueIdentifier | undefined;
   return {
     onDragStart({ active }) {

@@ -64,7 +64,7 @@ export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceF
           if (reason === "input-change") setTyped(text);
         }}
         onValueChange={(chosen) => {
-          // Emptying the input counts when it is left.
+          // A cleared input takes effect on blur.
           if (chosen) choose(chosen.slug);
         }}
       >

@@ -34,7 +34,7 @@ export function useWiring(
     counted = false,
     hasOwnHelp = false,
   }: {
-    /** Whether a character count or a description is below it. */
+    /** Whether a character count or a description follows the input. */
     counted?: boolean;
     /** Whether it renders its help itself. */
     hasOwnHelp?: boolean;

@@ -40,7 +40,7 @@ export default function PaletteDialog({
         items={groups}
         filter={null}
         value={question}
-        // Choosing an option would put it into the input.
+        // Choosing an option would set the input's text.
         onValueChange={(typed, { reason }) => {
           if (reason === "input-change") setQuestion(typed);
         }}
@@ -193,7 +193,7 @@ export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readon
 interface Option {
   readonly id: string;
   readonly label: string;
-  /** Its kind, next to the label. */
+  /** The kind of the option, next to its label. */
   readonly hint?: string;
   readonly shortcut?: string;
   run(): void;

@@ -46,7 +46,7 @@ export function Palette() {
 /** The dialogs, loaded on demand. */
 const windows = { palette: PaletteDialog, shortcuts: ShortcutHelp, "sign-out": SignOut };
 
-/** Returns the action of a key press, if any. */
+/** Returns the action of a key press; undefined without one. */
 function whatIsMeant(event: KeyboardEvent, openPalette: () => void, openShortcuts: () => void) {
   if (isPressed("mod+K", event)) return openPalette;
   if (event.key === "?" && !isInText(event) && helpByKey.isOn(localStorage)) return openShortcuts;

@@ -7,7 +7,7 @@ export const widths = [
   { name: "Desktop", width: 1440 },
 ];
 
-/** A choice of one of some names. */
+/** A choice between named options. */
 export function Choice({
   label,
   options,

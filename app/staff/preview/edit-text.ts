@@ -1,4 +1,4 @@
-/** Makes a text editable where it stands, as one line of plain text, until Enter, Escape or leaving it. */
+/** Makes a text editable in place, as one line of plain text, until Enter, Escape or blur. */
 export function editText(
   element: HTMLElement,
   {
@@ -6,7 +6,7 @@ export function editText(
     onInput,
     onEnd,
   }: {
-    /** Its accessible name. */
+    /** The accessible name. */
     label: string;
     onInput(text: string): void;
     onEnd(how: "enter" | "escape" | "left"): void;
@@ -22,7 +22,7 @@ export function editText(
     enterkeyhint: "done",
   };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // Else typed spaces become spaces that never break.
+  // Otherwise typed spaces become no-break spaces.
   element.style.setProperty("white-space", "pre-wrap");
   element.style.setProperty("outline", "none");
 
@@ -50,7 +50,7 @@ export function editText(
     "beforeinput",
     (event) => {
       if (event.inputType === "insertParagraph" || event.inputType === "insertLineBreak") {
-        // The keyboards of phones may press no key.
+        // Phone keyboards may fire no key events.
         event.preventDefault();
         return end("enter");
       }
@@ -65,7 +65,7 @@ export function editText(
     "input",
     (event) => {
       const text = oneLine(element);
-      // What is dropped may have lines; rewriting a word that is still being composed would break it.
+      // Dropped text may have line breaks; rewriting a word during a composition would break it.
       if (text !== element.textContent && !event.isComposing) show(text);
       onInput(text);
     },
@@ -88,7 +88,7 @@ export function editText(
   return { show, end: () => end("left") };
 }
 
-/** Inserts by the browser's command, which can be undone; with the selection set, apart from what was typed before. */
+/** Inserts with the browser's command, so that it can be undone; setting the selection separates it from earlier typing. */
 function insertText({ ownerDocument }: Element, text: string): void {
   const selection = ownerDocument.getSelection();
   if (!selection?.anchorNode || !selection.focusNode) return;
@@ -104,12 +104,12 @@ function oneLine(element: Element): string {
   return inOneLine(parts.join(""));
 }
 
-/** Line breaks are spaces, but for the last, which browsers put where nothing follows. */
+/** Replaces line breaks by spaces, except the last one, which browsers add at the end of a text. */
 function inOneLine(text: string): string {
   return text.replace(/[\r\n]+$/, "").replaceAll(/[\r\n]+/g, " ");
 }
 
-/** The number of characters before the caret; undefined where it is elsewhere. */
+/** The number of characters before the caret; undefined when it is outside the element. */
 function caretIn(element: Element): number | undefined {
   const selection = element.ownerDocument.getSelection();
   if (!selection?.focusNode || !element.contains(selection.focusNode)) return undefined;

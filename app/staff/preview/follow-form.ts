@@ -6,9 +6,9 @@ import { wholeDocument } from "#app/staff/editing/updating.ts";
 import { inWords, isPassing } from "#app/staff/session/ask.ts";
 import { Refusal } from "#app/ui/ask-json.ts";
 
-/** Which page to preview, with whose changes. */
+/** The page to preview, and whose changes it includes. */
 export interface PreviewChoice {
-  /** An address of the site; undefined for the page of the document itself. */
+  /** An address of the site; undefined for the document's own page. */
   readonly address: string | undefined;
   readonly drafts: "all" | undefined;
 }
@@ -21,16 +21,16 @@ export interface FollowParts<Answer = PreviewedPage> {
   readonly choice: PreviewChoice;
   ask(request: PreviewRequest): Promise<Answer>;
   onPage(page: Answer): void;
-  /** Why there is no newer page; undefined once there is one. */
+  /** Called with the reason why there is no newer page; undefined once there is one. */
   onTrouble(message: string | undefined): void;
-  /** Milliseconds without a change before it asks again. */
+  /** Debounce in milliseconds. */
   delay?: number;
 }
 
-// Milliseconds: a burst of keys asks once, a pause between two words at once.
+// Milliseconds: a burst of keys sends one request, and a pause between two words sends it at once.
 const coalesced = 30;
 
-/** Asks for the page after every change of the form, one request at a time, the latest values last. Returns an unsubscribe function. */
+/** Requests the page after every change of the form, one request at a time, the latest values last. Returns an unsubscribe function. */
 export function followForm<Answer>({
   onPage,
   onTrouble,
@@ -88,7 +88,7 @@ export function followForm<Answer>({
   };
 }
 
-/** The request for a page as a form's Update would leave it. */
+/** Returns the request for a page as an update of the form would leave it. */
 export function requestOf({
   document,
   form,

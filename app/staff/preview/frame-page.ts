@@ -2,19 +2,19 @@ import { Idiomorph } from "idiomorph";
 import { wholeTextOf } from "#app/ui/page-places.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
-/** The HTML of a page without what a frame without scripts would only complain about. */
+/** Returns a page's HTML without what only causes console errors in a frame without scripts. */
 export function stillPage(html: string): string {
   return `<!DOCTYPE html>${parse(html).outerHTML}`;
 }
 
 /**
- * Turns a shown page into another version of it: what is the same stays, and with it the scroll position and loaded pictures.
- * A text that is being edited stays as well; a version that does not have it at its place is not shown.
+ * Changes a displayed page into another version of it: equal parts stay, with the scroll position and loaded pictures. The text
+ * being edited stays as well; a version without it at the same position is not shown.
  */
 export function changePage(shown: Document, html: string, edited?: TextOnPage): void {
   const next = parse(html);
   if (edited && !isTextAt(next, edited)) return;
-  // It is a promise only where the head waits for what it loads.
+  // It is a promise only where the head waits for resources.
   void Idiomorph.morph(shown.documentElement, next, {
     head: { style: "morph" },
     callbacks: edited && {
@@ -24,12 +24,12 @@ export function changePage(shown: Document, html: string, edited?: TextOnPage): 
   });
 }
 
-/** What another version of a page says at the place of an element; undefined where there is no whole text. */
+/** Returns the text of another version of a page at an element's position; undefined where there is no whole text. */
 export function textAtPlace(html: string, place: readonly number[]): string | undefined {
   return wholeTextOf(elementAt(parse(html), place));
 }
 
-/** The place of the first element of a page that is this text and nothing else. */
+/** Returns the position of the first element whose whole text is `text`. */
 export function placeOfText(html: string, text: string): number[] | undefined {
   const elements = [...parse(html).querySelectorAll("body *")];
   const said = elements.find((element) => wholeTextOf(element) === text);

@@ -2,18 +2,18 @@ import type { FormPath } from "#app/staff/editing/form-path.ts";
 import type { DocumentForm, StorableForm } from "#app/staff/editing/document-form.ts";
 import { placeOfText, textAtPlace } from "./frame-page.ts";
 
-/** A question which field says a text of a page: the form with other texts in each field that may. */
+/** A probe for the field that a text of a page comes from: the form with a distinct text in each possible field. */
 export interface OwnFieldQuestion {
   readonly form: StorableForm;
-  /** The field of which a page rendered from that form says the text at a place. */
+  /** Returns the field whose text is at a position of a page rendered from that form. */
   answer(html: string, place: readonly number[]): FormPath | undefined;
-  /** Where such a page says the text of a field alone; undefined where it does not. */
+  /** Returns the position of a field's text, where such a page shows it alone; undefined where it does not. */
   placeOf(html: string, path: FormPath): number[] | undefined;
 }
 
 /**
- * Asks which field a text is, rather than compare: the same words may stand in two fields or belong to the design, and a page may
- * cut, join or set them in another way. Undefined when no field of one line has this text.
+ * Finds a text's field by rendering rather than comparison: the same words may be in two fields or belong to the design, and a
+ * page may truncate, join or reformat them. Undefined when no single-line field has this text.
  */
 export function whichField(form: DocumentForm, text: string): OwnFieldQuestion | undefined {
   const probes = new Map(form.pathsWith("text", text).map((path, at) => [path, probe(text, at)]));
@@ -31,7 +31,7 @@ export function whichField(form: DocumentForm, text: string): OwnFieldQuestion |
   };
 }
 
-/** With what pages cut texts at, and what typography changes. */
+/** Contains the characters at which pages truncate, and those that typography changes. */
 function probe(text: string, at: number): string {
   return `${text} ${at}, "a" 'b' – c - d | e: f / g... <h> & i`;
 }

@@ -5,7 +5,7 @@ import { changePage, stillPage } from "./frame-page.ts";
 import type { TextOnPage } from "./page-text.ts";
 import styles from "./preview.module.css";
 
-/** A page in a frame of a given width, scaled to the room there is. Its scripts do not run. */
+/** A page in a frame of a given width, scaled to the available room. Its scripts do not run. */
 export function PageFrame({
   title = "Preview",
   page,
@@ -25,17 +25,17 @@ export function PageFrame({
   page: PreviewedPage | undefined;
   /** CSS pixels. */
   width: number;
-  /** Whether a press asks for a field; else it follows links. */
+  /** Whether a press selects a field; otherwise it follows links. */
   isEdited: boolean;
   isWaiting: boolean;
-  /** Finds what is outlined in the page; asked again when the page or this function changes. */
+  /** Finds the element to outline; called again when the page or this function changes. */
   findOutlined: ((page: Document) => Element | undefined) | undefined;
-  /** The text that is edited where it stands. */
+  /** The text that is being edited in place. */
   edited?: TextOnPage | undefined;
-  /** Names what a press of the outline does; without it, or where it returns undefined, the outline is no button. */
+  /** Names the action of the outline; without it, or where it returns undefined, the outline is not a button. */
   outlinedLabel?: ((element: Element) => string | undefined) | undefined;
   onPress(place: PagePlace): void;
-  /** A second press of the same place soon after the first. */
+  /** Called on a second press of the same place shortly after the first. */
   onPressAgain?(place: PagePlace): void;
   onPressOutline?(element: Element): void;
   onFollow(link: URL): void;
@@ -44,7 +44,7 @@ export function PageFrame({
   const { room, box } = useRoom();
   const [hovered, setHovered] = useState<Element>();
   const [outlined, setOutlined] = useState<Element>();
-  // Elements move without React's knowledge.
+  // Elements move without React being notified.
   const [, setMoves] = useState(0);
   const moved = () => setMoves((moves) => moves + 1);
   const shown = useRef<{ address: string; html: string }>(undefined);
@@ -77,7 +77,7 @@ export function PageFrame({
   useEffect(() => {
     const element = frame.current;
     if (!page || !element) return;
-    // An address that follows the title changes while the title is edited.
+    // An address that follows the title changes during an edit of the title.
     const isSame =
       shown.current?.address === page.address || editedElement?.isContentEditable === true;
     shown.current = { address: page.address, html: page.html };
@@ -103,9 +103,9 @@ export function PageFrame({
       return;
     }
     event.preventDefault();
-    // Its presses place the caret.
+    // Presses in the edited text place the caret.
     if (edited?.element.isContentEditable && edited.element.contains(target)) return;
-    // A press by keyboard has no point.
+    // A press by keyboard has no coordinates.
     const place =
       event.detail === 0
         ? { element: target, texts: [target.textContent], picture: undefined }
@@ -144,7 +144,7 @@ export function PageFrame({
           transform: `scale(${scale})`,
         }}
       >
-        {/* Before the page, whose links follow it by keyboard. */}
+        {/* Before the page, so that its links follow in tab order. */}
         <Outline
           element={outlined}
           scale={scale}
@@ -157,11 +157,11 @@ export function PageFrame({
           sandbox="allow-same-origin"
           className={styles.frame}
           onLoad={({ currentTarget }) => {
-            // The empty frame loads too, before there is a page.
+            // The empty frame also fires a load event, before there is a page.
             if (!shown.current) return;
             const document = currentTarget.contentDocument;
             if (document?.URL === "about:srcdoc") setLoaded(document);
-            // A link that was pressed before the page was read has led to nowhere.
+            // A link pressed before the page was ready has navigated the frame away.
             else load(currentTarget, shown.current.html);
           }}
         />
@@ -171,7 +171,7 @@ export function PageFrame({
   );
 }
 
-/** The outline of an element; a button if it has a name, for the keyboard alone, since the pointer presses what is below it. */
+/** The outline of an element; a button if it has a name. It is for the keyboard alone, since the pointer presses what is below it. */
 function Outline({
   element,
   scale,
@@ -206,7 +206,7 @@ function Outline({
 /** Milliseconds within which a second press belongs to the first. */
 export const soon = 400;
 
-/** Whether a press is the second one of an element. Not every browser counts presses by touch. */
+/** Whether a press is the second one on an element. Not every browser counts touch presses. */
 function useSecondPress() {
   const last = useRef<{ element: Element; time: number }>(undefined);
   return ({ timeStamp }: MouseEvent, element: Element) => {
@@ -216,13 +216,13 @@ function useSecondPress() {
   };
 }
 
-/** Shortcuts work in the page too, whose keys this window does not receive. */
+/** Makes shortcuts work in the page as well, whose key events this window does not receive. */
 function passOnShortcut(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey) return;
   if (!window.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
 }
 
-/** Waits until the page of a frame is read, but not for its pictures, which may take long. Returns a function that stops it. */
+/** Waits until the page of a frame is parsed, but not for its pictures, which may take long. Returns a function that cancels the wait. */
 function whenRead(
   frame: HTMLIFrameElement,
   before: Document | null,
@@ -238,7 +238,7 @@ function whenRead(
   return () => cancelAnimationFrame(due);
 }
 
-/** The size of an element. */
+/** Returns the size of an element. */
 function useRoom() {
   const room = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ width: 0, height: 0 });

@@ -1,4 +1,4 @@
-/** Where an element stands in its page: the number of each element around it among its siblings. */
+/** An element's position in its page: its index among its siblings, and that of each ancestor. */
 export function placeOf(element: Element): number[] {
   const place: number[] = [];
   for (let at = element; at.parentElement; at = at.parentElement)
@@ -6,16 +6,16 @@ export function placeOf(element: Element): number[] {
   return place;
 }
 
-/** The element at the same place of another version of a page. */
+/** Returns the element at the same position of another version of a page. */
 export function elementAt(root: Element, place: readonly number[]): Element | undefined {
   let element: Element | undefined = root;
   for (const number of place) element = element?.children[number];
   return element;
 }
 
-/** A text of a page while it is edited where it stands. */
+/** A text of a page during an edit in place. */
 export interface TextOnPage {
   readonly element: HTMLElement;
-  /** What its field has said meanwhile: pages that are under way may say any of it. */
+  /** All values of its field during the edit: pages still being rendered may show any of them. */
   readonly texts: ReadonlySet<string>;
 }

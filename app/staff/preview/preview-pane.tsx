@@ -6,7 +6,7 @@ import styles from "./preview.module.css";
 
 const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
 
-/** Whether the preview is open, remembered in this browser where it stands beside the form. */
+/** Whether the preview is open; stored in this browser where the preview is beside the form. */
 export function usePreviewPane() {
   const isBeside = useSyncExternalStore(onWidth, isWide, () => false);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function PreviewPane({
 }: {
   form: DocumentForm;
   isBeside: boolean;
-  /** What opens the checks. */
+  /** The button that opens the checks. */
   checks: ReactNode;
   onClose: () => void;
 }) {
@@ -84,12 +84,12 @@ const kept = {
       if (isOpen) localStorage.setItem(key, "open");
       else localStorage.removeItem(key);
     } catch {
-      // Without storage it is open until the screen is left.
+      // Without storage it stays open until the screen is left.
     }
   },
 };
 
-/** From this width on there is room for the form and a page. */
+/** From this width on the form and a page fit beside each other. */
 const wide = "(min-width: 68.75rem)";
 
 function onWidth(notify: () => void): () => void {

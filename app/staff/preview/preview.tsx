@@ -21,16 +21,16 @@ import styles from "./preview.module.css";
 import { textAt, useFocusedPlace } from "./use-focused-place.ts";
 import { useTextOnPage } from "./use-text-on-page.ts";
 
-/** The page of the open document as Update would leave it, with its tools. */
+/** The page of the open document as an update would leave it, with its tools. */
 export function Preview({
   form,
   close,
   onReveal,
 }: {
   form: DocumentForm;
-  /** The button that closes it, if it has one. */
+  /** The close button, if any. */
   close?: ReactNode;
-  /** Called before a field takes the focus. */
+  /** Called before a field is focused. */
   onReveal?: () => void;
 }) {
   const { document, openRows } = useEditor();
@@ -51,13 +51,13 @@ export function Preview({
   const { findOutlined, focused } = useFocusedPlace(form, edited?.element);
   const reveals = useRef(0);
 
-  /** Focuses what can be edited on the page, else the page. */
+  /** Focuses the editable outline on the page, else the page. */
   function focusPage() {
     const find = (selector: string) => pane.current?.querySelector<HTMLElement>(selector);
     (find("button[data-outline]") ?? find("iframe"))?.focus();
   }
 
-  /** The same for a second, in which the page takes up what was typed and its outline comes and goes; ends once the focus goes elsewhere. */
+  /** The same for a second, during which the page adopts the typed text and its outline is replaced; ends once the focus moves elsewhere. */
   function focusPageSoon(frames = 60) {
     const at = globalThis.document.activeElement;
     const frame = pane.current?.querySelector("iframe");
@@ -83,7 +83,7 @@ export function Preview({
   async function press({ texts, picture, own }: PagePlace) {
     if (!page) return;
     const turn = ++reveals.current;
-    // Over the form, the page leaves with the first press: it waits whether there is a second.
+    // On narrow screens the page closes on the first press, so this waits for a possible second one.
     if (onReveal && textOf(own) !== undefined)
       await new Promise((resolve) => setTimeout(resolve, soon));
     if (turn !== reveals.current) return;
@@ -181,7 +181,7 @@ export function Preview({
   );
 }
 
-/** How a text is edited on the page, and its length as the form would count it. */
+/** How a text can be edited on the page, and its length as the form counts it. */
 function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath }) {
   const field = fieldAt(form.fields, path);
   const { length } = textAt(form, path);
@@ -189,7 +189,7 @@ function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath 
   return (
     <>
       {`${field?.label}: Enter to finish, Escape to undo.`}
-      {/* Else it would be read out after every letter. */}
+      {/* Otherwise it would be read out after every letter. */}
       {length > 0.8 * maxLength && (
         <span aria-hidden="true">{` ${length} of ${maxLength} characters.`}</span>
       )}
@@ -197,7 +197,7 @@ function AdviceWhileEdited({ form, path }: { form: DocumentForm; path: FormPath 
   );
 }
 
-/** How the text in focus could be edited on the page. */
+/** How the focused text can be edited on the page. */
 function adviceFor(form: DocumentForm, path: FormPath | undefined): string {
   const field = path === undefined ? undefined : fieldAt(form.fields, path);
   return path !== undefined && field?.kind === "text" && textAt(form, path) !== ""
@@ -215,7 +215,7 @@ function wordsOf(page: PreviewedPage, { drafts }: PreviewChoice): string {
     : `${address}, ${whose}.`;
 }
 
-/** Where what was pressed comes from, when it is not in the open document. */
+/** The source of a pressed text that is not in the open document. */
 function Found({ found, onDismiss }: { found: FoundField | string; onDismiss: () => void }) {
   const [collection = "", id = ""] = typeof found === "string" ? [] : found.document.split("/");
   const editor = editAddress({ collection, id });
@@ -232,7 +232,7 @@ function Found({ found, onDismiss }: { found: FoundField | string; onDismiss: ()
   );
 }
 
-/** The chosen page, which follows the form. */
+/** Returns the chosen page, which follows the form. */
 function usePage(form: DocumentForm, choice: PreviewChoice) {
   const { document } = useEditor();
   const { fetch } = useSession();

@@ -8,26 +8,29 @@ import { askDesk } from "#app/staff/session/ask.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { findPicture, findText, wholeTextOf } from "#app/ui/page-places.ts";
 
-/** The field in focus, and what finds what it says on the page, or the text edited there; both are undefined when no field has had the focus. */
+/**
+ * Returns the focused field, and a function that finds its text or picture on the page, or the text edited there; both are
+ * undefined until a field has had the focus.
+ */
 export function useFocusedPlace(form: DocumentForm, edited: Element | undefined) {
   const { onAttend, lastAttended } = useEditor();
   const { fetch } = useSession();
   const [focused, setFocused] = useState<{ path: FormPath; picture: string | undefined }>();
-  // It may say the same elsewhere too.
+  // Preferred since the same text may appear elsewhere, too.
   const [preferred, setPreferred] = useState<Element>();
   if (edited && edited !== preferred) setPreferred(edited);
   useEffect(() => {
     let latest: FormPath | undefined;
     const attend = (path: FormPath | undefined) => {
       latest = path;
-      // On its way to the page the focus leaves the field, which stays outlined.
+      // Moving the focus to the page blurs the field, which stays outlined.
       if (path === undefined) return;
       setFocused({ path, picture: undefined });
       const { address } = readPictureUse(textAt(form, path));
       if (fieldAt(form.fields, path)?.kind !== "image" || address === "") return;
       void askDesk(fetch, "GET /file", { query: { address } })
         .then((file) => path === latest && setFocused({ path, picture: file.picture?.hash }))
-        // The picture of another site has no hash.
+        // A picture on another site has no hash.
         .catch(() => {});
     };
     attend(lastAttended());
@@ -47,7 +50,7 @@ export function useFocusedPlace(form: DocumentForm, edited: Element | undefined)
   return { findOutlined: focused && find, focused: focused?.path };
 }
 
-/** The text of a field, also of a number. */
+/** Returns the value of a field as text, also of a number. */
 export function textAt(form: DocumentForm, path: FormPath): string {
   const value = form.value(path);
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -21,18 +21,18 @@ interface Parts {
   page: PreviewedPage | undefined;
   /** Renders the shown page from other values. */
   render(form: StorableForm): Promise<PreviewedPage>;
-  /** Called when Enter or Escape ended it. */
+  /** Called when Enter or Escape ends the edit. */
   onDone(): void;
 }
 
-/** Edits one short text at a time where it stands on the page. What is typed goes into its field of the form, which stays the truth. */
+/** Edits one short text at a time in place on the page. Typed text goes into its field of the form, which remains the source of truth. */
 export function useTextOnPage({ form, page, render, onDone }: Parts) {
   const { attend, notes } = useEditor();
   const [edited, setEdited] = useState<Edited>();
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
 
-  // A page that was asked for before the last letter would show the text without it for a moment.
+  // A page requested before the last letter was typed would briefly show the text without it.
   const releaseOnceShown = useEffectEvent(() => {
     if (!edited?.isOver || !page) return;
     const said = textAtPlace(page.html, placeOf(edited.element));
@@ -41,7 +41,10 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
   });
   useEffect(() => releaseOnceShown(), [page, edited?.isOver]);
 
-  /** Whether a text could be made editable, or is no longer asked for: that of a field, if the page says it alone, else that of the element. */
+  /**
+   * Resolves with whether a text became editable or the edit is no longer wanted: the text of `wanted`, if the page shows it
+   * alone, else that of the pressed element.
+   */
   async function edit(pressed: Element | undefined, wanted?: FormPath): Promise<boolean> {
     const text = wholeTextOf(pressed);
     const question = text === undefined ? undefined : whichField(form, text);
@@ -49,7 +52,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     const place = placeOf(pressed);
     const focused = document.activeElement;
     const { html } = await render(question.form);
-    // Who went on to type elsewhere keeps the focus there; the outline comes and goes with the page.
+    // A user who went on typing elsewhere keeps the focus there; the outline is replaced with the page.
     const now = document.activeElement;
     if (now !== focused && now !== document.body && !now?.matches("[data-outline]")) return true;
     const own = wanted === undefined ? undefined : question.placeOf(html, wanted);
@@ -93,7 +96,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
       if (typeof value !== "string") return editor.end();
       if (value === own) return;
       texts.add(value);
-      // Escape does not take back what a colleague wrote.
+      // Escape does not undo a colleague's change.
       own = before = value;
       editor.show(value);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deskAddress } from "./ask.ts";
 
-test("a question's address contains exactly its parameters and query", () => {
+test("a request's address contains exactly its parameters and query", () => {
   expect(deskAddress("GET /library")).toBe("/api/desk/library");
   const query = { q: "räd & co", kind: "picture", alt: undefined, after: "1.abc" };
   expect(deskAddress("GET /library", { query })).toBe(

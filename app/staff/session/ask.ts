@@ -5,7 +5,7 @@ import type { Session } from "./session.tsx";
 /** `fetch` with the user's credentials. */
 export type Ask = Session["fetch"];
 
-/** The parts of a question to the staff area. */
+/** The parts of a request to the staff API. */
 export interface Question {
   /** The values of the route's parameters with slashes between, such as a document's path. */
   readonly at?: string;
@@ -15,7 +15,7 @@ export interface Question {
   readonly signal?: AbortSignal;
 }
 
-/** Asks a question of the staff area by its route; errors as `askJson`. */
+/** Sends a request to a route of the staff API. Rejects as `askJson`. */
 export async function askDesk<Route extends DeskRoute>(
   ask: Ask,
   route: Route,
@@ -25,7 +25,7 @@ export async function askDesk<Route extends DeskRoute>(
   return await askJson(ask, deskAddress(route, { at, query }), { method, ...init });
 }
 
-/** The address of a question. */
+/** Returns the address of a request. */
 export function deskAddress(
   route: DeskRoute,
   { at = "", query = {} }: Pick<Question, "at" | "query"> = {},
@@ -54,7 +54,7 @@ export function inWords(error: unknown): string {
   return "Something went wrong. Please try again.";
 }
 
-/** Whether a status is a temporary failure, worth a retry. */
+/** Whether a status is a temporary failure that is worth a retry. */
 export function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }

@@ -62,7 +62,7 @@ test("dismissing the sign-in shows the signed-out state, loses nothing, and can 
   expect(await (await answer).json()).toEqual({ body: "kept" });
 });
 
-test("a session that ended with its token, as after sleep, asks once, and the call continues", async () => {
+test("a session that expired together with its token, as after sleep, asks for one sign-in, and the call continues", async () => {
   const { server, session } = open();
   await session.fetch("/a");
   server.now = 400_000;

@@ -1,8 +1,9 @@
 import { askToken, type Send, type TokenAnswer } from "./identity-token.ts";
 
 /**
- * The state of the browser's session. `asking` shows the sign-in dialog: because the session is over (`another`: someone else
- * signed in to this browser), or because an action needs a fresh sign-in. `signed-out` is over, with the dialog dismissed.
+ * The state of the browser's session. `asking` shows the sign-in dialog: because the session has ended (`another`: another user
+ * signed in to this browser), or because an action needs a fresh sign-in. `signed-out`: the session has ended, and the dialog was
+ * dismissed.
  */
 export type SessionState =
   | { readonly kind: "signed-in" }
@@ -13,7 +14,7 @@ export type SessionState =
 export type SessionNews = "signed-in" | "signed-out";
 
 export interface SessionOptions {
-  /** The member of staff whose work is open here. */
+  /** The member of staff whose documents are open here. */
   readonly staffId: string;
   readonly send: Send;
   /** The site's origin, the only one that receives tokens. */
@@ -226,7 +227,7 @@ export function openSession({
     fresh = undefined;
   }
 
-  /** Ends the session on every `over` response, whatever token is stored: otherwise a caller would retry in a tight loop. */
+  /** Ends the session on every `over` response, whichever token is stored: otherwise a caller would retry in a tight loop. */
   function end(another: boolean) {
     beginOver();
     become(

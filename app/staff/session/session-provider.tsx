@@ -70,7 +70,7 @@ export function SessionProvider({
   );
 }
 
-/** The member's role, read again whenever the window comes to the front or the server refuses something: an owner may have changed it. */
+/** The member's role. Read again when the window gains focus or the server refuses a request, since an owner may have changed it. */
 function useRole({ id, role: first }: SignedIn) {
   const [role, setRole] = useState(first);
   const lookAtRole = useCallback(async () => {

@@ -15,7 +15,7 @@ export interface Session {
   /** This installation's storage bucket, as clients name it. */
   readonly bucket: string;
   /**
-   * `fetch` with the identity token as bearer. When the session is over it shows the sign-in dialog and repeats the call after
+   * `fetch` with the identity token as bearer. When the session has ended it shows the sign-in dialog and repeats the call after
    * it. Rejects with a `TypeError` when the server is unreachable, and with an `AbortError` by `init.signal`, as `fetch` does.
    * Returns all other responses, including refusals. `quiet` calls, which no user action caused, wait without the dialog, which
    * would interrupt typing.

@@ -32,7 +32,7 @@ interface Leaving {
 
 const LeavingContext = createContext<Leaving | undefined>(undefined);
 
-/** Lets screens register a question before they are left; on closing the tab the browser shows its own. */
+/** Lets screens register a confirmation before they are left; on closing the tab the browser shows its own. */
 export function LeavingProvider({ children }: { children: ReactNode }) {
   const questions = useRef(new Set<LeavingQuestion>());
   const leaving = useMemo(
@@ -58,7 +58,7 @@ export function LeavingProvider({ children }: { children: ReactNode }) {
   return <LeavingContext value={leaving}>{children}</LeavingContext>;
 }
 
-/** Registers a question while it is defined. */
+/** Registers a confirmation while it is defined. */
 export function useLeaving(question: LeavingQuestion | undefined): void {
   const { register } = useLeavingQuestions();
   const { title, words, stay, leave } = question ?? {};

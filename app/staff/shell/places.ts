@@ -3,7 +3,7 @@ import { permits, type Permission, type Role } from "#content/roles.ts";
 export interface Place {
   readonly label: string;
   readonly to: string;
-  /** What it is for; shown to all without. */
+  /** The permission it requires; without one it is shown to all. */
   readonly permission?: Permission;
   /** Path prefixes of the screens that belong to it. */
   readonly editors?: readonly string[];

@@ -1,6 +1,6 @@
 import { useLiveTopics, type FurtherTopics } from "#app/ui/use-live.ts";
 
-/** `useLive` for screens of the staff area, which are notified of hidden documents, too. */
+/** `useLive` for the staff area, which also receives changes of hidden documents. */
 export function useStaffLive(...collections: readonly string[]): void {
   useLiveTopics(collections, staffTopics);
 }

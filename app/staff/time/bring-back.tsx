@@ -6,7 +6,7 @@ import styles from "./time.module.css";
 type Offer = DeskAnswer<"GET /bring-back">;
 type Change = Offer["changes"][number];
 
-/** Asks whether everything that changed since a moment is brought back, or one document of it. */
+/** Asks for confirmation to restore everything that changed since a moment, or one document of it. */
 export function BringBack({
   changes,
   isBusy,

@@ -7,7 +7,7 @@ import styles from "./time.module.css";
 import type { Commit } from "./timeline.tsx";
 import { useTimes } from "./times-provider.tsx";
 
-/** A form that finds the commit of a moment by the site's clocks. */
+/** A form that finds the commit at a moment in the site's time zone. */
 export function MomentForm({
   shown,
   onFound,

@@ -8,7 +8,7 @@ import styles from "./time.module.css";
 
 export type Commit = DeskAnswer<"GET /timeline">["commits"][number];
 
-/** What is looked at, in words. */
+/** Describes the shown moment in words. */
 export function wordsOf(
   commit: Commit | undefined,
   { isLive, times }: { isLive: boolean; times: Times },
@@ -18,7 +18,7 @@ export function wordsOf(
   return `The site as it was on ${times.full(time)}, after ${by.name}’s update of ${namesOf(commit)}`;
 }
 
-/** The commits to choose from, newest first, with more on either side where there are any. */
+/** The commits to choose from, newest first, with a button for more at either end. */
 export function Timeline({
   commits,
   chosen,
@@ -58,7 +58,7 @@ export function Timeline({
   );
 }
 
-/** A button for the next commits on one side; without any, the list takes its focus. */
+/** A button for the next commits at one end; when there are no more, the list takes its focus. */
 function More({
   label,
   read,

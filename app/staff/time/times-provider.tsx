@@ -3,7 +3,7 @@ import { createTimes, type Times } from "./times.ts";
 
 const TimesContext = createContext<Times | undefined>(undefined);
 
-/** Provides times by the clocks of the site's zone. */
+/** Provides times in the site's time zone. */
 export function TimesProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   // The server does not know the reader's zone.
   const ownZone = useSyncExternalStore(never, ownTimeZone, () => timeZone);
@@ -11,7 +11,7 @@ export function TimesProvider({ timeZone, children }: { timeZone: string; childr
   return <TimesContext value={times}>{children}</TimesContext>;
 }
 
-/** Returns the words for times; throws an error outside the signed-in screens. */
+/** Returns the formatters for times; throws an error outside the signed-in screens. */
 export function useTimes(): Times {
   const times = useContext(TimesContext);
   if (!times) throw new Error("useTimes needs a TimesProvider.");

@@ -43,7 +43,7 @@ test("where the reader's clock shows another time, the zone's short name follows
   );
 });
 
-test("a date input takes the minute by the same clocks", () => {
+test("a date input uses the same time zone, to the minute", () => {
   expect(london.input("2026-07-01T23:30:59Z")).toBe("2026-07-02T00:30");
   expect(createTimes("Asia/Kathmandu").input("2026-07-01T23:30:59Z")).toBe("2026-07-02T05:15");
 });

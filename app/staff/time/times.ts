@@ -3,7 +3,7 @@ import { wallClockOf } from "#content/time-zone.ts";
 /** Times as the staff area shows them. */
 export type Times = ReturnType<typeof createTimes>;
 
-/** Shows times by the clocks of a zone; those of clocks that differ from the reader's own carry its short name. Times are RFC 3339 or milliseconds since 1970. */
+/** Formats times in a zone, with its short name where the reader's own clock differs. Times are RFC 3339 or milliseconds since 1970. */
 export function createTimes(timeZone: string, ownZone = timeZone) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
@@ -14,7 +14,7 @@ export function createTimes(timeZone: string, ownZone = timeZone) {
   const longDay = format({ dateStyle: "long" });
   const zoneName = format({ timeZoneName: "short" });
 
-  /** The hour, such as "14:03", and where the reader's clock shows another one "14:03 GMT". */
+  /** The hour, such as "14:03", or "14:03 GMT" where the reader's own clock differs. */
   function clock(moment: Date): string {
     const shown = hour.format(moment);
     const instant = moment.getTime();
@@ -55,7 +55,7 @@ export function createTimes(timeZone: string, ownZone = timeZone) {
     full: (time: string | number): string =>
       `${longDay.format(new Date(time))} at ${clock(new Date(time))}`,
 
-    /** The minute as a date input takes it. */
+    /** The minute in the format of a date input. */
     input: (time: string): string => wallClockOf(timeZone, Date.parse(time)),
   };
 }

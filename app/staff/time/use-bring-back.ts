@@ -5,7 +5,7 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 
-/** The offer of what would be brought back, and bringing it back with a way to undo that. */
+/** Holds the preview of a restore, and runs the restore with an undo. */
 export function useBringBack(at: number, onDone: () => void) {
   const { fetch } = useSession();
   const toasts = useToasts();

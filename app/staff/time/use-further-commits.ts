@@ -9,14 +9,17 @@ export interface TimelinePart {
   readonly hasOlder: boolean;
 }
 
-/** Commits of one request. */
+/** The number of commits per request. */
 const step = 100;
 
-/** The part of the timeline that was loaded with the screen, and what was loaded on either side of it. `latest` is the newest sequence. */
+/**
+ * Returns the part of the timeline that was loaded with the screen, and what was loaded at either end of it. `latest` is the
+ * newest sequence.
+ */
 export function useFurtherCommits(loaded: TimelinePart, latest: number) {
   const { fetch } = useSession();
   const [kept, setKept] = useState({ loaded, part: loaded });
-  // What is loaded again after a step or an update takes its place in what is shown.
+  // Commits that are loaded again after a step or an update replace those shown.
   const shown = kept.loaded === loaded ? kept : { loaded, part: joined(kept.part, loaded) };
   if (shown !== kept) setKept(shown);
   const { commits, hasOlder } = shown.part;
@@ -40,7 +43,7 @@ export function useFurtherCommits(loaded: TimelinePart, latest: number) {
 
   const read = (side: { before: number } | { after: number }) =>
     askDesk(fetch, "GET /timeline", { query: { ...side, limit: step } });
-  /** Extends what is shown by then, which may be another part of the timeline. */
+  /** Extends the part that is shown by then, which may be another one. */
   const extend = (change: (now: TimelinePart) => TimelinePart) =>
     setKept((now) => ({ ...now, part: change(now.part) }));
 
@@ -51,7 +54,7 @@ export function useFurtherCommits(loaded: TimelinePart, latest: number) {
   };
 }
 
-/** Both parts as one where they have a commit in common, else the new one. */
+/** Merges two parts that have a commit in common; otherwise returns the new one. */
 function joined(before: TimelinePart, now: TimelinePart): TimelinePart {
   const known = new Set(now.commits.map(({ sequence }) => sequence));
   if (!before.commits.some(({ sequence }) => known.has(sequence))) return now;

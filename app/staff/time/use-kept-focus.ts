@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
- * Keeps the focus on a screen when what had it is gone or disabled after a change of `shown`: it moves to the heading, or to the
- * new page once `follow` was called because a link in the page led there.
+ * Keeps the focus on the screen when the focused element is removed or disabled after a change of `shown`: moves it to the
+ * heading, or to the new page if `follow` was called because a link in the page led there.
  */
 export function useKeptFocus(
   shown: string,

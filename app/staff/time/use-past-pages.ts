@@ -6,7 +6,7 @@ import { markDifferences } from "./mark-differences.ts";
 
 export type PastPage = DeskAnswer<"GET /past-page">;
 
-/** A page at a moment and, where they are compared, the live one, both with what differs marked. */
+/** Returns a page at a moment and, in a comparison, the live one, both with the differences marked. */
 export function usePastPages({
   at,
   latest,

@@ -26,7 +26,7 @@ export default function ActionMenu({
 }) {
   const chosen = useRef<() => void>(undefined);
   const first = useRef<HTMLElement>(null);
-  // Without a trigger of its own the library focuses the menu. Waits until it knows its items.
+  // Without a trigger of its own the library focuses the menu. Waits until it has registered its items.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       first.current?.focus({ preventScroll: true });

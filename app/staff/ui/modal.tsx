@@ -3,8 +3,8 @@ import { useRef, useState, type ReactNode } from "react";
 import styles from "./modal.module.css";
 
 /**
- * What every dialog has in common: it makes the rest of the page inert, traps the focus, and returns it on closing, to the
- * screen's heading if what opened it is gone. The focus starts on the element with `data-autofocus`, else on the dialog.
+ * The shared behaviour of every dialog: it makes the rest of the page inert, traps the focus, and on closing returns it to the
+ * opener, or to the screen's heading if the opener is gone. Initially focuses the element with `data-autofocus`, else the dialog.
  */
 export function Modal({
   label,

@@ -14,7 +14,7 @@ interface Labelled {
   label: string;
   /** Help, between the label and the input. */
   description?: string | undefined;
-  /** What is wrong, in words below the input; `true` marks it alone. */
+  /** The error message below the input; `true` marks the input without one. */
   error?: string | boolean | undefined;
 }
 

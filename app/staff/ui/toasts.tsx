@@ -6,7 +6,7 @@ import styles from "./toasts.module.css";
 /** Brief notices at the foot of the screen. They wait while the pointer or the focus is on them; F6 moves to them. */
 export interface Toasts {
   tell(words: string): void;
-  /** Reports a failure until it is dismissed. One with the same `id` takes its place. */
+  /** Reports a failure until it is dismissed. Replaces a notice with the same `id`. */
   fail(words: string, id?: string): void;
   /** Reports an action with an Undo, long enough to reach it by keyboard. Returns a function that closes it. */
   offerUndo(words: string, undo: () => void): () => void;
@@ -18,7 +18,7 @@ const maxShown = 5;
 
 const ToastsContext = createContext<Toasts | undefined>(undefined);
 
-/** Returns functions that show notices; they are the same in every render. */
+/** Returns functions that show notices; their identity is stable. */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);
   if (!toasts) throw new Error("useToasts needs a ToastsProvider.");
@@ -54,7 +54,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 function Shown({ close }: { close: (id: string) => void }) {
   const { toasts } = Toast.useToastManager<{ undo?: () => void }>();
   return toasts.map((toast) => (
-    // A notice is no dialog, which is what the library calls it.
+    // The library calls a notice a dialog, which it is not.
     <Toast.Root key={toast.id} toast={toast} role="group" className={styles.toast}>
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.words} />

@@ -105,7 +105,7 @@ function withoutIndex(list: ListField<Fields>): Fields {
 }
 
 /** The icon of a drag handle (bootstrap-icons, grip-vertical). */
-/** The notes of a closed row: its number of errors, and who is in it. */
+/** The notes of a closed row: its number of errors, and the editors in it. */
 function RowNotes({ path }: { path: FormPath }) {
   const { errors, people } = useNotesBelow(path);
   return (

@@ -114,7 +114,7 @@ test("the caret stays in a block that changes, clamped to its length", () => {
   expect(gone.doc.textContent).toBe("");
 });
 
-test("own changes that return are no news, also late or incomplete", () => {
+test("own changes that return are not treated as outside values, even when late or incomplete", () => {
   const sent = createSent("a");
   expect(sent.isNews("a")).toBe(false);
   for (const value of ["ab", "abc", "abcd"]) sent.note(value);
@@ -123,7 +123,7 @@ test("own changes that return are no news, also late or incomplete", () => {
   expect(sent.isNews("abcd")).toBe(false);
 });
 
-test("an outside value is news, also an own one that is restored later", () => {
+test("an outside value is adopted, even one that equals an earlier own value", () => {
   const sent = createSent("a");
   sent.note("ab");
   expect(sent.isNews("ab")).toBe(false);

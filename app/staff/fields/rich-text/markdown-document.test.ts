@@ -69,7 +69,7 @@ test("typing into one block keeps the bytes of every other, and reads back as sh
 test.each([
   ["\t", "a"],
   ["\n  \t", "\na"],
-])("what is typed into %j, which shows nothing, is a paragraph", (source, wanted) => {
+])("typing into %j, which renders as nothing, creates a paragraph", (source, wanted) => {
   const document = openMarkdown(source);
   const doc = typedInto(document.doc, 0, "a");
   expect(doc && document.write(doc)).toBe(wanted);

@@ -31,7 +31,7 @@ export function openMarkdown(source: string, current?: Node): MarkdownDocument {
     write(doc) {
       const pieces = settle(align(doc, blocks));
       if (pieces.length === 0) return blocks.length === 0 ? source : "";
-      // Spaces and tabs of a text that showed nothing would make its first paragraph a block of code.
+      // Leading spaces and tabs of a text without visible content would turn its first paragraph into a code block.
       const before = blocks.length === 0 ? head.replace(/[ \t]+$/, "") : head;
       return before + pieces.map(withSeparator).join("") + (blocks.at(-1)?.after ?? "");
     },

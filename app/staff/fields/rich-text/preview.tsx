@@ -57,7 +57,7 @@ export function Preview({
   );
 }
 
-/** Firefox and Chromium have one name for it, Safari another. */
+/** Firefox and Chromium share one name for it; Safari has another. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
   if ("caretPositionFromPoint" in document) {
     const position = document.caretPositionFromPoint(x, y);
@@ -110,7 +110,7 @@ interface PreviewBlock {
   readonly spans: readonly PreviewSpan[];
 }
 
-/** A stretch of text in one look. */
+/** A run of text with the same formatting. */
 interface PreviewSpan {
   readonly look: "plain" | "strong" | "emphasis" | "link";
   readonly text: string;

@@ -143,7 +143,7 @@ function fitsTheSchema(tokens: readonly Token[]): boolean {
   );
 }
 
-/** Nested emphasis and a link without text have a meaning in Markdown that a set of marks cannot express. */
+/** A set of marks cannot express nested emphasis or a link without text, which have a meaning in Markdown. */
 function marksStandOnce(inline: readonly Token[]): boolean {
   const open = new Set<string>();
   for (const [at, token] of inline.entries()) {

@@ -190,7 +190,7 @@ function sameStates(one: ActionStates, other: ActionStates): boolean {
 /** Distinguishes outside values from own changes that return: a late one must not undo newer typing. */
 interface Sent {
   note(value: string): void;
-  /** Whether a value is neither the current one nor a sent one that has not returned yet. */
+  /** Whether a value is neither the current one nor a sent one that has not yet returned. */
   isNews(value: string): boolean;
 }
 

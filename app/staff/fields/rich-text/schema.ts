@@ -2,8 +2,8 @@ import { Schema } from "prosemirror-model";
 import type { MarkSpec, Node, NodeSpec } from "prosemirror-model";
 import { isSafeAddress } from "#content/fields/link.ts";
 
-// CommonMark, and a block for what has no rich form. Whatever HTML cannot carry is in data attributes, since the browser's
-// own edits and the clipboard come back as HTML.
+// CommonMark, and a block for what has no rich form. Data attributes carry what HTML cannot express, since the browser's own
+// edits and the clipboard return as HTML.
 
 const paragraph: NodeSpec = {
   group: "block",

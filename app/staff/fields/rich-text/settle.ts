@@ -17,12 +17,12 @@ interface Draft extends Piece {
   kept: boolean;
 }
 
-/** More than the pairs of a long text; with the cache, a key stroke reads only two again. */
+/** More than the pairs of a long text: with the cache, a keystroke re-reads only two of them. */
 const pairsRemembered = 2000;
 
 /**
- * Decides how each block is written. A text other than the original source is read back, alone and next to either neighbour,
- * and written in another way if it does not read as the editor shows it.
+ * Decides how to write each block. Reads back any text other than the original source, alone and next to either neighbour, and
+ * writes it in another way if it does not read as the editor shows it.
  */
 export function createSettler(
   read: MarkdownReader,
@@ -124,7 +124,7 @@ export function createSettler(
   }
 
   function holds(one: Draft, other: Draft, known: References): boolean {
-    // What follows a block is part of it in an unclosed fence.
+    // An unclosed fence includes whatever follows it.
     const end = other.kept ? blocks[other.origin!]!.after : "";
     const text = one.text + one.after + other.text + end;
     const before = known === references ? checked.get(text) : undefined;
@@ -145,7 +145,7 @@ export function createSettler(
   }
 }
 
-/** Source blocks may read back as anything. */
+/** Source blocks may read back as any kind of block. */
 function isSource({ node }: { readonly node: Node }): boolean {
   return node.type.name === "markdown_source";
 }

@@ -122,7 +122,7 @@ export function openAltTexts(options: AltTextsOptions) {
     return entry;
   }
 
-  /** One request per file at a time; later text is sent after it. */
+  /** One request per file at a time; text typed meanwhile is sent after it. */
   async function send(key: string, entry: Entry): Promise<void> {
     if (entry.isSending) return;
     entry.isSending = true;
@@ -207,7 +207,7 @@ function readKept(storage: Storage, key: string): Kept | undefined {
   }
 }
 
-/** Ignores full or disabled storage: the text is sent all the same. */
+/** Ignores full or disabled storage: the text is sent regardless. */
 function whereAllowed(work: () => void): void {
   try {
     work();

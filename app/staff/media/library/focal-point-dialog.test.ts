@@ -20,13 +20,13 @@ test("a focal point is written in the server's format", () => {
   expect(focalPointInWords({ x: 0.3, y: 0.55 })).toBe("30% from the left, 55% from the top");
 });
 
-test("a choice for phones alone sets no focal point, and none removes the choice", () => {
+test("a choice for phones alone sets no focal point, and removing it clears the choice", () => {
   expect(saidOf({}, middle, "whole")).toEqual({ onPhones: "whole" });
   expect(saidOf({}, { x: 0.4, y: 0.5 }, undefined)).toEqual({
     focalPoint: "0.40,0.50",
     onPhones: null,
   });
-  // A point that is moved back to the middle is saved there.
+  // A point that was moved back to the middle is saved as the middle.
   expect(saidOf({ focus: { x: 0.2, y: 0.2 } }, middle, "portrait")).toEqual({
     focalPoint: "0.50,0.50",
     onPhones: "portrait",

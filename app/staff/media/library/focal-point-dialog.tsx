@@ -153,7 +153,7 @@ const phoneChoices: readonly { readonly cut: PhoneCut | undefined; readonly word
   { cut: "portrait", words: "Always a portrait crop, which is larger" },
 ];
 
-/** The choice of how phones held upright crop the picture. */
+/** The choice of how phones in portrait crop the picture. */
 function OnPhones({
   chosen,
   onChoose,
@@ -179,7 +179,7 @@ function OnPhones({
   );
 }
 
-/** What is saved: a point that was never moved stays unsaid. */
+/** Returns the metadata to save; without a point if it was never moved. */
 export function saidOf(
   { focus }: Pick<Picture, "focus">,
   point: Point,
@@ -229,7 +229,7 @@ export function movedByKey(
 
 /**
  * Returns the `object-position` that crops a picture as the server does: centred on the point as far as the edges allow. The
- * point's own percentages would do so only at the edges.
+ * point's own percentages would match only at the edges.
  */
 export function cutPosition(
   { width, height }: { width: number; height: number },

@@ -54,7 +54,7 @@ interface Shown {
   first: LibraryFiles;
 }
 
-/** Searches with a debounce; shows the previous result until the new one arrives. */
+/** Searches with a debounce; keeps the previous result until the new one arrives. */
 function useAnswer(q: string, kind: LibraryQuery["kind"]) {
   const { fetch } = useSession();
   const [shown, setShown] = useState<Shown>();

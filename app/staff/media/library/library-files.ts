@@ -29,7 +29,7 @@ export function readLibraryAddress(parameters: URLSearchParams): {
   return { q: parameters.get("q")?.trim() ?? "", filter };
 }
 
-/** Returns the files of a query with further pages, and with local changes. */
+/** Returns the files of a query, including further pages and local changes. */
 export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
   const { fetch } = useSession();
   const [further, setFurther] = useState<LibraryFiles>({ files: [], next: first.next });

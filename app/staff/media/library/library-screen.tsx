@@ -68,7 +68,7 @@ function LibrarySearch({ q, filter }: { q: string; filter: LibraryFilter }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (settled !== q) {
-    // The address changed by navigation, or by the text typed here.
+    // The address changed by navigation, or to the text typed here.
     setSettled(q);
     if (typed.trim() === settled) setTyped(q);
   }
@@ -177,7 +177,7 @@ function useArrivals(add: (file: LibraryFile) => void): void {
     for (const address of addresses.filter((one) => !before.has(one)))
       askDesk(fetch, "GET /file", { query: { address } })
         .then((file) => latest.current(file))
-        // It is in the library all the same, and shown the next time.
+        // The file is in the library regardless, and appears the next time.
         .catch(() => {});
   }, [fetch, items]);
 }

@@ -39,7 +39,7 @@ export function useSlot({ id, label, value, onChange, target }: SlotProps, accep
   useEffect(() => {
     change.current = onChange;
   });
-  // What has the focus is unmounted with the slot's content.
+  // The focused element is unmounted with the slot's content.
   const keepFocus = () => focusSoon(id);
 
   useEffect(

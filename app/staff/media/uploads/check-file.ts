@@ -6,7 +6,7 @@ import {
   type FileKind,
 } from "#content/file-kinds.ts";
 
-/** What a chooser accepts: the kinds of files, and the `accept` attribute of its input. */
+/** The kinds of files that a chooser accepts, and the `accept` attribute of its input. */
 export interface Accepted {
   readonly kinds: readonly FileKind[];
   readonly accept: string;
@@ -23,7 +23,7 @@ export const pictures = accepted(
 /** Videos of a media slot. */
 export const videos = accepted(["mp4", "webm"], "an MP4 or a WebM");
 
-/** What the library takes. */
+/** All files that the library accepts. */
 export const anyMedia = accepted(
   [...pictures.kinds, ...videos.kinds],
   `${pictures.words}, or an MP4 or WebM video`,

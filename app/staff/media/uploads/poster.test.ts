@@ -28,7 +28,7 @@ test("a film is uploaded with a still from the browser, or without one where the
     return new Blob([jpeg]);
   };
   const between: Between = ({ command, offset }) => {
-    // Made once, despite pauses.
+    // Only one still is made, despite pauses.
     const [item] = uploads.list();
     if (command === "start" && made === 1 && item?.sent === 0 && !paused) {
       paused = true;

@@ -38,7 +38,7 @@ export interface RetryPolicy {
 type Request = (signal: AbortSignal) => Promise<Response>;
 
 interface Asks {
-  /** Success of a status query does not reset the back-off: the request that failed before it may fail again. */
+  /** A successful status query does not reset the back-off: the request that failed before it may fail again. */
   readonly onlyAsks: boolean;
 }
 
@@ -90,7 +90,7 @@ export function createRetryPolicy({
   };
   return retryPolicy;
 
-  /** Undefined without a response in time. */
+  /** Returns undefined without a response in time. */
   async function answerTo(request: Request, within: number): Promise<Response | undefined> {
     try {
       return await request(AbortSignal.any([signal, AbortSignal.timeout(within)]));

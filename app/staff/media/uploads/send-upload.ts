@@ -17,7 +17,7 @@ import {
   type Wire,
 } from "./wire.ts";
 
-/** What all uploads of a queue are sent with. */
+/** The settings shared by all uploads of a queue. */
 export interface Sender {
   fetch: Fetch;
   /** The storage bucket, as the server names it. */

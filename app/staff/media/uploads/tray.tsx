@@ -9,7 +9,8 @@ import styles from "./uploads.module.css";
 /** All uploads of this tab, above every screen. */
 export function Tray() {
   const items = useUploadList();
-  // By default open only when something needs a decision, and never where it would cover the screen; the user's choice takes precedence.
+  // Opens by itself only when something needs a decision, and never where it would cover the screen; the user's choice takes
+  // precedence.
   const [wanted, setOpen] = useState<boolean>();
   const isBeside = useSyncExternalStore(onWidth, isWide, () => false);
   const isOpen =
@@ -50,7 +51,7 @@ export function Tray() {
   );
 }
 
-/** From this width on the tray stands beside the screen. */
+/** From this width on the tray is beside the screen. */
 const wide = "(min-width: 56.25rem)";
 
 function onWidth(notify: () => void): () => void {

@@ -64,7 +64,7 @@ export interface Upload extends UploadRecord {
   readonly isStored: boolean;
 }
 
-/** Returns the record of a file that was chosen; that of a refused one says why, and is not stored. */
+/** Returns the record of a chosen file; that of a refused one has the reason, and is not stored. */
 export function recordOf(
   file: File,
   checked: Checked,
@@ -84,7 +84,7 @@ export function recordOf(
   return { ...base, name: `${folder}/${fileName}`, contentType, state: "waiting" };
 }
 
-/** What a user can do with an upload, and the state that it leads to from each state in which it is possible. */
+/** The actions on an upload, each with the state that it leads to from every state that allows it. */
 export const transitions = {
   pause: { waiting: "paused", running: "pausing" },
   resume: { pausing: "waiting", paused: "waiting" },
@@ -200,7 +200,7 @@ export function openUploadsStore(name = "uploads"): UploadsStore {
   };
 }
 
-/** Where the next tab continues: what a closed tab was doing, and the words of records from earlier versions of the site. */
+/** The state in which the next tab continues: after a tab was closed, and for state names stored by earlier versions of the site. */
 const continued: Readonly<Record<string, UploadState>> = {
   running: "waiting",
   pausing: "paused",
@@ -209,7 +209,7 @@ const continued: Readonly<Record<string, UploadState>> = {
 };
 
 function toContinue(record: UploadRecord): UploadRecord {
-  // What ran out of time can succeed later.
+  // An upload that ran out of time can succeed later.
   if (record.state === "error" && record.problem?.code === "retry-limit-exceeded")
     return { ...record, state: "waiting" };
   return { ...record, state: continued[record.state] ?? record.state };

@@ -295,6 +295,6 @@ test("a request that times out is retried", async () => {
   });
   await uploads.add([video(kilobyte)], videos);
   await untilState(uploads, "success");
-  // On a busy machine the second one may take too long as well.
+  // On a busy machine the second one may time out as well.
   expect(hung).toBeGreaterThanOrEqual(2);
 });

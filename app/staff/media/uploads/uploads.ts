@@ -29,7 +29,7 @@ export interface Uploads {
   dismiss(id: string): void;
   /** Passes finished uploads to a slot or document, including earlier ones, for each field only the last to finish. Returns an unsubscribe function. */
   receive(receiver: Receiver): () => void;
-  /** Uploads of this slot continue into the library only: the slot was filled otherwise. */
+  /** Uploads of this slot end in the library only, since the slot was filled otherwise. */
   release(target: UploadTarget): void;
   /** Whether closing the tab would lose an upload. */
   wouldLose(): boolean;
@@ -45,7 +45,7 @@ export interface UploadsOptions extends Omit<Sender, "limits">, Partial<Pick<Sen
 
 const maxAtOnce = 2;
 
-/** An upload, and what only the tab that sends it needs. */
+/** An upload, with the state that only the sending tab needs. */
 interface Entry {
   upload: Upload;
   /** Stops the run in progress. */
@@ -99,7 +99,7 @@ export function openUploads(options: UploadsOptions): Uploads {
         void store
           .put(record, file)
           .then(() => show(entry, { isStored: true }))
-          // It is sent all the same.
+          // Storage failed; the file is sent regardless.
           .catch(() => {});
         void hold(record.id, () => entry.ended.promise);
       }
@@ -199,7 +199,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     changed();
   }
 
-  /** Changes an upload here and in the browser's storage, without which it works until the tab closes. */
+  /** Changes an upload here and in the browser's storage; if that fails, the upload lasts until the tab closes. */
   async function update(entry: Entry, change: Partial<UploadRecord>): Promise<void> {
     if (closing.signal.aborted) return;
     show(entry, change);
@@ -261,7 +261,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     await update(entry, { ...success, session: undefined });
     await store.dropBlob(id).catch(() => {});
     entry.ended.resolve();
-    // Its slot may have opened meanwhile, too early to find it ready.
+    // Its slot may have opened meanwhile, before the upload was ready.
     const late = receivers.find(target);
     if (late) await receivers.placeReady(late).catch(() => {});
   }
