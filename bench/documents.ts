@@ -75,7 +75,7 @@ async function createAsker({ signIn, port, origin }: DocumentSite): Promise<Ask>
   };
 }
 
-/** The length of a response with its head, once the head has arrived. */
+/** The length of a response with its head, once the head is complete. */
 function lengthOf(answer: Buffer): number {
   const end = answer.indexOf("\r\n\r\n");
   const [, length] = /^content-length: (\d+)/im.exec(answer.toString("latin1", 0, end)) ?? [];

@@ -10,7 +10,7 @@ import { fillSite } from "./fill-site.ts";
 /** The stores of a site of several processes during a measurement: PostgreSQL with fsync, and S3. */
 export type DurableStores = Awaited<ReturnType<typeof openDurableStores>>;
 
-/** Opens both. */
+/** Opens both stores. */
 export async function openDurableStores() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("bench-stores"));

@@ -62,7 +62,7 @@ async function signIn(context: BrowserContext, origin: string) {
   await context.request.post("/api/auth/sign-in/email", { headers, data: account });
 }
 
-/** An editor of a case study with `count` rows; its first row is open. */
+/** An editor of a case study with `count` rows, the first of them open. */
 async function openEditor(
   context: BrowserContext,
   count: number,
@@ -110,13 +110,13 @@ async function openEditor(
 }
 
 async function openPreview(page: Page): Promise<void> {
-  // It is open already where an earlier page of this browser opened it.
+  // An earlier page of this browser may have opened it already.
   const preview = page.getByRole("button", { name: "Preview", exact: true });
   if ((await preview.getAttribute("aria-pressed")) === "false") await preview.click();
   await page.frameLocator("iframe").locator("h1").waitFor();
 }
 
-/** The 95th percentile of milliseconds from a key to the frame that shows the preview with it. */
+/** The 95th percentile of milliseconds from a keystroke to the frame in which the preview shows it. */
 async function untilShown(name: string, page: Page): Promise<BenchRow> {
   const input = await inputIn(page, "Title");
   const times: number[] = [];
@@ -142,7 +142,7 @@ async function untilShown(name: string, page: Page): Promise<BenchRow> {
   return { name, value, unit: "ms" };
 }
 
-/** Median milliseconds from a key to the finished layout, interleaved. */
+/** Median milliseconds from a keystroke to the finished layout, interleaved. */
 async function measured(name: string, field: string, many: Page, few: Page): Promise<BenchRow> {
   // Located once: a search of all labels before each key would be measured too.
   const inputs = { many: await inputIn(many, field), few: await inputIn(few, field) };

@@ -105,7 +105,7 @@ async function uploadMultipart(origin: string, bytes: Buffer): Promise<void> {
   });
 }
 
-/** Not by fetch, whose copying would be measured too. */
+/** Without fetch, whose copying would be measured as well. */
 async function post(
   url: string,
   body: string | Buffer,

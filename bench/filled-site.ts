@@ -1,7 +1,7 @@
 import { openTemporaryServices } from "#test/temporary-services.ts";
 import { fillSite } from "./fill-site.ts";
 
-/** A site in a folder, with so many case studies. */
+/** A site in a folder, filled with case studies. */
 export type Filled = Awaited<ReturnType<typeof openFilled>>;
 
 /** Fills a folder with a site of `count` case studies at `/work/study-0` and so on, and the rest of the home page. */

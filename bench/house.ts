@@ -7,7 +7,7 @@ import type { BenchRow } from "./run.ts";
 
 const maxSmall = 40;
 
-/** The files in which three journeys begin, in the browser and on the server. */
+/** The entry files of three journeys, in the browser and on the server. */
 const journeys = {
   "a case study for a visitor": ["app/site/case-study.tsx", "server/site/case-studies.ts"],
   "editing and saving a post": [
@@ -19,7 +19,7 @@ const journeys = {
   "an upload": ["app/staff/media/uploads/uploads.ts", "server/files/uploads/uploads.ts"],
 };
 
-/** Measures how much there is to read and to install: lines, files, imports and packages. */
+/** Measures the size of the code and of its dependencies: lines, files, imports and packages. */
 export async function run(): Promise<BenchRow[]> {
   const tracked = await trackedFiles();
   const sources = await readAll(
@@ -75,7 +75,7 @@ function withoutDemo(files: ReadonlyMap<string, string>): Map<string, string> {
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The files of the house that each of them imports, at once or later, also for types. */
+/** The project's own files that each file imports, statically, dynamically or for types. */
 function importsOf(files: ReadonlyMap<string, string>): Imports {
   const target = (from: string, name: string) =>
     name.startsWith("#") ? name.slice(1) : path.posix.join(path.posix.dirname(from), name);
@@ -88,7 +88,7 @@ function importsOf(files: ReadonlyMap<string, string>): Imports {
   );
 }
 
-/** The files without what is imported for types alone, which is not loaded. */
+/** The files without type-only imports, which are not loaded. */
 function withoutTypes(files: ReadonlyMap<string, string>): Map<string, string> {
   return new Map(
     [...files].map(([file, text]) => [file, text.replaceAll(/(?:im|ex)port type [^;]*;/g, "")]),
@@ -108,7 +108,7 @@ function smallWithOneImporter(files: ReadonlyMap<string, string>, imports: Impor
   ).length;
 }
 
-/** The number of imports that lead back to a file which is still being followed. */
+/** The number of imports that lead back to a file whose imports are still being traversed. */
 function cyclesIn(imports: Imports): number {
   const done = new Set<string>();
   const open = new Set<string>();
@@ -125,7 +125,7 @@ function cyclesIn(imports: Imports): number {
   return cycles;
 }
 
-/** The packages of an installation, and what their files hold. */
+/** The packages of an installation, and the size of their files. */
 async function installed(purpose: string, extent: readonly string[]): Promise<BenchRow[]> {
   const args = ["ls", "--all", "--parseable", ...extent];
   const { stdout } = await promisify(execFile)("npm", args, { cwd: project });
@@ -138,7 +138,7 @@ async function installed(purpose: string, extent: readonly string[]): Promise<Be
   ];
 }
 
-/** The bytes of a package's own files, without the packages within it. */
+/** The bytes of a package's own files, without nested packages. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const sizes = await Promise.all(

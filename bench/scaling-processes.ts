@@ -39,7 +39,7 @@ export async function measureProcesses(
   ];
   const rows = [
     ...(await measure("cached home page", ways(cachedPages("/")), pidsNow)),
-    // A spelling of /work that is served and not cached.
+    // A spelling of /work that is served but not cached.
     ...(await measure("list page, rebuilt", ways(madePages("/wor%6B")), pidsNow)),
     ...(await measure("save", ways(savesOf(ask)), pidsNow)),
   ];
@@ -76,7 +76,7 @@ function savesOf(ask: PatientFetch): Load {
   return repeated(connections.saves, (origin, member) => save(ask, origin, member));
 }
 
-/** Tasks per second of `many` sequential loops, distributed over the targets. */
+/** Measures the four ways interleaved, and the processor time per request of the first. */
 function repeated(many: number, task: (origin: string, number: number) => Promise<boolean>): Load {
   return async (targets) => {
     const began = performance.now();

@@ -82,7 +82,7 @@ async function measure(
   };
 }
 
-/** The refreshes of browsers with a list after a save: all request its data within half a second, the first one uncached. */
+/** Measures the refreshes of browsers with an open list after a save: all request its data within half a second, the first one uncached. */
 async function measureRush(ask: PatientFetch, { url }: MeasuredServer) {
   await saveOnce(ask);
   const began = performance.now();

@@ -10,10 +10,13 @@ import { interleaved } from "./interleaved.ts";
 import type { BenchOptions, BenchRow } from "./run.ts";
 
 const count = 10_000;
-/** Changed documents of the view with changes. */
+/** Number of changed documents in the view with changes. */
 const changed = 50;
 
-/** Measures pages among 10,000 documents with 100,000 revisions: with 50 changes, and as of a commit in the middle, each beside the live page; and the timeline. */
+/**
+ * Measures pages among 10,000 documents with 100,000 revisions, with 50 changes and as of a commit in the middle, each beside the
+ * live page; and the timeline.
+ */
 export async function run({ engines, large }: BenchOptions): Promise<BenchRow[]> {
   await using folder = await temporaryFolder("bench-views");
   const rows: BenchRow[] = [];
@@ -21,7 +24,7 @@ export async function run({ engines, large }: BenchOptions): Promise<BenchRow[]>
     await using services = await openFilled(folder.path, undefined, count);
     rows.push(...(await measure("SQLite", services)), ...(await timeline("SQLite", services)));
   }
-  // Filling it takes many minutes.
+  // Filling takes many minutes.
   if (large && engines.includes("postgres")) {
     await using stores = await openDurableStores();
     await using services = await stores.filled("views", await stores.database("views"), count);
@@ -70,7 +73,7 @@ async function measure(engine: string, { documents, files }: Services) {
 
 const editor = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
 
-/** Measures what the time machine asks beside pages, each beside the live list of the work. */
+/** Measures the other queries of the time machine, each beside the live list of work. */
 async function timeline(engine: string, { desk, site, documents }: Services): Promise<BenchRow[]> {
   const latest = await documents.history.latest();
   const middle = Math.floor(latest / 2);

@@ -39,7 +39,7 @@ test("an alternative text is saved like any field, is published by Update, and a
   await expect(statusOf(page)).toHaveText(/kept as a draft/);
   await page.close();
 
-  // Another browser gets the draft as well.
+  // Another browser loads the draft as well.
   const elsewhere = await browser.newContext({ reducedMotion: "reduce" });
   await signIn(elsewhere, ownSite.url);
   const there = await elsewhere.newPage();
@@ -67,7 +67,7 @@ test("an alternative text is saved like any field, is published by Update, and a
   await history.locator('button[data-number="2"]').click();
   await expect(history.getByRole("region", { name: "Featured image" })).toContainText(words);
 
-  // API readers get a working address.
+  // The document API returns a working address.
   const { fields } = await storedDocument(there, ownSite.url, "casestudies/verrasque");
   const { stringValue } = fields.imageUrl as { stringValue: string };
   const answer = await there.request.get(new URL(stringValue, ownSite.url).href);
@@ -107,7 +107,7 @@ test("two editors of one description both see the conflict and choose", async ({
   for (const page of [anna, ben]) await page.context().close();
 });
 
-test("where screen readers get another text, no alternative text is asked for, and the form says what is read", async ({
+test("where screen readers get another text, the form does not ask for an alternative text and shows the text that is read", async ({
   context,
   page,
   ownSite,

@@ -53,7 +53,7 @@ test("right-to-left text is aligned right, and text beside it by its own directi
       .locator(of)
       .evaluateAll((found) => found.map((element) => getComputedStyle(element).direction));
   expect(await directions("h1")).toEqual(["rtl"]);
-  // The client's name is Latin; the text has one paragraph of each direction.
+  // The client's name is Latin; the text has a paragraph in each direction.
   expect(await directions("dl > div:first-child dd")).toEqual(["ltr"]);
   const starts = await article
     .locator("section p")

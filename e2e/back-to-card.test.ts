@@ -24,7 +24,7 @@ for (const [address, slug] of [
     await expect(page).toHaveURL(address);
     await expect(card).toBeFocused();
     await expect.poll(() => scrolled(page)).toBe(left);
-    // Tab continues from there.
+    // Tab continues from that card.
     await page.keyboard.press("Tab");
     await expect(card).not.toBeFocused();
     await page.goForward();

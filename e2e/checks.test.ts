@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const address = "/edit/work/verrasque";
 
-test("checks are counted beside Update while one types, lead to the field, and are repaired by a press", async ({
+test("checks are counted beside Update while typing, lead to the field, and are repaired by a press", async ({
   context,
   page,
   writable,
@@ -47,7 +47,7 @@ test("checks are counted beside Update while one types, lead to the field, and a
   await expect(checksOf(page)).toHaveAccessibleName("Checks: none");
 });
 
-test("dismissed advice stays folded with its reason, and comes back when the word changes", async ({
+test("dismissed advice stays in the list with its reason, and returns when the word changes", async ({
   context,
   page,
   writable,
@@ -80,13 +80,13 @@ test("dismissed advice stays folded with its reason, and comes back when the wor
   await expect(adviceOf(page)).toContainText("“weftish” is not in the British dictionary.");
   await page.keyboard.press("Escape");
 
-  // Advice is no obstacle.
+  // Advice does not prevent an update.
   await update(page);
   await openPage(page, `${writable.url}/work/verrasque`);
   await expect(page.getByText("Silk that is weftish")).toBeVisible();
 });
 
-test("a decorative picture has a blank alternative text on the page, and needs no other", async ({
+test("a decorative picture has a blank alternative text on the page, and the checks ask for no other", async ({
   context,
   page,
   writable,
@@ -110,7 +110,7 @@ test("a decorative picture has a blank alternative text on the page, and needs n
   await expect(text).toHaveValue(/./);
 });
 
-test("the laid out page is checked on request, by axe and by the pixels behind its words", async ({
+test("the rendered page is checked on request, by axe and by the pixels behind its text", async ({
   context,
   page,
   writable,
@@ -139,7 +139,7 @@ test("the laid out page is checked on request, by axe and by the pixels behind i
   await expect(part.getByRole("status")).toContainText("1 dismissed.");
 });
 
-/** What opens the checks, beside Update. */
+/** The button beside Update that opens the checks. */
 function checksOf(page: Page): Locator {
   return page.getByRole("region", { name: "Update" }).getByRole("button", { name: /^Checks/ });
 }

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
-// A journey fails on console errors. These tests show that a violation of the policy is a console error and fails a journey, so
-// no passing journey violates the policy.
+// A journey fails on console errors. These tests show that a violation of the policy is a console error, so no passing journey
+// violates the policy.
 
 test.describe("violations of the policy are logged in the console", () => {
   test.use({ complaints: /Content Security Policy/ });

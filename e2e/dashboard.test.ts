@@ -76,7 +76,7 @@ test("a duplicate is a private draft, marked in the list, which can be discarded
   await expect(drafts.getByRole("link", { name: `Copy of ${second}` })).toBeVisible();
 });
 
-test("a list misses no change between its rendering and its first stream", async ({
+test("a list receives every change between its rendering and its first event stream", async ({
   page,
   context,
   writable,
@@ -114,7 +114,7 @@ test("an open list follows changes of others, shows who is editing, and closes i
     await expect(row).toContainText("Ben Okafor is editing");
     await theirs.getByLabel("Intro title").fill("What Ben thinks");
     await expect(row).toContainText("Draft by Ben Okafor");
-    // Deleting a document that someone edits needs a confirmation.
+    // Deleting a document that is being edited needs a confirmation.
     await choose(page, "Changed elsewhere", "Delete");
     const question = page.getByRole("dialog", { name: "Delete Changed elsewhere?" });
     await expect(question).toContainText("Ben Okafor is editing this now.");

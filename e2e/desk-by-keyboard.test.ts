@@ -68,7 +68,7 @@ test("signs in, finds, edits, reorders, updates and leaves a case study with the
   await expect(fieldOf(page, "title")).toHaveValue("Briefing templates");
 });
 
-test("the focus stays on the screen when what had it is gone", async ({
+test("the focus stays on the screen when the focused element is removed", async ({
   context,
   page,
   writable,

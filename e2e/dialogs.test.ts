@@ -197,7 +197,7 @@ async function expectPictures(dialog: Locator, atLeast: number) {
     await expect.poll(() => contrastOf(picture)).toBeGreaterThan(5);
 }
 
-/** Expects the screen to show this picture, but for controls on it. */
+/** Expects the screen to show this picture, ignoring controls on it. */
 async function expectLooksLike(shown: Locator, bytes: Buffer) {
   const [width, height] = [24, 16];
   const tiny = async (picture: Buffer) =>

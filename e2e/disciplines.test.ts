@@ -103,7 +103,7 @@ test("a discipline shows up to three case studies that name it, by their order",
   await expect(cards.getByRole("heading")).toHaveText(named.slice(0, 3).map(({ title }) => title));
 });
 
-test("a discipline is led by the work of a client who bought it, named and linked below the picture", async ({
+test("a discipline begins with the work of a client who bought it, named and linked below the picture", async ({
   page,
   writable,
 }) => {

@@ -3,10 +3,10 @@ import { expect, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 
-/** `VISITOR_REQUESTS=10000` for the long form. */
+/** `VISITOR_REQUESTS=10000` for a long run. */
 const requests = Number(process.env["VISITOR_REQUESTS"] ?? 600);
 
-test("visitors receive no byte of a draft or of a former version while staff look at them", async ({
+test("visitors receive no byte of a draft or former version while staff view them", async ({
   writable,
 }) => {
   test.setTimeout(90_000 + requests * 60);

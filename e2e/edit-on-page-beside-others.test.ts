@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const wide = { width: 1440, height: 900 };
 
-test("a colleague's update appears in the text that is edited, and Escape does not take it back", async ({
+test("a colleague's update appears in the text that is being edited, and Escape does not undo it", async ({
   browser,
   context,
   page,
@@ -37,7 +37,7 @@ test("a colleague's update appears in the text that is edited, and Escape does n
   await expect(title).toHaveText("Verrasque by Ben");
   await expect(statusOf(page)).not.toContainText(/draft|changed/i);
 
-  // What both have changed stays as it is here, and is asked about.
+  // A field that both changed keeps the local value, and becomes a conflict.
   await expect(
     page.getByRole("button", { name: "Edit “Verrasque by Ben” on the page" }),
   ).toBeFocused();
@@ -55,7 +55,7 @@ test("a colleague's update appears in the text that is edited, and Escape does n
   expect(fields.title).toEqual({ stringValue: "Verrasque by Ben again" });
 });
 
-test("the title of a new document is edited in place while its address follows it", async ({
+test("the title of a new document is edited in place while its address follows the title", async ({
   context,
   page,
   writable,

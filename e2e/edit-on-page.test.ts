@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 90_000 });
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test("a second press edits a title where it stands: the form, the draft and Update follow, Escape brings it back", async ({
+test("a second press edits a title in place: the form, the draft and Update follow, and Escape restores it", async ({
   context,
   page,
   writable,
@@ -27,7 +27,7 @@ test("a second press edits a title where it stands: the form, the draft and Upda
   await page.keyboard.press("End");
   await page.keyboard.type(", worn", { delay: 60 });
   await expect(fieldOf(page, "title")).toHaveValue(`${original}, worn`);
-  // Other places of the page follow while the text keeps its element and its caret.
+  // Other parts of the page update while the text keeps its element and its caret.
   await expect.poll(() => titleOf(frame)).toContain(`${original}, worn`);
   await page.keyboard.type(`${" on and on".repeat(6)} again <b>`);
   await expect(previewOf(page)).toContainText(/ 8\d of 80 characters/);
@@ -45,7 +45,7 @@ test("a second press edits a title where it stands: the form, the draft and Upda
   await expect(text).toHaveCount(0);
   await expect(title).toHaveText(original);
 
-  // The outline is a button: Enter edits again, Enter ends.
+  // The outline is a button: Enter starts editing again, Enter ends it.
   await expect(page.getByRole("button", { name: `Edit “${original}” on the page` })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(text).toBeFocused();
@@ -61,7 +61,7 @@ test("a second press edits a title where it stands: the form, the draft and Upda
   );
 });
 
-test("what is pasted becomes one line without markup, and Control S updates from within the page", async ({
+test("pasted text becomes one line without markup, and Control S updates from within the page", async ({
   context,
   page,
   writable,
@@ -95,7 +95,7 @@ test("what is pasted becomes one line without markup, and Control S updates from
   expect(stored.title).toBe("Worn and <i>worn</i> twice!");
 });
 
-test("Control Z takes back what was typed and pasted, in the form as well, and nothing once the edit is over", async ({
+test("Control Z undoes typing and pasting, in the form as well, and does nothing after the edit has ended", async ({
   context,
   page,
   writable,
@@ -133,7 +133,7 @@ test("Control Z takes back what was typed and pasted, in the form as well, and n
   await expectText("Verrasque!");
 });
 
-test("a text that is cleared leaves its place when the edit is over, and the page follows the form again", async ({
+test("a cleared text disappears from the page when the edit ends, and the page follows the form again", async ({
   context,
   page,
   writable,
@@ -162,7 +162,7 @@ test("a text that is cleared leaves its place when the edit is over, and the pag
   await expect(summary).toBeVisible();
 });
 
-test("the same words in two rows edit the row that was pressed, and not the other one", async ({
+test("when two rows have the same text, the pressed row is edited and the other is unchanged", async ({
   context,
   page,
   writable,
@@ -187,7 +187,7 @@ test("the same words in two rows edit the row that was pressed, and not the othe
   await expect(rowFieldOf(first, "title")).toHaveValue("Twice the same");
 });
 
-test("words of the design, of several fields and of rich texts only lead to the form", async ({
+test("fixed texts, texts of several fields and rich texts lead to the form and are not edited in place", async ({
   context,
   page,
   writable,
@@ -195,7 +195,7 @@ test("words of the design, of several fields and of rich texts only lead to the 
   await signIn(context, writable.url);
   await page.setViewportSize(wide);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  // The same as a word of the menu.
+  // The same text as an entry of the menu.
   await fieldOf(page, "title").fill("About");
   const frame = await openPreview(page);
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("About");
@@ -208,7 +208,7 @@ test("words of the design, of several fields and of rich texts only lead to the 
   await expect(frame.locator("[contenteditable]")).toHaveCount(0);
 });
 
-test("who types elsewhere before a text can be edited goes on typing there", async ({
+test("a user who types elsewhere before a text becomes editable keeps the focus there", async ({
   context,
   page,
   writable,
@@ -236,7 +236,7 @@ test("who types elsewhere before a text can be edited goes on typing there", asy
   await expect(frame.getByRole("textbox")).toHaveCount(0);
 });
 
-test("on a phone a second press edits in the sheet, where one press leads to the form", async ({
+test("on a phone a second press edits in the sheet, and one press leads to the form", async ({
   context,
   page,
   writable,

@@ -14,7 +14,7 @@ import { expect, signIn, test } from "#test/staff.ts";
 // A screen that is not found answers 404.
 test.use({ staff: false, complaints: /status of 404/ });
 
-test("an address opens the page it names, and an unknown one offers a way back", async ({
+test("an address opens the page that it names, and an unknown one shows a way back", async ({
   context,
   page,
   writable,

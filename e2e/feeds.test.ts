@@ -15,7 +15,7 @@ test("the feeds and the sitemap are valid in their formats", async ({ request })
   expect(jsonFeedFaults(await (await request.get("/feed.json")).text())).toEqual([]);
 });
 
-test("they are valid without content, and with text that needs escaping", async ({
+test("the feeds and the sitemap are valid without content, and with text that needs escaping", async ({
   request,
   writable,
 }) => {

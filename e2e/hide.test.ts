@@ -14,7 +14,7 @@ const files = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/feed.json", "/llms.tx
 // Each journey changes a site of its own.
 test.use({ staff: false });
 
-test("no public address says anything of hidden documents", async ({ page, writable }) => {
+test("no public address reveals hidden documents", async ({ page, writable }) => {
   const { request } = page;
   const hidden = {
     "casestudies/verrasque": { title: "Zephyrine Quillfeather", address: "/work/verrasque" },
@@ -80,7 +80,7 @@ test.describe("with pages that are not there", () => {
     await expect(page.getByText("Live", { exact: true })).toBeVisible();
     expect(await visit()).toBe(200);
 
-    // Hiding leaves what is typed where it is.
+    // Hiding keeps unsaved changes.
     await fieldOf(page, "client").fill("Verrasque & Sons");
     await page.getByRole("button", { name: "Hide from the site" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Hide it" }).click();
@@ -108,7 +108,7 @@ test.describe("with pages that are not there", () => {
   });
 });
 
-test("lists say what is hidden, and hide and publish it, on a phone", async ({
+test("on a phone, lists mark hidden documents, and can hide and publish them", async ({
   page,
   context,
   writable,
@@ -137,7 +137,7 @@ test("lists say what is hidden, and hide and publish it, on a phone", async ({
   await expect(page.getByText(`${second} is hidden from the site.`)).toBeVisible();
 });
 
-test("a new post is saved hidden, previewed as it will be, and then published", async ({
+test("a new post is saved as hidden, previewed as it will appear, and then published", async ({
   page,
   context,
   writable,

@@ -14,10 +14,8 @@ test("the title of the home page contains London branding agency", async ({ page
   await expect(page).toHaveTitle(`London branding agency | ${demoSettings.agencyName}`);
 });
 
-// The specification lists the disciplines before the work; what was made is shown first, and what it took after it.
-test("the blocks of the home page are all there, the work before the disciplines", async ({
-  page,
-}) => {
+// The specification lists the disciplines before the work; the page shows results first, and the disciplines behind them after.
+test("the home page has all its blocks, the work before the disciplines", async ({ page }) => {
   await openPage(page, "/");
   const main = page.getByRole("main");
   const blocks = [
@@ -128,7 +126,7 @@ test("a block leads to the methodology", async ({ page }) => {
   await expect(page).toHaveURL("/about/methodology-and-insights");
 });
 
-test("eighteen client logos stand in three rows of six, and their block leads to what clients say", async ({
+test("eighteen client logos are in three rows of six, and their block links to the testimonials", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -9,7 +9,7 @@ test.skip(impossible !== undefined, impossible ?? "");
 const rooms = ["/auth", "/auth/forgotten", "/auth/new-password", "/auth/invitation"];
 const errors = ["/nothing-here", "/work/no-such-work"];
 
-test("the HTML of every public page, of the sign-in and of what is missing has no error", async ({
+test("the HTML of every public page, of the sign-in and of a page that is not found has no error", async ({
   request,
 }) => {
   test.slow();
@@ -19,7 +19,7 @@ test("the HTML of every public page, of the sign-in and of what is missing has n
   expect(await checkHtml(pages)).toEqual([]);
 });
 
-test("the HTML of a page that a form came back to, of one that was taken down, and of lists that are empty has no error", async ({
+test("the HTML of a refused form, of a deleted page and of empty lists has no error", async ({
   request,
   writable,
 }) => {

@@ -65,7 +65,7 @@ test("an enquiry's note is opened, written, saved and left with the keyboard, an
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
 });
 
-test("a page is linked to by its name with the keyboard, and a space typed while the editor comes is kept", async ({
+test("a page is linked by its name with the keyboard, and a space typed while the editor loads is not lost", async ({
   page,
   context,
   writable,

@@ -11,7 +11,7 @@ const nowhere = { SMTP_URL: "smtp://127.0.0.1:9" };
 /** Runs in the server before anything else: sets its clock twenty minutes ahead. */
 const later = "const now = Date.now.bind(Date); Date.now = () => now() + 20 * 60_000;";
 
-test("mail about an enquiry that is not delivered for a quarter of an hour is a warning above the enquiries, and none is missing", async ({
+test("mail about an enquiry that is not delivered for a quarter of an hour shows a warning above the enquiries, and no enquiry is missing", async ({
   context,
   page,
   ownSites,

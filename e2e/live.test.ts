@@ -37,7 +37,7 @@ test("a change between rendering and the first stream is not missed", async ({
   await expect(page.getByRole("heading", { name: "Changed in between" })).toBeVisible();
 });
 
-test("a list whose refresh is refused by a busy site stays, and catches up later", async ({
+test("a list stays as it is when a busy site refuses its refresh, and catches up later", async ({
   page,
   writable,
 }) => {

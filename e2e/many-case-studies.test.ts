@@ -5,7 +5,7 @@ import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 import type { WritableSite } from "#test/writable-site.ts";
 
-test("of 200 case studies each is shown once, on pages that are read without scripts and named apart", async ({
+test("each of 200 case studies is shown once, on pages that can be read without scripts, and further pages have their own title", async ({
   request,
   writable,
 }) => {
@@ -19,7 +19,7 @@ test("of 200 case studies each is shown once, on pages that are read without scr
     const first = address === "/work";
     const name = first ? "Work" : "Work, continued";
     expect(html).toContain(`<title>${name} | ${demoSettings.agencyName}</title>`);
-    // Further pages change often: search engines follow their links, and index by the sitemap.
+    // Further pages change often: search engines follow their links, but index case studies by the sitemap.
     expect(html.includes('name="robots" content="noindex, follow"')).toBe(!first);
     expect(html.includes(`rel="canonical" href="${writable.url}/work"`)).toBe(first);
     shown.push(...[...html.matchAll(/href="\/work\/([^"?]+)"/g)].map(([, slug = ""]) => slug));

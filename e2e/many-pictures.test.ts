@@ -28,7 +28,7 @@ test("thirty large pictures uploaded at once stay within the service's memory li
   const finished = new AbortController();
   const pages = (async () => {
     const statuses = new Set<number>();
-    // A visit every few milliseconds, so that the processors are left to the pictures.
+    // One visit every few milliseconds, to leave the processors to the pictures.
     for (; !finished.signal.aborted; await setTimeout(20))
       statuses.add((await fetch(site.url)).status);
     return [...statuses];
@@ -51,7 +51,7 @@ test("thirty large pictures uploaded at once stay within the service's memory li
   expect(peak).toBeLessThan(limit);
 });
 
-/** Pictures of that size as cameras and programs write them: on their side, progressive, losslessly compressed. */
+/** Pictures of that size as cameras and programs write them: rotated, progressive, losslessly compressed. */
 async function pictures(width: number, height: number, count: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const small = await sharp({

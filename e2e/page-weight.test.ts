@@ -27,7 +27,7 @@ for (const { address } of publicRoutes)
     // Renditions are made on first request.
     test.slow();
     await expect.poll(() => sizeOfHtml(request, address)).toBeLessThanOrEqual(limits.html);
-    // Both at once, as most of the time is waiting for whether more is fetched.
+    // Both screens at once, since most of the time is spent waiting for further requests.
     const found = Object.entries(screens).map(
       async ([name, { viewport, deviceScaleFactor, limits: own }]) => {
         // Each in a browser with an empty cache.

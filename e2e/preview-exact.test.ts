@@ -3,10 +3,10 @@ import { expect, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 
-/** `PREVIEW_EDITS=1000` for the long form. */
+/** `PREVIEW_EDITS=1000` for a long run. */
 const edits = Number(process.env["PREVIEW_EDITS"] ?? 25);
 
-test("a previewed page is what visitors get after the update, whatever is changed", async ({
+test("a previewed page equals the page after the update, for random changes", async ({
   writable,
 }) => {
   test.setTimeout(90_000 + edits * 3000);

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const wide = { width: 1440, height: 900 };
 
-test("the page beside the form follows typing, and visitors see nothing of it until Update", async ({
+test("the page beside the form follows typing, and visitors do not see the changes until Update", async ({
   context,
   page,
   writable,
@@ -34,18 +34,14 @@ test("the page beside the form follows typing, and visitors see nothing of it un
   await update(page);
   expect(await (await fetch(`${writable.url}/work/verrasque`)).text()).toContain("worn again");
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque, worn again");
-  // It stays open on the next document, until it is closed.
+  // The preview stays open on the next document, until it is closed.
   await openEditor(page, `${writable.url}/edit/work/marenzia`);
   await expect(previewOf(page).frameLocator("iframe").locator("h1")).toHaveText("Marenzia");
   await page.getByRole("button", { name: "Close the preview" }).click();
   await expect(previewOf(page)).toHaveCount(0);
 });
 
-test("typing keeps the place to which the page is scrolled", async ({
-  context,
-  page,
-  writable,
-}) => {
+test("typing keeps the scroll position of the page", async ({ context, page, writable }) => {
   await signIn(context, writable.url);
   await page.setViewportSize(wide);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
@@ -57,7 +53,7 @@ test("typing keeps the place to which the page is scrolled", async ({
     .evaluate(({ ownerDocument }) => ownerDocument.defaultView?.scrollTo(0, 900));
   await fieldOf(page, "slug").focus();
   await fieldOf(page, "metaDescription").fill("Nobody sees this on the page.");
-  // Nobody types before the field has the focus.
+  // Typing starts once the field has focus.
   await fieldOf(page, "year").focus();
   await fieldOf(page, "year").fill("2031");
   await expect(frame.getByText("2031").first()).toBeAttached();
@@ -71,7 +67,7 @@ test("typing keeps the place to which the page is scrolled", async ({
   expect(await scrolled()).toBe(before);
 });
 
-test("a press on the third slide's words opens its row and focuses its field", async ({
+test("a press on the third slide's text opens its row and focuses its field", async ({
   context,
   page,
   writable,
@@ -111,7 +107,7 @@ test("a press on a picture focuses its field, and a focused picture is outlined 
   expect(Math.abs((picture?.width ?? 0) - (drawn?.width ?? 0))).toBeLessThan(12);
 });
 
-test("what another document says names it and leads to its field there", async ({
+test("a press on another document's text names that document and links to its field", async ({
   context,
   page,
   writable,
@@ -129,7 +125,7 @@ test("what another document says names it and leads to its field there", async (
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-/);
 });
 
-test("the site is walked with the unsaved changes, and back", async ({
+test("links in the preview open other pages with the unsaved changes, and back", async ({
   context,
   page,
   writable,
@@ -151,7 +147,7 @@ test("the site is walked with the unsaved changes, and back", async ({
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque, worn again");
 });
 
-test("hostile words stay words in the preview", async ({ context, page, writable }) => {
+test("hostile text stays text in the preview", async ({ context, page, writable }) => {
   await signIn(context, writable.url);
   await page.setViewportSize(wide);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
@@ -189,7 +185,7 @@ test.describe("without a page yet", () => {
   });
 });
 
-test("the drafts of everybody can be shown", async ({ browser, context, page, writable }) => {
+test("the drafts of all users can be shown", async ({ browser, context, page, writable }) => {
   const colleague = await addColleague(writable.dataDir);
   await signIn(context, writable.url);
   await using other = await browser.newContext();
@@ -208,7 +204,7 @@ test("the drafts of everybody can be shown", async ({ browser, context, page, wr
 });
 
 test.describe("on a phone", () => {
-  // Of axe, which runs scripts in every frame.
+  // From axe, which runs scripts in every frame.
   test.use({ complaints: /Blocked script execution in 'about:srcdoc'/ });
   test("on a phone the page covers the form, and a press leads back to the field", async ({
     context,
@@ -230,7 +226,7 @@ test.describe("on a phone", () => {
 
 test.describe("offline", () => {
   test.use({ complaints: /ERR_FAILED/ });
-  test("a server that cannot be reached is named, typing goes on, and the page follows once it is back", async ({
+  test("an unreachable server is reported, typing continues, and the page catches up later", async ({
     context,
     page,
     writable,
@@ -251,7 +247,7 @@ test.describe("offline", () => {
   });
 });
 
-test("a text that the page makes narrower stays as high as its words where the browser does not see to it", async ({
+test("a text area that the preview narrows grows to fit its text in browsers without `field-sizing`", async ({
   context,
   page,
   writable,
@@ -272,7 +268,7 @@ test("a text that the page makes narrower stays as high as its words where the b
   expect(await intro.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(before);
 });
 
-/** As in WebKit, which does not know `field-sizing`. */
+/** Like WebKit, which does not support `field-sizing`. */
 function withoutFieldSizing() {
   CSS.supports = () => false;
   const sheet = new CSSStyleSheet();

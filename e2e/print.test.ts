@@ -6,7 +6,7 @@ const sheet = { width: 794, height: 1123 };
 
 test.use({ consent: false, viewport: sheet });
 
-test("a printed case study is a few sheets: text, facts and pictures, without further links", async ({
+test("a printed case study is a few sheets with text, facts and pictures, without links to other pages", async ({
   page,
 }) => {
   await openPage(page, "/work/halden-and-voss");

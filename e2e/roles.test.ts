@@ -15,7 +15,7 @@ async function pageOf(browser: Browser, url: string, account: Account): Promise<
   return await context.newPage();
 }
 
-test("a publisher opens a writer's draft and puts it live; the writer cannot", async ({
+test("a publisher opens a writer's draft and publishes it; the writer cannot", async ({
   browser,
   writable,
 }) => {
@@ -32,7 +32,7 @@ test("a publisher opens a writer's draft and puts it live; the writer cannot", a
   await expect(bar).toContainText(/Unsaved changes, kept as a draft at \d\d:\d\d/);
   await expect(bar).toContainText(`${staffAccount.name} or ${ben.name} can put your draft live.`);
   await expect(bar.getByRole("button", { name: /^Update/ })).toHaveCount(0);
-  // Her own token is refused as well.
+  // The writer's own token is refused as well.
   const refused = await writing.evaluate(async (path) => {
     const issued = await fetch("/api/identity/token", { method: "POST" });
     const { token } = (await issued.json()) as { token: string };
@@ -69,7 +69,7 @@ test("a publisher opens a writer's draft and puts it live; the writer cannot", a
   await expect(publishing.getByText(`Draft by ${priya.name}`)).toHaveCount(0);
 });
 
-test("a publisher who is demoted meanwhile is refused in words, and loses nothing", async ({
+test("a publisher who is demoted meanwhile gets a message of refusal, and loses nothing", async ({
   browser,
   page,
   context,

@@ -12,7 +12,7 @@ import { smallTargets } from "#test/small-targets.ts";
 import { treatFocusAsKeyboards, unseenFocus } from "#test/unseen-focus.ts";
 import { wastedInk } from "#test/wasted-ink.ts";
 
-// One visit carries all that is asked of every page: opening pages is what takes the time of journeys. Each question is a step.
+// One visit covers all checks of a page, since opening pages takes most of the time of journeys. Each check is a step.
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -20,26 +20,26 @@ const sheet = { width: 794, height: 1123 };
 /** The size of a thumb; WCAG 2.2 AA requires 24. */
 const minPixels = 44;
 
-/** Pages of the same screens as those of `publicRoutes`, by their list. */
+/** Addresses that share a screen with one of `publicRoutes`, by their list. */
 const others = Object.groupBy(
   publicAddresses.slice(publicRoutes.length).map(({ address }) => address),
   (address) => address.split("/")[1] ?? "",
 ) as Record<string, string[]>;
 
-// Pictures are blocked where only the browser's choice of copy matters.
+// Pictures are blocked where only the browser's choice of copy is tested.
 test.use({ consent: false, complaints: /ERR_BLOCKED_BY_CLIENT \(http[^)]*\/images\// });
 
 for (const { address, page: name } of publicRoutes)
-  test(`${address} is titled, printed, enlarged, narrowed and used by keyboard as any page`, async ({
+  test(`${address} passes every check of a page: title, print, zoom, narrow screens, keyboard`, async ({
     page,
   }) => {
     test.slow();
     await openPage(page, address);
-    await test.step("it has its title and one first heading", async () => {
+    await test.step("it has its title and one first-level heading", async () => {
       await expect.soft(page).toHaveTitle(`${name} | ${demoSettings.agencyName}`);
       await expect.soft(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     });
-    await test.step("printed, it has no menu, banner, button or dark ground, and no light text", () =>
+    await test.step("printed, it has no menu, banner, button, dark background or light text", () =>
       expectPrintable(page));
     await page.getByRole("button", { name: "Yes I accept" }).click();
     await expect(page.getByRole("region", { name: "Cookie Settings" })).toHaveCount(0);
@@ -91,7 +91,7 @@ for (const [list, addresses] of Object.entries(others))
       });
   });
 
-/** The page settles within some frames of a change of its window, its medium or its scroll position. */
+/** The page needs some frames to settle after a change of its window, its medium or its scroll position. */
 function expectNone(faults: () => Promise<unknown[]>, message?: string) {
   return expect
     .configure({ soft: true })
@@ -104,7 +104,7 @@ async function expectWholeWords(page: Page, width: number) {
     expectNone(() => brokenWords(page, "main :is(h1, h2, h3)"), page.url()));
 }
 
-/** The last question, as the page stays without its pictures. */
+/** The last check, since it removes the page's pictures. */
 async function expectNoEnlargedPicture(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const browser = await page.context().newCDPSession(page);

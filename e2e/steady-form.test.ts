@@ -26,7 +26,7 @@ for (const width of [390, 1280])
     expect(await placesOf(page)).toEqual(before);
   });
 
-test("a form does not shift either after a picture is uploaded and set", async ({
+test("a form does not shift after a picture is uploaded and set", async ({
   context,
   page,
   writable,

@@ -53,7 +53,7 @@ test("a case study ends with its figure, the client's quotation, the client's lo
 }) => {
   await openPage(page, "/work/skarvoy-line");
   const outcome = page.getByRole("region", { name: "What came of it" });
-  // Beside the last picture, where few words leave it room.
+  // Beside the last picture, whose short text leaves room for it.
   const article = page.getByRole("article");
   const figure = article.getByText(skarvoyLine.figure, { exact: true });
   const size = await figure.evaluate((words) =>
@@ -110,7 +110,7 @@ test("a post shows its date and reading time, has plain share links, and links t
   await expect(page.getByRole("region", { name: "Read on" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("controls respond at once to hover, press and focus", async ({ page }) => {
+test("controls respond immediately to hover, press and focus", async ({ page }) => {
   await openPage(page, "/work");
   const card = page.getByRole("main").locator('a[href="/work/verrasque"]');
   const title = card.getByRole("heading");

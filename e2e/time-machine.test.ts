@@ -4,7 +4,7 @@ import { openPage } from "#test/open-page.ts";
 import { expectNoBarrier } from "#test/expect-no-barrier.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
-// The check of accessibility looks for scripts in the frame, and a moment before the site is refused.
+// Two expected errors: axe runs scripts in the frame, and a moment before the site began is refused.
 test.use({ staff: false, complaints: /Blocked script execution in 'about:srcdoc'|status of 404/ });
 test.describe.configure({ timeout: 120_000 });
 
@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`at ${viewport.width} pixels staff see the site as it was, compare it, bring it back and undo that`, async ({
+  test(`at ${viewport.width} pixels staff view a former version of the site, compare it, restore it and undo that`, async ({
     context,
     page,
     writable,
@@ -53,7 +53,7 @@ for (const viewport of [
     await expect.poll(() => liveTitle(writable.url)).toContain(title);
   });
 
-test("links stay in the chosen moment, a moment is found by date, and steps and Back lead to where one was", async ({
+test("links stay at the chosen moment, a moment is found by date, and steps and Back return to the previous view", async ({
   context,
   page,
   writable,
@@ -90,7 +90,7 @@ test("links stay in the chosen moment, a moment is found by date, and steps and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The site as it is now");
 });
 
-test("older and newer updates are shown when asked for, and the chosen one stays where it was", async ({
+test("older and newer updates are loaded on request, and the chosen one keeps its position", async ({
   context,
   page,
   writable,
@@ -107,27 +107,27 @@ test("older and newer updates are shown when asked for, and the chosen one stays
   await timeline.getByRole("button", { name: "Show older updates" }).press("Enter");
   await expect(timeline.getByRole("listitem")).not.toHaveCount(30);
   expect(await timeline.getByRole("listitem").count()).toBeGreaterThan(70);
-  // All of them are there: the button has left its focus to the list.
+  // All of them are loaded: the button has passed its focus to the list.
   await expect(timeline.getByRole("list")).toBeFocused();
   await timeline.getByRole("listitem").nth(60).getByRole("button").click();
   await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 9");
   expect(await timeline.getByRole("listitem").count()).toBeGreaterThan(70);
   await expect(timeline.locator("[aria-current=true]")).toBeInViewport();
-  // Opened at that moment, the newest ones are those to ask for.
+  // Opened at that moment, the screen loads the newest updates only on request.
   await page.reload();
   await expect(titleIn(page, "The page")).toHaveText("Verrasque, version 9");
   const before = await timeline.getByRole("listitem").count();
   await newer.click();
   await expect(newer).toHaveCount(0);
   expect(await timeline.getByRole("listitem").count()).toBe(before + 30);
-  // What a colleague does meanwhile is there to be asked for as well.
+  // Updates that a colleague makes meanwhile can be loaded as well.
   await writable.change("casestudies/verrasque", { title: "Verrasque, one more" });
   await newer.click();
   await expect(newer).toHaveCount(0);
   await expect(timeline.getByRole("listitem")).toHaveCount(before + 31);
 });
 
-test("one steps back beyond the updates that are listed at first", async ({
+test("steps go back beyond the updates that are initially listed", async ({
   context,
   page,
   writable,

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "#test/staff.ts";
 // The browsers of journeys are in London.
 test.use({ staff: false });
 
-test("staff set the site's time zone, and times then carry the name of a zone that is not the reader's", async ({
+test("staff set the site's time zone, and times then show the zone's name where it differs from the reader's", async ({
   context,
   page,
   writable,
@@ -23,7 +23,7 @@ test("staff set the site's time zone, and times then carry the name of a zone th
   ).toBeVisible();
   await fieldOf(page, "timeZone").fill("Asia/Kathmandu");
   await update(page);
-  // The signed-in screens read it once.
+  // The signed-in screens load it once.
   await page.reload();
   await expect(status).toContainText(/\d\d:\d\d GMT\+5:45/);
 });

@@ -58,7 +58,7 @@ for (const first of ["picture", "video"])
       });
     });
 
-/** Runs in the browser. The rest of the page would be laid out and painted again for each size of the window. */
+/** Runs in the browser. Otherwise each new window size would lay out and paint the rest of the page again. */
 function hideRest(carousel: Element): void {
   for (let part = carousel; part.localName !== "main"; part = part.parentElement ?? part)
     for (const other of part.parentElement?.children ?? [])

@@ -13,7 +13,7 @@ import type { Sites } from "#test/site.ts";
 
 test.use({ staff: false });
 
-test("two editors see each other, and changes of different fields and rows merge without a question", async ({
+test("two editors see each other, and changes of different fields and rows merge without a conflict", async ({
   browser,
   writable,
 }) => {
@@ -44,7 +44,7 @@ test("two editors see each other, and changes of different fields and rows merge
   await closeAll(anna, ben);
 });
 
-test("a field changed by both is shown in all versions, and nothing is published or lost before a choice", async ({
+test("a field changed by both shows all versions, and nothing is published or lost before a choice", async ({
   browser,
   writable,
 }) => {
@@ -79,7 +79,7 @@ test("a field changed by both is shown in all versions, and nothing is published
   await anna.getByRole("button", { name: "Choose", exact: true }).click();
   await screen.getByRole("radio", { name: "Combine both" }).check();
   await screen.getByRole("button", { name: "Use these choices" }).click();
-  // The button that opened the choices is gone with the conflict.
+  // The button that opened the choices is removed with the conflict.
   await expect(anna.getByRole("heading", { level: 1 })).toBeFocused();
   const joined = `A word by Ben. ${before.stringValue} And a word by Anna.`;
   await expect(fieldOf(anna, "workIntro")).toHaveValue(joined);

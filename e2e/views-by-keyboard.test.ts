@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const wide = { width: 1440, height: 900 };
 
-test("the preview is opened, edited and followed to a field with the keyboard alone", async ({
+test("the preview can be opened, edited and followed to a field with the keyboard alone", async ({
   context,
   page,
   writable,
@@ -30,7 +30,7 @@ test("the preview is opened, edited and followed to a field with the keyboard al
   await page.keyboard.press("Enter");
   await expect(fieldOf(page, "title")).toHaveValue("Verrasque, by hand");
 
-  // From the outline into the page, whose links lead to their fields.
+  // Tab moves from the outline into the page, whose links lead to their fields.
   await tabWithin(page, "Silk weaving");
   await page.keyboard.press("Enter");
   await expect(fieldOf(page, "sector")).toBeFocused();
@@ -38,7 +38,7 @@ test("the preview is opened, edited and followed to a field with the keyboard al
   await expect(statusOf(page)).toHaveText(/^Live now, updated at/);
 });
 
-test("the time machine is walked with the keyboard alone, and the focus is never lost", async ({
+test("the time machine can be used with the keyboard alone, and the focus is never lost", async ({
   context,
   page,
   writable,
@@ -78,13 +78,13 @@ test("the time machine is walked with the keyboard alone, and the focus is never
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Bring this back…" })).toBeFocused();
 
-  // Disabled at the end, the button leaves the focus to the heading, which says what is shown.
+  // The button is disabled at the end and passes its focus to the heading, which names the shown moment.
   await tabTo(page, "button", "Step forward");
   await page.keyboard.press("Enter");
   await expect(heading).toHaveText("The site as it is now");
   await expect(heading).toBeFocused();
 
-  // So does the form for a moment, which is filled in again for what it has found.
+  // The form is briefly disabled as well, and then filled in with the moment that was found.
   await tabTo(page, "button", "Step back");
   await page.keyboard.press("Enter");
   await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Verrasque");

@@ -58,7 +58,7 @@ for (const [width, height] of [
     expect(full).toBeLessThanOrEqual(4);
   });
 
-test("on a phone a lead is cropped upright, but for one whose words a crop would cut", async ({
+test("on a phone a lead is cropped to portrait, unless the crop would cut its text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +83,7 @@ function isChosen(image: Element): boolean {
   return image instanceof HTMLImageElement && image.currentSrc.includes("/images/");
 }
 
-/** The box of a picture, and the scale of its copy, which has a width descriptor, to cover it. */
+/** The box of a picture, and the scale at which its copy, which has a width descriptor, covers it. */
 function measure(image: Element) {
   const { width, height } = image.getBoundingClientRect();
   const { currentSrc } = image as HTMLImageElement;
@@ -168,7 +168,7 @@ test("the extra rows of a case study are ordered by index, with both columns and
   expect(await article.locator("picture").count()).toBe(pictures + 3);
 });
 
-test("the title of a case study stands on its client's colour, and so does the link to it", async ({
+test("the title of a case study is on its client's colour, and so is the link to it", async ({
   page,
   writable,
 }) => {
@@ -190,7 +190,7 @@ test("the title of a case study stands on its client's colour, and so does the l
   ]);
 });
 
-test("the second picture of a case study fills the screen, and no picture stands there twice", async ({
+test("the second picture of a case study fills the screen, and no picture appears twice", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -210,7 +210,7 @@ test("the second picture of a case study fills the screen, and no picture stands
   }
 });
 
-test("the figure of a case study that ends on a few words stands beside its last picture, once", async ({
+test("the figure of a case study that ends with a short text is beside its last picture, once", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Asks the staff API as the member whose page is open. */
+/** Sends a request to the staff API as the member whose page is open. */
 export async function askDesk(
   page: Page,
   method: string,

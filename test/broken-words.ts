@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Words that begin on one line and end on another. */
+/** Returns words that begin on one line and end on another. */
 export function brokenWords(page: Page, headings: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const broken: string[] = [];

@@ -14,7 +14,10 @@ import { demoSettings } from "#content/demo/settings.ts";
 import { collections, pages, type CollectionName } from "#content/model.ts";
 import { readString } from "#content/typed-values.ts";
 
-/** What the checks need to know beside the demo's documents, read from its files and a real dictionary; pictures are named as in the demo, `demo:key`. */
+/**
+ * The facts that checks need besides the demo's documents, read from its files and a real dictionary; pictures are named as in
+ * the demo, `demo:key`.
+ */
 export async function openDemoFacts() {
   const files = await demoFiles();
   const addresses = demoAddresses();
@@ -32,7 +35,7 @@ export async function openDemoFacts() {
     return suggestions.get(word);
   };
 
-  /** The facts about some documents; `others` are files and addresses beside the demo's. */
+  /** The facts about some documents; `others` are files and addresses besides the demo's. */
   return (
     documents: readonly CheckedDocument[],
     others: { files?: Record<string, FileFacts | null>; links?: Record<string, LinkTarget> } = {},
@@ -68,7 +71,7 @@ async function demoFiles(): Promise<Map<string, FileFacts>> {
     ["marks", demoMarks],
   ] as const)
     for (const [key, { file, alt }] of Object.entries<{ file: string; alt: string }>(pictures)) {
-      // From bytes: the server's decoder, where a worker has loaded it, lets no file be opened by its name.
+      // From bytes: once a worker has loaded the server's decoder, no file can be opened by name.
       const bytes = await readFile(path.join(seed, folder, file));
       const { width, height } = await sharp(bytes).metadata();
       files.set(`demo:${key}`, { kind: "picture", width, height, alt, hasPoster: false });

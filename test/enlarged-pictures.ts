@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Invisible, and widths in the page's `sizes` are rounded. */
+/** A difference this small is invisible, and widths in the page's `sizes` are rounded. */
 const tolerance = 1.02;
 
 /**
@@ -9,7 +9,7 @@ const tolerance = 1.02;
  */
 export function enlargedPictures(page: Page): Promise<string[]> {
   return page.evaluate(async (maxTimes) => {
-    // Browsers keep a larger copy that they have: new elements choose as on a first visit.
+    // Browsers prefer a larger copy that they already have: new elements choose as on a first visit.
     for (const { picture } of parts()) picture.replaceWith(picture.cloneNode(true));
     await Promise.all(
       parts().map(async ({ image }) => {

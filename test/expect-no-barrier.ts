@@ -8,7 +8,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 export async function expectNoBarrier(page: Page): Promise<void> {
   await page.evaluate(endAnimations);
   // Legacy mode: the page has one frame, so no second page is needed to merge results.
-  // What has no violation is not described: its thousands of selectors took most of the time.
+  // Omits details of passed rules, whose thousands of selectors took most of the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(standards)
@@ -25,7 +25,7 @@ export async function expectNoBarrier(page: Page): Promise<void> {
 
 /** Runs in the browser. Ends running animations, so that fading text is not measured as faint; scroll-driven ones never end. */
 async function endAnimations(): Promise<void> {
-  // A new window size takes a frame to reach the scripts that listen to it.
+  // Scripts that listen for a new window size run one frame later.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document
     .getAnimations()

@@ -58,7 +58,7 @@ function refusal(status: number, reason: string | undefined): Response {
   return Response.json({ error: { code: status, ...details } }, { status });
 }
 
-/** Opens a session against a fake server, and records what it tells other tabs. */
+/** Opens a session against a fake server, and records its messages to other tabs. */
 export function openFakeSession(server = createServer()) {
   const sentNews: string[] = [];
   const session = openSession({

@@ -4,7 +4,7 @@ import type { Firestore } from "firebase/firestore/lite";
 
 /** The unmodified Cloud Firestore client; without a token a visitor. */
 export function connectFirestore(port: number, name: string, token?: string) {
-  // It would print every refusal with the whole request.
+  // It would otherwise print every refusal with the whole request.
   setLogLevel("silent");
   const app = initializeApp({ projectId: "agency", apiKey: "any" }, name);
   const db: Firestore = getFirestore(app);

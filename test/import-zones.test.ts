@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { project } from "../scripts/project.mjs";
 
-// Each import below is written to a file of its own, and the linter reads them all at once.
+// Each import below is written to a file of its own, and one linter run reads them all.
 const refused = [
   ["content/pages/home.ts", 'import { a } from "#server/errors.ts";'],
   ["content/pages/about.ts", 'import { a } from "#app/ui/menu.ts";'],

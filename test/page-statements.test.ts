@@ -35,7 +35,7 @@ async function load(services: PageServices, request: Request) {
 const dot =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
-/** The demo agency, with one film in the place of every picture: its still is looked up too. */
+/** The demo agency with one film in place of every picture, since the still of a film is looked up too. */
 async function fill({ documents, files }: Services) {
   const save = async (name: string, contentType: string, metadata: Record<string, string> = {}) => {
     const bytes = Buffer.from(dot, "base64");
@@ -52,7 +52,7 @@ async function fill({ documents, files }: Services) {
   );
 }
 
-/** Pages of which one answer leads to the next question: lists with the work of each row, and what refers to other documents. */
+/** Pages on which one result leads to further queries: lists with the work of each row, and references to other documents. */
 const more: Readonly<Record<string, number>> = {
   "/about": 7,
   "/about/what-our-clients-say": 10,
@@ -63,7 +63,7 @@ const more: Readonly<Record<string, number>> = {
   "/disciplines/brand-strategy": 11,
 };
 
-test("asks the database at most six times for a page, and more only where answers lead to questions", async () => {
+test("queries the database at most six times for a page, and more only where results lead to further queries", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryApp({ folder: folder.path, pages: load, cachePages: true });
   await fill(site.services);
@@ -76,10 +76,10 @@ test("asks the database at most six times for a page, and more only where answer
   }
 });
 
-/** The statements that a request leads to, without those of work beside it, such as the search index. */
+/** Returns the statements that a request causes, without those of background work such as the search index. */
 async function statementsOf(ask: () => Promise<Response>) {
   const current = new AsyncLocalStorage<string[]>();
-  // The engine's own: some queries of ours go there directly.
+  // The engine's own method, since some of our queries call it directly.
   const read = StatementSync.prototype.all;
   const spy = vi.spyOn(StatementSync.prototype, "all");
   spy.mockImplementation(function count(this: StatementSync, ...values) {

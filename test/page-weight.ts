@@ -52,7 +52,7 @@ async function sizesOf(request: Request) {
   return { address: request.url(), type: request.resourceType(), head, body };
 }
 
-/** By the browser's own clock: events reach this process in another order on a busy machine. */
+/** By the browser's own clock: on a busy machine, events reach this process in another order. */
 function startedBeforeLoad(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

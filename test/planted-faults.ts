@@ -10,7 +10,7 @@ import { readArray, readMap, typedString, type TypedFields } from "#content/type
 /** A document of the demo with one fault. */
 export interface PlantedFault {
   readonly document: CheckedDocument;
-  /** What was planted, for failures. */
+  /** Describes the fault in test failures. */
   readonly what: string;
   readonly check: CheckName;
   readonly field: string;
@@ -24,19 +24,19 @@ export const faultyFiles: Record<string, FileFacts | null> = {
   "/files/undescribed.jpg": file("picture", { width: 4000, height: 3000, alt: "" }),
 };
 
-/** Addresses with a past. */
+/** Addresses that were renamed or deleted. */
 export const faultyLinks: Record<string, LinkTarget> = {
   "/work/old-name": { kind: "moved", to: "/work/verrasque" },
   "/news-and-opinions/deleted": { kind: "gone" },
 };
 
-/** Over 200 faults over the demo's documents: for each kind of fault, so many documents in turn. */
+/** Over 200 faults in the demo's documents: for each kind of fault, several documents in turn. */
 export function plantFaults(documents: readonly CheckedDocument[]): PlantedFault[] {
   let turn = 0;
   const planted: PlantedFault[] = [];
   for (const { check, is, plants, field } of kinds)
     for (const plant of plants) {
-      // Another document each time: the next that has such a text.
+      // Each time another document: the next one that has such a text.
       for (let tried = 0; tried < documents.length; tried++) {
         const document = documents[(turn + tried * 7) % documents.length] as CheckedDocument;
         const leaves = leavesIn(document).filter((leaf) => is(leaf, document));
@@ -58,10 +58,10 @@ export function plantFaults(documents: readonly CheckedDocument[]): PlantedFault
 
 interface FaultKind {
   readonly check: CheckName;
-  /** Where the fault is reported, if elsewhere than it is planted. */
+  /** The field that reports the fault, if another than the faulty one. */
   readonly field?: string;
   is(leaf: Leaf, document: CheckedDocument): boolean;
-  /** The faulty text, or what makes it of a right one. */
+  /** The faulty text, or a function that derives it from a correct one. */
   readonly plants: readonly (string | ((text: string) => string))[];
 }
 
@@ -76,7 +76,7 @@ const isDescribed = ({ field, text }: Leaf) =>
   !text.startsWith("demo:film/");
 
 const after = (end: string) => (text: string) => `${text}\n\n${end}`;
-/** Puts words into the middle of a text, between two of its own. */
+/** Inserts words into the middle of a text, between two of its own. */
 const within = (words: string) => (text: string) => {
   const place = text.indexOf(" ", text.length / 2);
   return place < 0 ? `${text} ${words}` : `${text.slice(0, place)} ${words}${text.slice(place)}`;
@@ -282,7 +282,7 @@ function leavesIn({ path, fields }: CheckedDocument): Leaf[] {
   return leavesOf(modelOf(path)?.fields ?? {}, fields);
 }
 
-/** The fields with another text at a path such as `carousel[1].title`. */
+/** Returns the fields with another text at a path such as `carousel[1].title`. */
 function withText(fields: TypedFields, path: string, text: string): TypedFields {
   const row = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path);
   if (!row) return withValueAt(fields, path.split("."), typedString(text));

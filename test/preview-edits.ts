@@ -8,15 +8,15 @@ import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import { signedIn, type PatientFetch } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
-/** A page before and after an update that changed it, without what differs by time or by policy. */
+/** A page before and after an update that changed it, without parts that differ by time or by policy. */
 export interface ComparedPage {
-  /** The page, and what was changed. */
+  /** The page, and the change. */
   readonly what: string;
   readonly previewed: string;
   readonly live: string;
 }
 
-/** Changes documents of a site at random, and compares three pages each time: as previewed, and as visitors get them after the update. */
+/** Changes documents of a site at random, and compares three pages each time, as previewed and as visitors get them after the update. */
 export async function* compareEdits(
   url: string,
   { edits, signal }: { edits: number; signal: AbortSignal },
@@ -100,7 +100,7 @@ function randomFrom(seed: number) {
   };
 }
 
-/** One or two changed fields of a document: words, Markdown, order, slug, rows. */
+/** One or two changed fields of a document: text, Markdown, order, slug, rows. */
 function changedFields(fields: TypedFields, random: Random, turn: number): TypedFields {
   const names = Object.keys(fields).filter((name) => isEditable(name, fields[name]));
   const chosen = new Set([random.one(names), random.one(names)]);
@@ -123,7 +123,7 @@ function changedValue(
   if (value && "integerValue" in value) return typedInteger(Math.floor(random.next() * 20));
   if (value && "arrayValue" in value) {
     const rows = [...(value.arrayValue.values ?? [])];
-    // Lists of fixed length keep theirs.
+    // Lists of fixed length keep their length.
     const moved = rows.splice(Math.floor(random.next() * rows.length), 1);
     return { arrayValue: { values: [...rows, ...moved] } };
   }
@@ -143,7 +143,7 @@ const words = [
   "Łódź 東京 🙂",
 ];
 
-/** A page without its scripts, its style sheets and the times of its last change. */
+/** Returns a page without its scripts, style sheets and modification times. */
 function comparable(html: string): string {
   return html
     .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")

@@ -6,7 +6,7 @@ export function previewOf(page: Page): Locator {
   return page.getByRole("region", { name: "Preview" });
 }
 
-/** Opens the preview and returns its page once that is shown. */
+/** Opens the preview and returns the frame of its page once that is shown. */
 export async function openPreview(page: Page): Promise<FrameLocator> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const frame = previewOf(page).frameLocator("iframe");

@@ -1,4 +1,7 @@
-/** How often a property of long commits is tried: over SQLite as often as given, and over PostgreSQL a third of it, where a run takes four times as long and only the engine's own statements are in question. */
+/**
+ * Returns the number of runs of a property with long commits: `count` over SQLite, and a third of it over PostgreSQL, where a run
+ * takes four times as long and tests only the engine's own statements.
+ */
 export function runsOf(count: number): number {
   return process.env["TEST_STORE"] === "postgres" ? Math.ceil(count / 3) : count;
 }

@@ -31,7 +31,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
       );
     }
 
-    /** The colour behind its outline; on a picture there is a shade, which counts as ink. */
+    /** The colour behind its outline; a picture has a shade there, which counts as ink. */
     function groundOf(one: Element, isInside: boolean): string {
       const carousel = one.closest("[aria-roledescription=carousel]");
       const over = getComputedStyle(one.closest("header") ?? one).position === "absolute";
@@ -60,7 +60,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     }
 
-    /** Whether none of nine points of it in the window is its own. */
+    /** Whether an element is visible at none of nine points of its boxes. */
     function isCovered(one: Element): boolean {
       const points = [...one.getClientRects()].flatMap(({ left, top, width, height }) =>
         [0.1, 0.5, 0.9].flatMap((across) =>

@@ -3,25 +3,25 @@ import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import { patiently, signedIn, type PatientFetch } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
-/** What visitors received while staff looked at drafts and at the past. */
+/** The responses that visitors received while staff viewed drafts and former versions. */
 export interface Received {
   readonly requests: number;
   readonly bytes: number;
-  /** Pages that staff saw meanwhile, each of which says a draft, or what was once live. */
+  /** Number of pages that staff viewed meanwhile, each of which shows a draft or a former version. */
   readonly views: number;
-  /** The requests whose response has a part of either. */
+  /** The requests whose response contains part of either. */
   readonly leaks: readonly string[];
 }
 
-/** In no text of the site; what drafts and former versions say contains it. */
+/** Contained in every draft and former version, and in no other text of the site. */
 const mark = "Qzxjvk";
 const former = `${mark} as it was`;
 const perRound = 20;
 const root = "/v1/projects/site/databases/(default)/documents";
 
 /**
- * Sends visitors' requests of every kind while staff preview drafts and look at a former version of the same documents. A commit
- * in every round has the pages made again beside them.
+ * Sends visitors' requests of every kind while staff preview drafts and view a former version of the same documents. Commits in
+ * every round, so that pages are rendered again meanwhile.
  */
 export async function visitBesideViews(
   url: string,
@@ -94,7 +94,7 @@ async function makePast(staff: PatientFetch): Promise<number> {
   return commits[0]?.sequence ?? 0;
 }
 
-/** A commit that visitors see, in a text without a mark. */
+/** Commits a change that visitors see, in a text without the mark. */
 async function touch(staff: PatientFetch, turn: number): Promise<void> {
   const fields = { closingLine: typedString(`Come and see us, ${turn}.`) };
   await json(
@@ -105,7 +105,7 @@ async function touch(staff: PatientFetch, turn: number): Promise<void> {
   );
 }
 
-/** A draft that says the mark in every text of a document that is shown as it is. */
+/** A draft of a document with the mark in every text that is displayed as written. */
 async function draftOf(staff: PatientFetch, path: string) {
   const { fields, updateTime } = await json<{ fields: TypedFields; updateTime: string }>(
     staff(`${root}/${path}`),
@@ -127,7 +127,7 @@ async function allDocuments(staff: PatientFetch): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** One request of every kind that a visitor can send. */
+/** One request of each kind that a visitor can send. */
 function addresses(images: readonly string[]) {
   const pages = publicAddresses.map(({ address }) => address);
   const data = pages.map((address) => `${address === "/" ? "/_root" : address}.data`);
@@ -152,7 +152,7 @@ async function pictures(url: string, signal: AbortSignal): Promise<string[]> {
   return [...new Set(html.match(/\/images\/[^\s"]+\.webp/g))].slice(0, 5);
 }
 
-/** Collects what a stream of events sends until it is ended. */
+/** Collects the output of an event stream until it ends. */
 async function openStream(address: string, signal: AbortSignal) {
   const leaving = new AbortController();
   const response = await fetch(address, { signal: AbortSignal.any([signal, leaving.signal]) });
@@ -172,7 +172,7 @@ async function openStream(address: string, signal: AbortSignal) {
   };
 }
 
-/** The bytes of a response as a text, one character each for a picture. */
+/** The bytes of a response as text; of a picture, one character for each byte. */
 async function textOf(response: Response): Promise<string> {
   const isText = /text|json|xml|script/.test(response.headers.get("Content-Type") ?? "");
   if (isText) return await response.text();

@@ -86,7 +86,7 @@ async function openSite(env: Record<string, string>) {
     log,
   });
   let isOpen = true;
-  // Held while no one else may write to the database.
+  // Held while other writers to the database are blocked.
   let pen: AsyncDisposable | undefined;
   return {
     documents: services.documents,

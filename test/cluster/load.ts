@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PatientFetch } from "./member.ts";
 
-/** What a load was acknowledged: the last number of each writer, and the files accepted. */
+/** The writes of a load that were acknowledged: the last number of each writer, and the files accepted. */
 export type Promised = {
   /** The last acknowledged number by post. */
   saved: Map<string, number>;
@@ -62,7 +62,7 @@ export async function keepUploading(
   }
 }
 
-/** Acknowledged data that is missing; read through `ask` from any process. */
+/** Returns acknowledged data that is missing; reads through `ask` from any process. */
 export async function missing(ask: PatientFetch, promised: Promised): Promise<string[]> {
   const lost: string[] = [];
   for (const [id, number] of promised.saved) {

@@ -53,7 +53,7 @@ export async function patiently(
       if (answer.status < 500 && answer.status !== 429) return answer;
       await answer.body?.cancel();
     } catch {
-      // Cut off midway: it may have been done, so it is requested again.
+      // The connection was cut midway: the request may have been processed, and is repeated.
     }
     await setTimeout(100);
   }

@@ -10,7 +10,10 @@ export const storesVariable = "CLUSTER_STORES";
 /** The database seeded once for the whole run. */
 const seeded = "agency-seeded";
 
-/** The environment of servers on a data folder in a run over a cluster: a database of its own, and shared files, as these are named by content. Undefined in other runs. */
+/**
+ * The environment of servers on a data folder in a run over a cluster: a database of its own, and shared files, which are named
+ * by content. Undefined in other runs.
+ */
 export function placeOf(folder: string): Record<string, string> | undefined {
   const stores = storesOfRun();
   return stores && environmentOf(stores, databaseOf(folder));
@@ -39,7 +42,7 @@ export async function giveDatabase(folder: string): Promise<void> {
   });
 }
 
-/** Drops it. */
+/** Drops a folder's database. */
 export async function takeDatabase(folder: string): Promise<void> {
   await askOfRun((client) => {
     const name = client.escapeIdentifier(databaseOf(folder));

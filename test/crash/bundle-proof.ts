@@ -8,7 +8,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { workUntilKilled } from "./kill-repeatedly.ts";
 import { integrity } from "./ledger.ts";
 
-/** The result; `lost` names every bundle that was published in part, twice, or not although that was acknowledged. */
+/** The result; `lost` names every bundle that was published in part or twice, or that was acknowledged but not published. */
 export interface BundleReport {
   kills: number;
   acknowledged: number;
@@ -23,7 +23,7 @@ export const crash = { kind: "staff", id: "crash", name: "Crash", role: "owner" 
 const sizeOfBundles = 4;
 const digits = 19;
 
-/** The bundle of a number, and the writes that fill it with new posts. */
+/** The bundle with a number, and the writes that fill it with new posts. */
 export function bundleOf(number: number): { id: string; writes: Write[] } {
   const id = `b${String(number).padStart(digits, "0")}`;
   const posts = Array.from({ length: sizeOfBundles }, (_, at) => {
@@ -43,7 +43,10 @@ export function bundleOf(number: number): { id: string; writes: Write[] } {
   };
 }
 
-/** Kills a process (SIGKILL) in the middle of publishing bundles, so many times on one folder or as many as fit into `within` milliseconds, and looks at all of them after every tenth. */
+/**
+ * Kills a process (SIGKILL) while it publishes bundles, as many times on one folder as given or as fit into `within`
+ * milliseconds, and verifies all bundles after every tenth kill.
+ */
 export async function killDuringPublishing(
   times: number,
   within = Number.POSITIVE_INFINITY,
@@ -57,7 +60,7 @@ export async function killDuringPublishing(
   let kills = 0;
   for (let isLast = false; !isLast;) {
     kills += 1;
-    // Those that were filled and not acknowledged stay as they are.
+    // A new range of numbers: bundles that were filled but not acknowledged stay as they are.
     const first = String(kills * 1000);
     await workUntilKilled(["bundle-worker.ts", folder.path, first], (one) => {
       if (one.kind === "bundle") acknowledged.add(one.number);
@@ -73,7 +76,7 @@ export async function killDuringPublishing(
   return { kills, acknowledged: acknowledged.size, published, lost: [...lost], damage };
 }
 
-/** Compares what bundles say of themselves with what is on the site, and how often each of their documents was created. */
+/** Compares the recorded states of bundles with what is on the site, and counts how often each of their documents was created. */
 export function lookAtBundles(dataFolder: string, acknowledged: ReadonlySet<number>) {
   using database = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
   const rows = database

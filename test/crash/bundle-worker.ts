@@ -12,7 +12,7 @@ import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { bundleOf, crash } from "./bundle-proof.ts";
 import type { Acknowledgement } from "./ledger.ts";
 
-// Fills and publishes bundles as fast as it can until it is killed, by hand and at their moments in turn, and reports each one
+// Fills and publishes bundles as fast as it can until it is killed, alternately by hand and by schedule, and reports each one
 // once it is published. It opens only the services that bundles need, so that a thousand kills take minutes.
 const [folder = "", first = "0"] = process.argv.slice(2);
 const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
@@ -33,7 +33,7 @@ const schedules = openSchedules({
   log,
 });
 tell({ kind: "ready" });
-// What was due when the last process was killed.
+// The bundles that were due when the last process was killed.
 await schedules.publishDue();
 for (let number = Number(first); ; number += 1) {
   const { id, writes } = bundleOf(number);

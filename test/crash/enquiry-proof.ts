@@ -5,7 +5,10 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { workUntilKilled } from "./kill-repeatedly.ts";
 import { integrity } from "./ledger.ts";
 
-/** The result; `lost` names every acknowledged enquiry that is not stored, and every stored one without mail that waits or was delivered. */
+/**
+ * The result; `lost` names every acknowledged enquiry that is not stored, and every stored one whose mail is neither queued nor
+ * delivered.
+ */
 export interface EnquiryReport {
   kills: number;
   acknowledged: number;
@@ -15,7 +18,10 @@ export interface EnquiryReport {
   damage: string[];
 }
 
-/** Kills a process (SIGKILL) in the middle of taking enquiries, so many times on one folder or as many as fit into `within` milliseconds, and looks for all of them and their mail after every tenth. */
+/**
+ * Kills a process (SIGKILL) while it accepts enquiries, as many times on one folder as given or as fit into `within`
+ * milliseconds, and verifies all enquiries and their mail after every tenth kill.
+ */
 export async function killDuringEnquiries(
   times: number,
   within = Number.POSITIVE_INFINITY,

@@ -15,7 +15,7 @@ export interface CrashReport {
   files: number;
   /** Acknowledged data that is missing. */
   lost: string[];
-  /** Results of the database's integrity check after each kill other than "ok". */
+  /** Results other than "ok" of the database's integrity check after each kill. */
   damage: string[];
 }
 

@@ -46,7 +46,7 @@ test.skipIf(!hasSystemd)(
     await writeFile(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const verified = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
     expect(verified.stderr.split("\n").filter((line) => line.includes("agency-site"))).toEqual([]);
-    // In tenths: 2.0 of 10 are "OK", and a service with no sandbox has 9.6.
+    // In tenths: 2.0 of 10 is "OK", and a service without a sandbox has 9.6.
     const exposure = ["security", "--offline=true", "--threshold=20", file];
     expect(spawnSync("systemd-analyze", exposure).status).toBe(0);
   },

@@ -47,7 +47,10 @@ const durably = {
   autovacuum: "on",
 };
 
-/** Starts a PostgreSQL server from the packages of this project. Its texts would compare in English, so that whatever relies on bytes is found out. `durable` for measuring: what it answers is on disk. */
+/**
+ * Starts a PostgreSQL server from the packages of this project. Its default collation is English, so that code which relies on
+ * byte order fails. `durable` is for measurements: acknowledged writes are on disk.
+ */
 export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), "postgres-"));
   // PostgreSQL refuses to run as root.
