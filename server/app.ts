@@ -33,6 +33,7 @@ import type { Write } from "#server/documents/writes/write.ts";
 import { createSiteHttp } from "#server/site/http.ts";
 import { readLinkTarget } from "#server/site/link-targets.ts";
 import { askOnce } from "#server/site/views/ask-once.ts";
+import { createWaves } from "#server/site/views/in-waves.ts";
 import { noteDocuments } from "#server/site/views/note-documents.ts";
 import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
@@ -156,8 +157,9 @@ export function createApp({
   const makePage: MakePage = async (request) => {
     const { documents: stored, desk, siteOver } = services;
     const sequence = await latest();
-    const { documents, reads } = recordReads(askOnce(stored.source));
-    const site = siteOver(documents, (_, make) => make());
+    const waves = createWaves();
+    const { documents, reads } = recordReads(askOnce(stored.source, waves));
+    const site = siteOver(documents, (_, make) => make(), waves);
     const viewer = { kind: "visitor" } as const;
     const report = reportAt(request.url);
     const response = await pages({ site, desk, viewer, sequence, from: "", report }, request);

@@ -44,6 +44,7 @@ import type { SiteDocuments } from "#server/site/reader.ts";
 import { createReview } from "#server/review/review.ts";
 import type { ServicesConfig } from "#server/config.ts";
 import { createSite } from "#server/site/site.ts";
+import type { Waves } from "#server/site/views/in-waves.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
 /** The parts of the server, connected. */
@@ -164,7 +165,7 @@ export async function openServices(
     log,
   });
   opening.defer(() => mail.close());
-  const siteOver = (over: SiteDocuments, keep: KeepAnswer) =>
+  const siteOver = (over: SiteDocuments, keep: KeepAnswer, waves?: Waves) =>
     createSite({
       documents: over,
       describeFiles: (addresses) => files.describeMany(addresses),
@@ -172,6 +173,7 @@ export async function openServices(
       notice: enquiryNotice(documents, mail, publicOrigin),
       keep,
       publicOrigin,
+      waves,
     });
   const site = siteOver(documents, answers.keep);
   const erasure = createErasure({

@@ -8,17 +8,10 @@ import { Testimonial } from "./what-our-clients-say/testimonial.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const { page, ...view } = await site.page("what-our-clients-say");
-  const clients = [page.clientOne, page.clientTwo, page.clientThree];
-  const testimonials = await Promise.all(
-    clients
-      .filter(({ quote }) => quote !== "")
-      .map(async ({ name, quote, link }) => ({
-        name,
-        quote,
-        work: link === "" ? null : await site.caseStudyCard(link),
-      })),
-  );
+  const [{ page, ...view }, testimonials] = await Promise.all([
+    site.page("what-our-clients-say"),
+    site.testimonials(),
+  ]);
   return { ...view, intro: page.introTitle, testimonials };
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { written } from "#server/site/written.ts";
 import { anna } from "#test/temporary-services.ts";
@@ -91,15 +91,6 @@ test("keeps cached pages when staff-only data changes", async () => {
   await site.services.documents.commit([{ update: { path: "enquiries/one", fields } }], anna);
   await site.ask("/");
   expect(site.made).toEqual(["/"]);
-});
-
-test("reads each thing that a page needs from the store once", async () => {
-  await using site = await openCaching();
-  const getAll = vi.spyOn(site.services.documents.source, "getAll");
-  await site.ask("/");
-  const asked = getAll.mock.calls.flatMap(([paths]) => paths);
-  expect(asked).toContain("settings/site");
-  expect(asked).toEqual([...new Set(asked)]);
 });
 
 test("replays to a page only changes that it does not show yet", async () => {

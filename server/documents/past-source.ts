@@ -1,10 +1,8 @@
 import type { Kysely, QueryCreator } from "kysely";
 import { sql } from "kysely";
 import { prepareQuery } from "#server/database/prepared-query.ts";
-import type { StoredDocument } from "./document.ts";
 import type { IndexDeclaration } from "./indexes/index-declaration.ts";
 import { splitDocumentPath } from "./paths.ts";
-import { readRows } from "./reads.ts";
 import { documentOf } from "./rows.ts";
 import type { DocumentSource } from "./source.ts";
 import { createStoredSource, type FromTables } from "./stored-source.ts";
@@ -19,24 +17,13 @@ export function createPastSources(
   const read = prepareRevision();
 
   return (sequence) => {
-    const from = tablesAt(db, sequence);
-    return createStoredSource(
-      from,
-      {
-        async get(path): Promise<StoredDocument | undefined> {
-          const [row] = await read(db, { ...splitDocumentPath(path), sequence });
-          return row?.fields == null ? undefined : documentOf({ ...row, fields: row.fields });
-        },
-        async getAll(paths) {
-          const rows = await readRows(from("documents"), paths);
-          return paths.map((path) => {
-            const row = rows.get(path);
-            return row && documentOf(row);
-          });
-        },
+    return createStoredSource(db, dated, {
+      from: tablesAt(db, sequence),
+      async get(path) {
+        const [row] = await read(db, { ...splitDocumentPath(path), sequence });
+        return row?.fields == null ? undefined : documentOf({ ...row, fields: row.fields });
       },
-      dated,
-    );
+    });
   };
 }
 

@@ -1,8 +1,6 @@
-import type { Kysely, QueryCreator } from "kysely";
-import { sql } from "kysely";
-import { invalid } from "#server/errors.ts";
+import type { Kysely } from "kysely";
 import type { Page, StoredDocument } from "./document.ts";
-import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
+import { checkCollectionPath, splitDocumentPath } from "./paths.ts";
 import { documentOf, prepareRead } from "./rows.ts";
 import type { DocumentRow, DocumentTables } from "./tables.ts";
 
@@ -13,15 +11,6 @@ export function createReads(db: Kysely<DocumentTables>) {
       const { collection, id } = splitDocumentPath(path);
       const [row] = await read(db, { collection, id });
       return row && documentOf(row);
-    },
-
-    /** The documents at these paths at one moment, in the given order; undefined for missing ones. */
-    async getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]> {
-      const rows = await readRows(db, paths);
-      return paths.map((path) => {
-        const row = rows.get(path);
-        return row && documentOf(row);
-      });
     },
 
     /**
@@ -84,24 +73,3 @@ async function* rowsAfter(
     place = last.id;
   }
 }
-
-/** The rows of the existing documents at these paths. */
-export async function readRows(
-  db: QueryCreator<DocumentTables>,
-  paths: readonly string[],
-): Promise<Map<string, DocumentRow>> {
-  const places = [...new Set(paths)].map(splitDocumentPath);
-  if (places.length === 0) return new Map();
-  if (places.length > maxPaths)
-    throw invalid(`More than ${maxPaths} documents were requested at once.`);
-  const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
-  const rows = await db
-    .selectFrom("documents")
-    .selectAll()
-    .where(sql<boolean>`(collection, id) in (values ${wanted})`)
-    .execute();
-  return new Map(rows.map((row) => [documentPath(row), row]));
-}
-
-// SQLite is configured for 2,000 parameters; each path needs two.
-const maxPaths = 500;

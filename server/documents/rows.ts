@@ -18,12 +18,12 @@ export function prepareRead() {
 }
 
 /** Converts a row to a document. */
-export function documentOf(row: DocumentRow): StoredDocument {
+export function documentOf(row: Omit<DocumentRow, "revision">): StoredDocument {
   return documentAt(row, stateOf(row));
 }
 
 /** Converts a row to a working state. */
-export function stateOf(row: DocumentRow): DocumentState {
+export function stateOf(row: Omit<DocumentRow, "revision">): DocumentState {
   return {
     fields: JSON.parse(row.fields) as TypedFields,
     createTime: row.create_time,

@@ -39,27 +39,6 @@ export interface Entry extends Position {
   document: StoredDocument;
 }
 
-/** What `entries` is asked. */
-export interface EntryQuestion {
-  index: IndexDeclaration;
-  range: KeyRange;
-  limit: number;
-}
-
-/** What `count` is asked. */
-export interface CountQuestion {
-  index: IndexDeclaration;
-  ranges: readonly KeyRange[];
-  limit: number;
-}
-
-/** What `keysOf` is asked. */
-export interface KeysQuestion {
-  index: IndexDeclaration;
-  id: string;
-  limit: number;
-}
-
 /** Some entries, and the first one past them; that is undefined at the range's end. */
 export interface EntryWindow {
   entries: Entry[];

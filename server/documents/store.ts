@@ -64,7 +64,7 @@ export async function openDocuments(options: DocumentsOptions) {
   });
   const history = createHistory(database.db);
   const reads = createReads(database.db);
-  const source = createStoredSource(() => database.db, reads, indexes);
+  const source = createStoredSource(database.db, indexes, reads);
   const sourceAt = createPastSources(database.db, indexes);
   const declared = declarationsByName(indexes);
   const listeners = new Set<(commit: IndexedCommit) => void>();
@@ -94,6 +94,7 @@ export async function openDocuments(options: DocumentsOptions) {
     /** The source of all documents as they were after a commit, with the indexes that are dated. */
     sourceAt,
     ...reads,
+    getAll: source.getAll,
     latest: source.latest,
     ...createIndexReads(source),
     ...createGroupReads(source),
@@ -110,7 +111,7 @@ export async function openDocuments(options: DocumentsOptions) {
 
     /** The documents as a commit of these writes now would leave them (`documentsAfter`). */
     after: (writes: readonly Write[]) =>
-      documentsAfter(writes, { getAll: reads.getAll, fieldsAt: history.at }, now() * 1000),
+      documentsAfter(writes, { getAll: source.getAll, fieldsAt: history.at }, now() * 1000),
 
     /** The last document of an index. */
     async lastByIndex(name: string): Promise<StoredDocument | undefined> {

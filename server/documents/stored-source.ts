@@ -1,52 +1,63 @@
-import type { Kysely, QueryCreator, RawBuilder, SelectQueryBuilder } from "kysely";
+import type { Kysely, QueryCreator, RawBuilder } from "kysely";
 import { sql } from "kysely";
+import { invalid } from "#server/errors.ts";
 import { firstsOf } from "./indexes/group-reads.ts";
 import { decodeText, type IndexDeclaration } from "./indexes/index-declaration.ts";
-import { splitDocumentPath } from "./paths.ts";
-import type { createReads } from "./reads.ts";
+import { documentPath, splitDocumentPath } from "./paths.ts";
 import { documentOf } from "./rows.ts";
 import {
   comparePositions,
-  type CountQuestion,
   type DocumentSource,
-  type EntryQuestion,
   type EntryWindow,
+  type IndexKey,
   type KeyRange,
-  type KeysQuestion,
   type Position,
 } from "./source.ts";
-import type { DocumentRow, DocumentTables } from "./tables.ts";
-
-type Reads = Pick<ReturnType<typeof createReads>, "get" | "getAll">;
+import {
+  answerTogether,
+  columns,
+  columnsOf,
+  owner,
+  type Answer,
+  type AnswerRow,
+  type SourceQuery,
+} from "./source-query.ts";
+import type { DocumentTables } from "./tables.ts";
 
 /** Positions that are read at once to find groups: all those of an agency, in one statement. */
 const readAhead = 200;
-
-/** Queries in one statement: SQLite takes 500, and a hundred thousand characters. */
-const maxTogether = 100;
+// One query's keys and paths are below the number of parameters that SQLite takes.
+const maxKeys = 500;
+const maxPaths = 500;
 
 /** Starts a query over these tables, or over what stands for them in another state of the documents. */
 export type FromTables = (
   ...names: ("documents" | "index_entries" | "key_owners")[]
 ) => QueryCreator<DocumentTables>;
 
-/** A source that answers questions of one kind together, in one statement. */
+/** A source whose questions can be asked together. */
 export interface StoredSource extends DocumentSource {
-  /** The answers of `entries` to several questions. */
-  manyEntries(questions: readonly EntryQuestion[]): Promise<EntryWindow[]>;
-  /** The answers of `count`. */
-  manyCounts(questions: readonly CountQuestion[]): Promise<number[]>;
-  /** The answers of `keysOf`. */
-  manyKeysOf(questions: readonly KeysQuestion[]): Promise<Uint8Array[][]>;
+  /** The same source, whose queries are handed to `together`: it has any number of them answered in one statement. */
+  asking(
+    together: (answerAll: (queries: readonly SourceQuery[]) => Promise<AnswerRow[][]>) => Answer,
+  ): DocumentSource;
+}
+
+interface SourceOptions {
+  get: DocumentSource["get"];
+  /** By default the tables themselves. */
+  from?: FromTables;
+  left?: readonly string[];
+  answer?: Answer;
 }
 
 /** The stored documents, in the state that `from` reads. */
 export function createStoredSource(
-  from: FromTables,
-  reads: Reads,
+  db: Kysely<DocumentTables>,
   declarations: readonly IndexDeclaration[],
-  left: readonly string[] = [],
+  options: SourceOptions,
 ): StoredSource {
+  const { get, from = () => db, left = [], answer = (query) => query.execute() } = options;
   const leftOut = Map.groupBy(left.map(splitDocumentPath), ({ collection }) => collection);
   const idsLeft = (collection: string) => leftOut.get(collection)?.map(({ id }) => id) ?? [];
 
@@ -59,83 +70,93 @@ export function createStoredSource(
     return ids.length > 0 ? entries.where("entry.id", "not in", ids) : entries;
   }
 
-  function entryRows({ index, range, limit }: EntryQuestion) {
-    return (
-      entriesOf(from("documents", "index_entries"), index)
-        .innerJoin("documents as document", "document.id", "entry.id")
-        .selectAll("document")
-        .select("entry.key as key")
-        .where("document.collection", "=", index.collection)
-        .where(isWithin(range))
-        .orderBy("entry.key")
-        .orderBy("entry.id")
-        // One more than the limit, which shows whether there are more.
-        .limit(limit + 1)
-    );
-  }
-
   async function positions(
     index: IndexDeclaration,
     range: KeyRange,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Position[]> {
-    return await entriesOf(from("index_entries"), index)
-      .select(["entry.key", "entry.id"])
-      .where(isWithin(range))
-      .orderBy("entry.key")
-      .orderBy("entry.id")
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  }
-
-  function counted({ index, ranges, limit }: CountQuestion) {
-    const entries = entriesOf(from("index_entries"), index)
-      .select("entry.id")
-      .where((where) => where.or(ranges.map(isWithin)))
-      .limit(limit);
-    // Only with groups may a document have several entries.
-    const each = index.groups ? entries.distinct() : entries;
-    return from()
-      .selectFrom(each.as("entry"))
-      .select(({ fn }) => fn.countAll<number>().as("count"));
-  }
-
-  function ownedKeys({ index, id, limit }: KeysQuestion) {
-    return from("key_owners")
-      .selectFrom("key_owners")
-      .select("key")
-      .where("index_name", "=", index.name)
-      .where("id", "=", id)
-      .orderBy("key")
-      .limit(limit);
-  }
-
-  /** The rows of each query, in no order, with as few statements as they take. */
-  async function together<Row>(queries: readonly SelectQueryBuilder<DocumentTables, never, Row>[]) {
-    const some = Array.from({ length: Math.ceil(queries.length / maxTogether) }, (_, at) =>
-      inOne(queries.slice(at * maxTogether, (at + 1) * maxTogether)),
+    const rows = await answer(
+      entriesOf(from("index_entries"), index)
+        .select(columns.ofPosition)
+        .where(isWithin(range))
+        .orderBy("entry.key")
+        .orderBy("entry.id")
+        .limit(limit)
+        .offset(offset)
+        .$castTo<AnswerRow>(),
     );
-    return (await Promise.all(some)).flat();
+    return rows.map(({ key, id }) => ({ key, id })).toSorted(comparePositions);
   }
 
-  async function inOne<Row>(queries: readonly SelectQueryBuilder<DocumentTables, never, Row>[]) {
-    const parts = queries.map((query, at) =>
-      from().selectFrom(query.as("row")).selectAll().select(sql.lit(at).as("part")),
+  async function getAll(paths: readonly string[]) {
+    if (paths.length === 0) return [];
+    const places = [...new Set(paths)].map(splitDocumentPath);
+    if (places.length > maxPaths)
+      throw invalid(`More than ${maxPaths} documents were requested at once.`);
+    const wanted = sql.join(places.map(({ collection, id }) => sql`(${collection}, ${id})`));
+    const rows = await answer(
+      from("documents")
+        .selectFrom("documents as document")
+        .select(columns.ofDocument)
+        .where(sql<boolean>`(document.collection, document.id) in (values ${wanted})`)
+        .$castTo<AnswerRow>(),
     );
-    const [first, ...others] = parts;
-    const rows = first
-      ? await others.reduce((all, part) => all.unionAll(part), first).execute()
-      : [];
-    const byPart = Map.groupBy(rows, ({ part }) => part);
-    return queries.map((_, at) => byPart.get(at) ?? []);
+    const byPath = new Map(rows.map((row) => [documentPath(row), documentOf(row)]));
+    return paths.map((path) => byPath.get(path));
+  }
+
+  /** The last owners of some keys, and as a number whether any document has each now. */
+  function ownersOf(keys: readonly IndexKey[]) {
+    const byIndex = Map.groupBy(keys, ({ index }) => index);
+    const lists = [...byIndex.keys()].filter(({ collection }) => leftOut.has(collection));
+    return from("key_owners", "index_entries")
+      .selectFrom("key_owners as owner")
+      .select(({ selectFrom, exists }) => {
+        const held = selectFrom("index_entries as entry")
+          .select("entry.id")
+          .whereRef("entry.index_name", "=", "owner.index_name")
+          .whereRef("entry.key", "=", "owner.key")
+          .where((where) =>
+            where.and(
+              lists.map(({ name, collection }) =>
+                where.or([
+                  where("entry.index_name", "!=", name),
+                  where("entry.id", "not in", idsLeft(collection)),
+                ]),
+              ),
+            ),
+          );
+        return columnsOf({ ...owner, number: sql`cast(${exists(held)} as integer)` });
+      })
+      .where((where) =>
+        where.or(
+          [...byIndex].map(([{ name }, wanted]) => {
+            const some = wanted.map(({ key }) => key);
+            return where.and([
+              where("owner.index_name", "=", name),
+              where("owner.key", "in", some),
+            ]);
+          }),
+        ),
+      )
+      .$castTo<AnswerRow>();
   }
 
   return {
     declarations,
-    get: reads.get,
-    getAll: reads.getAll,
-    without: (paths) => createStoredSource(from, reads, declarations, [...left, ...paths]),
+    get,
+    getAll,
+    positions,
+    without: (paths) =>
+      createStoredSource(db, declarations, { ...options, left: [...left, ...paths] }),
+    asking(together) {
+      const source = createStoredSource(db, declarations, {
+        ...options,
+        get: async (path) => (await source.getAll([path]))[0],
+        answer: together((queries) => answerTogether(db, queries)),
+      });
+      return source;
+    },
 
     async latest(collections, limit) {
       const found = await Promise.all(
@@ -155,17 +176,20 @@ export function createStoredSource(
     },
 
     async entries(index, range, limit) {
-      return windowOf(await entryRows({ index, range, limit }).execute(), limit);
-    },
-
-    async manyEntries(questions) {
-      const rows = await together(questions.map(entryRows));
-      return questions.map(({ limit }, at) =>
-        windowOf((rows[at] ?? []).toSorted(comparePositions), limit),
+      const rows = await answer(
+        entriesOf(from("documents", "index_entries"), index)
+          .innerJoin("documents as document", "document.id", "entry.id")
+          .select(columns.ofEntry)
+          .where("document.collection", "=", index.collection)
+          .where(isWithin(range))
+          .orderBy("entry.key")
+          .orderBy("entry.id")
+          // One more than the limit, which shows whether there are more.
+          .limit(limit + 1)
+          .$castTo<AnswerRow>(),
       );
+      return windowOf(rows.toSorted(comparePositions), limit);
     },
-
-    positions,
 
     async firsts(index, limit) {
       const first = { limit: readAhead, offset: 0 };
@@ -177,79 +201,46 @@ export function createStoredSource(
 
     async count(index, ranges, limit) {
       if (ranges.length === 0) return 0;
-      const { count } = await counted({ index, ranges, limit }).executeTakeFirstOrThrow();
-      return count;
-    },
-
-    async manyCounts(questions) {
-      const rows = await together(questions.map(counted));
-      return rows.map(([row]) => row?.count ?? 0);
+      const entries = entriesOf(from("index_entries"), index)
+        .select("entry.id")
+        .where((where) => where.or(ranges.map(isWithin)))
+        .limit(limit);
+      // Only with groups may a document have several entries.
+      const each = index.groups ? entries.distinct() : entries;
+      const counted = db.selectFrom(each.as("entry")).select(columns.ofCount);
+      const [row] = await answer(counted.$castTo<AnswerRow>());
+      return row?.number ?? 0;
     },
 
     async owners(keys) {
-      if (keys.length === 0) return [];
-      const byIndex = Map.groupBy(keys, ({ index }) => index);
-      const rows = await from("key_owners", "index_entries")
-        .selectFrom("key_owners as owner")
-        .select(["owner.index_name", "owner.key", "owner.id"])
-        .select(({ selectFrom, exists }) =>
-          exists(
-            selectFrom("index_entries as entry")
-              .select("entry.id")
-              .whereRef("entry.index_name", "=", "owner.index_name")
-              .whereRef("entry.key", "=", "owner.key")
-              .where((where) =>
-                where.and(
-                  [...byIndex.keys()]
-                    .filter(({ collection }) => leftOut.has(collection))
-                    .map(({ name, collection }) =>
-                      where.or([
-                        where("entry.index_name", "!=", name),
-                        where("entry.id", "not in", idsLeft(collection)),
-                      ]),
-                    ),
-                ),
-              ),
-          ).as("held"),
-        )
-        .where((where) =>
-          where.or(
-            [...byIndex].map(([{ name }, wanted]) =>
-              where.and([
-                where("owner.index_name", "=", name),
-                where(
-                  "owner.key",
-                  "in",
-                  wanted.map(({ key }) => key),
-                ),
-              ]),
-            ),
-          ),
-        )
-        .execute();
+      const chunks = Array.from({ length: Math.ceil(keys.length / maxKeys) }, (_, at) =>
+        answer(ownersOf(keys.slice(at * maxKeys, (at + 1) * maxKeys))),
+      );
+      const rows = (await Promise.all(chunks)).flat();
       const found = new Map(rows.map((row) => [ownerKey(row.index_name, row.key), row]));
       return keys.map(({ index, key }) => {
         const row = found.get(ownerKey(index.name, key));
-        return row && { id: row.id, isHeld: Boolean(row.held) };
+        return row && { id: row.id, isHeld: Boolean(row.number) };
       });
     },
 
     async keysOf(index, id, limit) {
-      const rows = await ownedKeys({ index, id, limit }).execute();
-      return rows.map(({ key }) => key);
-    },
-
-    async manyKeysOf(questions) {
-      const rows = await together(questions.map(ownedKeys));
-      return rows.map((found) => found.map(({ key }) => key).toSorted(Buffer.compare));
+      const rows = await answer(
+        from("key_owners")
+          .selectFrom("key_owners as owner")
+          .select(columns.ofKey)
+          .where("owner.index_name", "=", index.name)
+          .where("owner.id", "=", id)
+          .orderBy("owner.key")
+          .limit(limit)
+          .$castTo<AnswerRow>(),
+      );
+      return rows.map(({ key }) => key).toSorted(Buffer.compare);
     },
   };
 }
 
-function windowOf(
-  rows: readonly (DocumentRow & { key: Uint8Array })[],
-  limit: number,
-): EntryWindow {
+function windowOf(rows: readonly AnswerRow[], limit: number): EntryWindow {
   const entries = rows
     .slice(0, limit)
     .map((row) => ({ key: row.key, id: row.id, document: documentOf(row) }));

@@ -1,7 +1,7 @@
 import { caseStudy } from "#content/collections/case-study.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import { readClient, type Client } from "./clients.ts";
-import { findOnSite } from "./former-slugs.ts";
+import { readClient, readKnownOfClients, readQuotes, type Client } from "./clients.ts";
+import { findOnSite, readOnSiteAtSlug } from "./former-slugs.ts";
 import { groundIn, groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
@@ -23,6 +23,13 @@ export interface CaseStudyPage extends PageView<(typeof caseStudy)["fields"]>, G
   readonly client: Client;
   /** The next in the list, the first after the last; null when there is no other. */
   readonly next: GroundedCard | null;
+}
+
+/** A client's quotation with the case study that it links to, which may be hidden or gone. */
+export interface Testimonial {
+  readonly name: string;
+  readonly quote: string;
+  readonly work: GroundedCard | null;
 }
 
 /** A page of the list of case studies; `next` is the cursor of the following one. */
@@ -51,11 +58,11 @@ export async function listCaseStudies(
   return { caseStudies: await cardsOf(reader, documents), next };
 }
 
-/** The slugs of case studies by client name and title; the first by order when several match. */
-export async function readSlugsByName(reader: Reader): Promise<Map<string, string>> {
+/** The first case studies by order, and the slugs of these and more by client name and title; the first when several match. */
+export async function listWithSlugs(reader: Reader, { limit }: { limit: number }) {
   const { documents } = await reader.documents.listByIndex(byOrder, { limit: searched });
   const { client, title, slug } = caseStudy.fields;
-  return new Map(
+  const slugs = new Map(
     documents
       .toReversed()
       .flatMap(({ fields }) =>
@@ -64,6 +71,7 @@ export async function readSlugsByName(reader: Reader): Promise<Map<string, strin
         ),
       ),
   );
+  return { caseStudies: await cardsOf(reader, documents.slice(0, limit)), slugs };
 }
 
 /** The case study at a slug; undefined when there is none. */
@@ -71,13 +79,16 @@ export async function readCaseStudy(
   reader: Reader,
   slug: string,
 ): Promise<CaseStudyPage | undefined> {
-  const document = await findOnSite(reader.documents, "casestudies", slug);
+  const [document, known] = await Promise.all([
+    findOnSite(reader.documents, "casestudies", slug),
+    readKnownOfClients(reader),
+  ]);
   if (!document) return undefined;
-  const [view, next] = await Promise.all([
+  const [view, client, next] = await Promise.all([
     reader.view(caseStudy, document, caseStudyMetadata),
+    readClient(reader, document, known),
     nextCard(reader, document),
   ]);
-  const client = await readClient(reader, view.page);
   const { extraRows, disciplines, imageUrl, colour } = view.page;
   return {
     ...view,
@@ -108,10 +119,16 @@ async function nextCard(reader: Reader, document: StoredDocument): Promise<Groun
   return other ? await onGround(reader, other) : null;
 }
 
-/** The case study at a slug as other pages show it; null when there is none. */
-export async function readCard(reader: Reader, slug: string): Promise<GroundedCard | null> {
-  const document = await findOnSite(reader.documents, "casestudies", slug);
-  return document ? await onGround(reader, document) : null;
+/** The quotations of "What our clients say", each with its case study. */
+export async function readTestimonials(reader: Reader): Promise<Testimonial[]> {
+  const quotes = await readQuotes(reader);
+  return await Promise.all(
+    quotes.map(async ({ name, quote, link }) => {
+      const study =
+        link === "" ? undefined : await readOnSiteAtSlug(reader.documents, "casestudies", link);
+      return { name, quote, work: study ? await onGround(reader, study) : null };
+    }),
+  );
 }
 
 async function onGround(reader: Reader, document: StoredDocument): Promise<GroundedCard | null> {

@@ -82,23 +82,23 @@ export async function readChangedLinks(
   return links;
 }
 
-/** Presented values with links updated to the pages' present addresses, and without those to hidden pages. Links to deleted pages stay. */
+/** Rendered values with links updated to the pages' present addresses, and without those to hidden pages. Links to deleted pages stay. */
 export async function followLinks<Values extends object>(
   { documents, origin }: { documents: SlugReads; origin: string },
   fields: Fields,
-  presented: Values[],
+  rendered: Values[],
 ): Promise<Values[]> {
   const linked: LinkedPage[] = [];
   const see: SeeLink = (page) => {
     linked.push(page);
     return undefined;
   };
-  for (const values of presented) replaceLinks(fields, values, { origin, see });
-  if (linked.length === 0) return presented;
+  for (const values of rendered) replaceLinks(fields, values, { origin, see });
+  if (linked.length === 0) return rendered;
   const changed = await readChangedLinks(documents, linked);
-  if (changed.size === 0) return presented;
+  if (changed.size === 0) return rendered;
   const follow: SeeLink = (page) => changed.get(keyOf(page));
-  return presented.map((values) => replaceLinks(fields, values, { origin, see: follow }));
+  return rendered.map((values) => replaceLinks(fields, values, { origin, see: follow }));
 }
 
 /** All addresses of the document at a path, previous ones included, up to a hundred; none for a document without a page of its own. */

@@ -1,5 +1,5 @@
 import { pages, settings } from "#content/model.ts";
-import { listCaseStudies, readSlugsByName, type CaseStudyCard } from "./case-studies.ts";
+import { listWithSlugs, type CaseStudyCard } from "./case-studies.ts";
 import { listDisciplines, type DisciplineLink } from "./disciplines.ts";
 import type { PageView } from "./page-view.ts";
 import { briefly, listPosts, type BriefPost } from "./posts.ts";
@@ -31,16 +31,15 @@ const { homeTitle, clientLogos } = settings.fields;
 /** Everything on the home page. */
 export async function readHome(reader: Reader): Promise<HomePage> {
   // All lists with the documents, so that everything is asked for in one go.
-  const [[view, site], work, disciplines, news, slugs] = await Promise.all([
+  const [[view, site], { caseStudies, slugs }, disciplines, news] = await Promise.all([
     readOwn(reader),
-    listCaseStudies(reader, { limit: caseStudiesShown }),
+    listWithSlugs(reader, { limit: caseStudiesShown }),
     listDisciplines(reader),
     listPosts(reader, { limit: postsShown }),
-    readSlugsByName(reader),
   ]);
   return {
     ...view,
-    caseStudies: work.caseStudies,
+    caseStudies,
     disciplines,
     posts: news.posts.map(briefly),
     clientLogos: site.clientLogos.map((logo) => {

@@ -16,7 +16,7 @@ export interface LinkedPage {
 export type SeeLink = (page: LinkedPage) => string | null | undefined;
 
 /**
- * Presented values with links replaced by `see`: in texts, in link fields and in references by slug. Without its link a text
+ * Rendered values with links replaced by `see`: in texts, in link fields and in references by slug. Without its link a text
  * stays, a field is blank, and a row that names a document by its title is left out.
  */
 export function replaceLinks<Values extends object>(

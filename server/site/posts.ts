@@ -60,26 +60,27 @@ export async function listPosts(
 
 /** The post at a slug, with up to three others; undefined when there is none. */
 export async function readPost(reader: Reader, slug: string): Promise<PostPage | undefined> {
-  const document = await findOnSite(reader.documents, "posts", slug);
-  if (!document) return undefined;
-  const [view, latest] = await Promise.all([
-    reader.view(post, document, postMetadata),
+  const [document, latest] = await Promise.all([
+    findOnSite(reader.documents, "posts", slug),
     reader.documents.listByIndex(newestFirst, { limit: othersRead + 1 }),
   ]);
+  if (!document) return undefined;
   const others = latest.documents
     .filter(({ path }) => path !== document.path)
     .map((other) => ({ document: other, text: textOf(other) }));
   const related = maxRelated(textOf(document), others, othersShown);
+  const [view, cards] = await Promise.all([
+    reader.view(post, document, postMetadata),
+    cardsOf(
+      reader,
+      related.map((other) => other.document),
+    ),
+  ]);
   return {
     ...view,
     date: dayOf(document),
     minutes: Math.max(1, Math.round(countWords(view.page.body) / wordsPerMinute)),
-    others: (
-      await cardsOf(
-        reader,
-        related.map((other) => other.document),
-      )
-    ).map(briefly),
+    others: cards.map(briefly),
   };
 }
 

@@ -2,8 +2,8 @@ import { decodeFields, type Fields, type ValuesOf } from "#content/fields/field.
 import { shortHash } from "#content/renditions.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { FileDescription } from "#server/files/stored-file.ts";
-import { addressesIn, present, type KnownFiles } from "./present.ts";
-import { createWaves } from "./views/in-waves.ts";
+import { addressesIn, renderTexts, withFiles, type KnownFiles } from "./present.ts";
+import type { Waves } from "./views/in-waves.ts";
 import type { Picture, PresentedFields, Video } from "./presented.ts";
 
 /** Looks up descriptions of stored files. */
@@ -11,26 +11,31 @@ export type DescribeFiles = (
   addresses: Iterable<string>,
 ) => Promise<ReadonlyMap<string, FileDescription>>;
 
-/** Looks up all files that are asked for at the same moment together. */
-export function describeTogether(describeFiles: DescribeFiles): DescribeFiles {
-  return createWaves().together(async (asked: readonly Iterable<string>[]) => {
+/** Looks up all files that are asked for at the same moment together, after everything else of that moment. */
+export function describeTogether(describeFiles: DescribeFiles, waves: Waves): DescribeFiles {
+  return waves.together(async (asked: readonly Iterable<string>[]) => {
     const files = await describeFiles(new Set(asked.flatMap((addresses) => [...addresses])));
     return asked.map(() => files);
-  });
+  }, "last");
 }
 
-/** Decodes and presents stored documents together, with one look-up of their files. */
+/**
+ * Decodes and presents stored documents together, with one look-up of their files; `follow` may change what their texts and fields
+ * link to meanwhile.
+ */
 export async function presentAll<F extends Fields>(
   fields: F,
   stored: readonly TypedFields[],
   describeFiles: DescribeFiles,
+  follow = async (values: ValuesOf<F>[]) => values,
 ): Promise<PresentedFields<F>[]> {
-  const values = stored.map((one) => decodeFields(fields, one));
-  const known = await knownFiles(
-    values.flatMap((one) => addressesIn(fields, one as ValuesOf<Fields>)),
-    describeFiles,
-  );
-  return values.map((one) => present(fields, one, known));
+  const rendered = stored.map((one) => renderTexts(fields, decodeFields(fields, one)));
+  const addresses = rendered.flatMap((one) => addressesIn(fields, one as ValuesOf<Fields>));
+  const [linked, known] = await Promise.all([
+    follow(rendered),
+    knownFiles(addresses, describeFiles),
+  ]);
+  return linked.map((one) => withFiles(fields, one, known));
 }
 
 /** The pictures at these addresses, by address; a video's is its poster. Others are left out. */

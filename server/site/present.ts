@@ -12,22 +12,36 @@ export interface KnownFiles {
   video(address: string): Video | null;
 }
 
-/** Turns field values into what a page shows: Markdown into HTML, addresses into pictures and videos. */
-export function present<F extends Fields>(
+/** Field values with their texts as a page shows them: Markdown as HTML, and addresses only where they are permitted. */
+export function renderTexts<F extends Fields>(fields: F, values: ValuesOf<F>): ValuesOf<F> {
+  return mapLeaves(fields, values, ({ kind }, value) => {
+    if (kind === "rich-text") return renderMarkdown(value as string);
+    return kind === "link" || kind === "media" ? safeAddress(value) : value;
+  }) as ValuesOf<F>;
+}
+
+/** What a page shows: the same values with pictures and videos in place of their addresses. */
+export function withFiles<F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
   files: KnownFiles,
 ): PresentedFields<F> {
-  const entries = Object.entries(fields).map(([name, field]) => [
-    name,
-    presentOne(field, values[name], files),
-  ]);
-  return Object.fromEntries(entries) as PresentedFields<F>;
+  return mapLeaves(fields, values, ({ kind }, value) => {
+    if (kind === "image") return pictureUsed(value, files);
+    return kind === "media" ? files.video(value as string) : value;
+  }) as PresentedFields<F>;
 }
 
 /** The addresses of all files named by field values. */
 export function addressesIn(fields: Fields, values: ValuesOf<Fields>): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => addressesOf(field, values[name]));
+  const found: string[] = [];
+  mapLeaves(fields, values, ({ kind }, value) => {
+    if (kind !== "image" && kind !== "media") return;
+    const named = kind === "image" ? readPictureUse(value as string).address : value;
+    const address = safeAddress(named);
+    if (address !== "") found.push(address);
+  });
+  return found;
 }
 
 /** Whether documents with these fields may hold pictures or videos. */
@@ -39,24 +53,22 @@ export function mayHavePictures(fields: Fields): boolean {
   );
 }
 
-function presentOne(field: AnyField, value: unknown, files: KnownFiles): unknown {
-  if (isList(field)) return rowsOf(field, value).map((row) => present(field.fields, row, files));
-  if (isMap(field)) return present(field.fields, value as ValuesOf<Fields>, files);
-  if (field.kind === "rich-text") return renderMarkdown(value as string);
-  if (field.kind === "link") return safeAddress(value);
-  if (field.kind === "image") return pictureUsed(value, files);
-  if (field.kind === "media") return files.video(safeAddress(value));
-  return value;
-}
-
-function addressesOf(field: AnyField, value: unknown): string[] {
-  if (isList(field)) return rowsOf(field, value).flatMap((row) => addressesIn(field.fields, row));
-  if (isMap(field)) return addressesIn(field.fields, value as ValuesOf<Fields>);
-  if (field.kind !== "image" && field.kind !== "media") return [];
-  const address = safeAddress(
-    field.kind === "image" ? readPictureUse(value as string).address : value,
-  );
-  return address === "" ? [] : [address];
+/** The same lists and groups, without rows beyond a fixed length, of what `change` makes of their other values. */
+function mapLeaves(
+  fields: Fields,
+  values: ValuesOf<Fields>,
+  change: (field: AnyField, value: unknown) => unknown,
+): Record<string, unknown> {
+  const mapped = ({ fields: inner }: { fields: Fields }, value: unknown) =>
+    mapLeaves(inner, value as ValuesOf<Fields>, change);
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const value = values[name];
+    if (isMap(field)) return [name, mapped(field, value)];
+    if (!isList(field)) return [name, change(field, value)];
+    const rows = (value as unknown[]).slice(0, field.length);
+    return [name, rows.map((row) => mapped(field, row))];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
 /** A picture with the alternative text of this place. */
@@ -64,11 +76,6 @@ function pictureUsed(value: unknown, files: KnownFiles): Picture | null {
   const { address, alt } = readPictureUse(value as string);
   const picture = files.picture(safeAddress(address));
   return picture && alt !== undefined ? { ...picture, alt: alt.trim() } : picture;
-}
-
-/** The rows of a list, without those beyond a fixed length. */
-function rowsOf(field: ListField<Fields>, value: unknown): ValuesOf<Fields>[] {
-  return (value as ValuesOf<Fields>[]).slice(0, field.length);
 }
 
 const maxAddressLength = 4096;

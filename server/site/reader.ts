@@ -93,10 +93,9 @@ export function createReader(
   describeFiles: DescribeFiles,
   origin: string,
 ): Reader {
-  async function present<F extends Fields>(fields: F, stored: readonly TypedFields[]) {
-    const presented = await presentAll(fields, stored, describeFiles);
-    return await followLinks({ documents, origin }, fields, presented);
-  }
+  const follow = { documents, origin };
+  const present = <F extends Fields>(fields: F, stored: readonly TypedFields[]) =>
+    presentAll(fields, stored, describeFiles, (values) => followLinks(follow, fields, values));
 
   async function presentOne<F extends Fields>(fields: F, document: StoredDocument | undefined) {
     const stored: TypedFields = document?.fields ?? {};

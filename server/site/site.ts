@@ -7,11 +7,11 @@ import {
 } from "./briefs/brief-files.ts";
 import {
   listCaseStudies,
-  readCard,
   readCaseStudy,
+  readTestimonials,
   type CaseStudyPage,
-  type GroundedCard,
   type CaseStudySlice,
+  type Testimonial,
 } from "./case-studies.ts";
 import {
   listDisciplineRows,
@@ -36,6 +36,7 @@ import { describeTogether, type DescribeFiles } from "./present-all.ts";
 import type { PresentedFields } from "./presented.ts";
 import { createReader, settingsPath, type SiteDocuments } from "./reader.ts";
 import { tellerOf, type Listed } from "./sharing/web-page.ts";
+import { createWaves, type Waves } from "./views/in-waves.ts";
 import { createSiteFiles, type SiteFiles } from "./site-files.ts";
 import { readWork, type WorkPage, type WorkRange } from "./work.ts";
 
@@ -70,8 +71,7 @@ export interface Site extends SiteFiles {
   caseStudies(range: { limit: number; after?: string | undefined }): Promise<CaseStudySlice>;
   work(range: WorkRange): Promise<WorkPage | undefined>;
   caseStudy(slug: string): Promise<CaseStudyPage | undefined>;
-  /** A case study as other pages show it; null when there is none. */
-  caseStudyCard(slug: string): Promise<GroundedCard | null>;
+  testimonials(): Promise<Testimonial[]>;
   posts(range: { limit: number; after?: string | undefined }): Promise<PostSlice>;
   post(slug: string): Promise<PostPage | undefined>;
   discipline(slug: string): Promise<DisciplinePage | undefined>;
@@ -93,6 +93,8 @@ export interface SiteOptions {
   keep: KeepAnswer;
   /** The public origin, when it does not depend on the request. */
   publicOrigin?: string | undefined;
+  /** Shared with the documents, where these are asked in waves. */
+  waves?: Waves | undefined;
 }
 
 /** Creates the queries over the documents and the stored files. */
@@ -103,8 +105,9 @@ export function createSite({
   notice,
   keep,
   publicOrigin = "http://localhost",
+  waves = createWaves(),
 }: SiteOptions): Site {
-  const describe = describeTogether(describeFiles);
+  const describe = describeTogether(describeFiles, waves);
   const { enquire } = createEnquiries(documents, takeAllowance, notice);
 
   function at(origin: string): Site {
@@ -134,7 +137,7 @@ export function createSite({
       caseStudies: (range) => listCaseStudies(reader, range),
       work: (range) => readWork(reader, range),
       caseStudy: (slug) => readCaseStudy(reader, slug),
-      caseStudyCard: (slug) => readCard(reader, slug),
+      testimonials: () => readTestimonials(reader),
       posts: (range) => listPosts(reader, range),
       post: (slug) => readPost(reader, slug),
       discipline: (slug) => readDiscipline(reader, slug),

@@ -59,41 +59,21 @@ const bySector = "case studies by sector";
 const maxSectors = 60;
 
 /** The list of work, filtered; undefined when there is no such discipline or sector. */
-export async function readWork(
-  reader: Reader,
-  { filter, ...range }: WorkRange,
-): Promise<WorkPage | undefined> {
-  const { documents } = reader;
-  const chosen = filter && (await readFilter(reader, filter));
-  if (filter && !chosen) return undefined;
+export async function readWork(reader: Reader, range: WorkRange): Promise<WorkPage | undefined> {
   const [listed, count, disciplines, sectors] = await Promise.all([
-    readList(reader, range, chosen),
-    documents.countByIndex(byOrder, { equals: [], limit: maxCounted }),
+    readList(reader, range),
+    reader.documents.countByIndex(byOrder, { equals: [], limit: maxCounted }),
     listDisciplineFilters(reader),
     listSectorFilters(reader),
   ]);
-  return {
-    ...listed,
-    filter: chosen && { by: chosen.by, slug: chosen.slug, title: chosen.title },
-    count: countInWords(count),
-    disciplines,
-    sectors,
-  };
+  return listed && { ...listed, count: countInWords(count), disciplines, sectors };
 }
 
 /** The view of the page, with the case studies of a range. */
-async function readList(
-  reader: Reader,
-  range: Omit<WorkRange, "filter">,
-  chosen: Chosen | undefined,
-) {
-  const { documents } = reader;
-  const [slice, document] = await Promise.all([
-    chosen
-      ? documents.listInGroups(chosen.index, chosen.groups, range)
-      : documents.listByIndex(byOrder, range),
-    reader.page("work"),
-  ]);
+async function readList(reader: Reader, range: WorkRange) {
+  const [found, document] = await Promise.all([readSlice(reader, range), reader.page("work")]);
+  if (!found) return undefined;
+  const { slice, chosen } = found;
   const listing = cardsOf(reader, slice.documents);
   const metadata = async () => {
     const cards = await listing;
@@ -116,7 +96,16 @@ async function readList(
     ...view,
     caseStudies: cards.map((card, at) => ({ ...card, ...factsOf(facts[at]) })),
     next: slice.next,
+    filter: chosen && { by: chosen.by, slug: chosen.slug, title: chosen.title },
   };
+}
+
+async function readSlice(reader: Reader, { filter, ...range }: WorkRange) {
+  const { documents } = reader;
+  if (!filter) return { slice: await documents.listByIndex(byOrder, range), chosen: undefined };
+  const chosen = await readFilter(reader, filter);
+  if (!chosen) return undefined;
+  return { slice: await documents.listInGroups(chosen.index, chosen.groups, range), chosen };
 }
 
 interface Chosen extends WorkFilter {

@@ -3,7 +3,6 @@ import { readString, typedInteger, typedString } from "#content/typed-values.ts"
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
-import { keysWith } from "./index-reads.ts";
 
 const byTag: IndexDeclaration = {
   name: "by tag",
@@ -96,18 +95,4 @@ test("finds the groups after one of many documents", async () => {
   await store.commit([...many, tagged("x", "a c"), tagged("y", "d")], anna);
   expect(await store.listGroups("by tag", 9)).toEqual(["a", "b", "c", "d"]);
   expect(await store.listGroups("by tag", 3)).toEqual(["a", "b", "c"]);
-});
-
-test("answers more questions at once than one statement may ask", async () => {
-  await using folder = await temporaryFolder();
-  await using store = await openStore(folder.path, { indexes });
-  const tags = Array.from({ length: 600 }, (_, at) => `tag-${at}`);
-  await store.commit([tagged("one", tags.join(" "))], anna);
-  const questions = tags.map((tag) => ({ index: byTag, range: keysWith([tag]), limit: 1 }));
-  const found = await store.source.manyEntries(questions);
-  expect(found.map(({ entries }) => entries.map(({ id }) => id))).toEqual(tags.map(() => ["one"]));
-  const counts = await store.source.manyCounts(
-    questions.map(({ range, ...question }) => ({ ...question, ranges: [range] })),
-  );
-  expect(counts).toEqual(tags.map(() => 1));
 });
