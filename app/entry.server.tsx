@@ -32,14 +32,15 @@ export default async function renderDocument(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { scriptMark: nonce, isPreview } = context.get(servicesContext);
+  const { policy, isPreview } = context.get(servicesContext);
+  const nonce = policy?.mark;
   const marked = nonce ? { nonce } : {};
   const { serverHandoffStream: data, ...tree } = routerContext;
   const html = renderToString(<ServerRouter context={tree} url={request.url} {...marked} />);
   const scripts = data && !isPreview ? await scriptsOf(data, nonce) : "";
   const end = html.lastIndexOf("</body>");
   const page = `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`;
-  return new Response(page, { status, headers });
+  return new Response(policy ? policy.apply(page, headers) : page, { status, headers });
 }
 
 /**

@@ -7,14 +7,14 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { EntryContext, RouterContextProvider, ServerBuild } from "react-router";
 import { openBuild } from "#server/build.ts";
-import { createPages } from "#server/pages.ts";
+import { createPages, type PageHandler } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTemporaryApp } from "#test/temporary-app.ts";
 import { startSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { build } from "../scripts/build.mjs";
 import { project } from "../scripts/project.mjs";
-import { openFilled } from "./filled-site.ts";
+import { fillSite } from "./fill-site.ts";
 import { interleaved, median } from "./interleaved.ts";
 import { requestsPerSecond } from "./load.ts";
 import type { BenchRow } from "./run.ts";
@@ -89,23 +89,22 @@ async function startBare(file: string) {
   };
 }
 
+/** A page that is not cached, as the server makes it for its first visitor, beside its rendering alone. */
 async function measureMade(folder: string): Promise<BenchRow> {
-  await using services = await openTemporaryServices(join(folder, "data"));
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
-  const asked = askedOf(services);
   const pages = createPages(load, { strict: true, clientFolder });
-  const url = "http://localhost/";
+  await using site = await openSite(folder, pages);
+  const asked = askedOf(site.services);
   const application = await load();
   const tree = await treeOf(application, (observed) =>
-    createPages(async () => observed)(asked, new Request(url)),
+    createPages(async () => observed)(asked, new Request(home)),
   );
   const render = application.entry.module.default;
   // The part of the request context that the application's entry reads.
   const context = { get: () => asked } as unknown as RouterContextProvider;
   const rendered = async () =>
-    (await render(new Request(url), 200, new Headers(), tree, context)).arrayBuffer();
-  const made = async () => (await pages(asked, new Request(url))).arrayBuffer();
-  const times = await interleaved(200, [made, rendered]);
+    (await render(new Request(home), 200, new Headers(), tree, context)).arrayBuffer();
+  const times = await interleaved(200, [() => site.made(home), rendered]);
   return beside("home page made, data and all, beside its rendering", times);
 }
 
@@ -113,39 +112,51 @@ async function measureMade(folder: string): Promise<BenchRow> {
 async function measureGrowth(folder: string): Promise<BenchRow[]> {
   const { load, clientFolder } = await openBuild({ development: false }, createServer());
   const pages = createPages(load, { strict: true, clientFolder });
-  const open = async (name: string, count: number) => {
-    const { services } = await openFilled(join(folder, name), count);
-    const asked = askedOf(services);
-    const make = async (request: Request) => ({
-      response: await pages(asked, request),
-      sequence: 0,
-      isAffected: () => true,
-      keys: () => [],
-    });
-    return {
-      made: async (url: string) => (await make(new Request(url))).response.arrayBuffer(),
-      kept: async (url: string) =>
-        (await services.pageCache.answer(new Request(url), make))?.arrayBuffer(),
-      close: services.close,
-    };
-  };
-  const [few, many] = [await open("few", 100), await open("many", 10_000)];
+  await using few = await openSite(join(folder, "few"), pages);
+  await using many = await openSite(join(folder, "many"), pages);
+  await fillSite(few.services, 100);
+  await fillSite(many.services, 10_000);
   const rows: BenchRow[] = [];
   for (const [name, address] of [
-    ["home page", "/"],
-    ["case study", "/work/study-50"],
+    ["home page", home],
+    ["case study", `${home}work/study-50`],
   ] as const)
     for (const [way, rounds] of [
       ["kept", 2000],
       ["made", 150],
     ] as const) {
-      const ask = (site: typeof few) => () => site[way](`http://localhost${address}`);
-      const times = await interleaved(rounds, [ask(many), ask(few)]);
+      const times = await interleaved(rounds, [() => many[way](address), () => few[way](address)]);
       rows.push(beside(`${name} ${way}, 10,000 case studies beside 100`, times));
     }
-  await few.close();
-  await many.close();
   return rows;
+}
+
+const home = "http://localhost/";
+
+/** The whole HTTP stack over the data of a folder, asked without a network. */
+async function openSite(folder: string, pages: PageHandler) {
+  const {
+    services,
+    ask,
+    [Symbol.asyncDispose]: close,
+  } = await openTemporaryApp({
+    folder,
+    pages,
+    keepPages: true,
+    logLevel: "info",
+  });
+  const kept = async (url: string) => (await ask(url)).arrayBuffer();
+  return {
+    services,
+    kept,
+    async made(url: string) {
+      const page = await kept(url);
+      // Before it is packed for later visitors, beside what is measured next.
+      services.pageCache.forget();
+      return page;
+    },
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 /** The services that pages need, for a visitor. */

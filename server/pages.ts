@@ -16,14 +16,22 @@ export interface PageServices {
   readonly sequence: number;
   /** The client address, for rate limits. */
   readonly from: string;
-  /** The nonce of the application's own inline scripts; undefined in development. */
-  readonly scriptMark?: string | undefined;
+  /** The policy of the page; undefined in development and in previews. */
+  readonly policy?: PagePolicy | undefined;
   /** Whether the page is shown to staff in a frame, whose own policy applies, and whose scripts never run. */
   readonly isPreview?: boolean | undefined;
   /** What a screen of a client's review shows; undefined outside of it. */
   readonly review?: ReviewScreen | undefined;
   /** Logs an unexpected error. */
   report(error: unknown): void;
+}
+
+/** What a page's inline scripts may be. */
+export interface PagePolicy {
+  /** The nonce of the application's own. */
+  readonly mark: string;
+  /** A whole page as it is sent; its policy is added to the headers. */
+  apply(html: string, headers: Headers): string;
 }
 
 export type PageHandler = (services: PageServices, request: Request) => Promise<Response>;
@@ -46,16 +54,13 @@ export function createPages(
     const build = await load();
     const handler = handlers.get(build) ?? entryOf(build).createPageHandler(build);
     handlers.set(build, handler);
-    const scriptMark =
-      strict && !services.isPreview ? randomBytes(16).toString("base64url") : undefined;
-    const answer = await handler({ ...services, scriptMark }, request);
-    const response = answer.status === 500 ? unavailable(answer) : answer;
     const room = roomOf(request);
+    const policy = strict && !services.isPreview ? policyOf(room, heads) : undefined;
+    const answer = await handler({ ...services, policy }, request);
+    const response = answer.status === 500 ? unavailable(answer) : answer;
     if (!response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", lastingOf(response.status, room, request));
-    return scriptMark === undefined
-      ? response
-      : withPolicyHeader(response, { mark: scriptMark, room, heads });
+    return response;
   };
 }
 
@@ -87,17 +92,16 @@ export function roomOf({ url }: Pick<Request, "url">): PageRoom {
   return /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i.test(pathname) ? "staff" : "site";
 }
 
-async function withPolicyHeader(
-  response: Response,
-  how: { mark: string; room: PageRoom; heads: PageHeads | undefined },
-): Promise<Response> {
-  const { status, headers, body } = response;
-  if (body === null || !headers.get("Content-Type")?.startsWith("text/html")) return response;
-  const { html, policy } = withPolicy(await response.text(), how);
-  const own = new Headers(headers);
-  own.set("Content-Security-Policy", policy);
-  own.delete("Content-Length");
-  return new Response(html, { status, headers: own });
+function policyOf(room: PageRoom, heads: PageHeads | undefined): PagePolicy {
+  const mark = randomBytes(16).toString("base64url");
+  return {
+    mark,
+    apply(html, headers) {
+      const page = withPolicy(html, { mark, room, heads });
+      headers.set("Content-Security-Policy", page.policy);
+      return page.html;
+    },
+  };
 }
 
 /** The canonical path for one with a final slash or capitals; undefined when it is canonical already. */
