@@ -142,7 +142,7 @@ async function openSite(folder: string, pages: PageHandler) {
   } = await openTemporaryApp({
     folder,
     pages,
-    keepPages: true,
+    cachePages: true,
     logLevel: "info",
   });
   const kept = async (url: string) => (await ask(url)).arrayBuffer();
