@@ -2,7 +2,7 @@ import type { Services } from "#server/services.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { written } from "#server/site/written.ts";
 
-const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
+const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
 /** Fills an empty site with a home page, its settings, and `count` case studies named study-0, study-1 and so on. */
 export async function fillSite(

@@ -52,7 +52,7 @@ const readCaseStudy = ({ site }: Services) => site.caseStudy(`study-${any()}`);
 const listTwenty = ({ documents }: Services) =>
   documents.listByIndex("case studies by order", { limit: 20 });
 
-const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
+const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
 function createSave() {
   let turn = 0;

@@ -21,7 +21,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-const author: Viewer = { kind: "staff", id: "bench", name: "Bench" };
+const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
 const indexes: IndexDeclaration[] = [
   {

@@ -1,84 +1,40 @@
-import { spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { parsePurgeAddress } from "#server/purge-address.ts";
-import { deployFile } from "#test/deploy/deploy-files.ts";
+import { openVarnish, varnishMissing } from "#test/deploy/start-varnish.ts";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openTwo } from "#test/temporary-member.ts";
 
-const isMissing = spawnSync("varnishd", ["-V"]).error !== undefined;
-const reason = "varnishd is not on this machine: apt-get install varnish";
+const reason = varnishMissing();
 
 /** Two processes on a database server of their own, behind a Varnish with our configuration. */
 async function openBehindVarnish() {
   await using opening = new AsyncDisposableStack();
   const server = opening.use(await startPostgres());
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const cdn = parsePurgeAddress(`${origin}/purge`, undefined);
+  const folder = opening.use(await temporaryFolder());
+  const varnish = opening.use(await openVarnish(path.join(folder.path, "varnish")));
+  const cdn = parsePurgeAddress(varnish.purgeUrl, undefined);
   const two = opening.use(await openTwo({ server, cdn }));
-  const file = path.join(two.folder, "site.vcl");
-  const ports = [two.here, two.there].map((member) => new URL(member.origin).port);
-  const ownPorts = deployFile("varnish.vcl").replaceAll(
-    /"300(\d)"/g,
-    (_port, number) => `"${ports[Number(number) - 1]}"`,
-  );
-  await writeFile(file, ownPorts);
-  const own = ["-n", path.join(two.folder, "varnish"), "-j", "none", "-s", "malloc,32m"];
-  const varnish = spawn(
-    "varnishd",
-    ["-F", "-a", `127.0.0.1:${port}`, "-T", "none", "-f", file, ...own],
-    { stdio: "ignore" },
-  );
-  // A killed worker must not leave it running.
-  const orphan = () => varnish.kill("SIGTERM");
-  process.once("exit", orphan);
-  opening.defer(async () => {
-    process.off("exit", orphan);
-    varnish.kill("SIGTERM");
-    if (varnish.exitCode === null) await once(varnish, "exit");
-  });
-  const ask = (target: string, init: RequestInit = {}) => fetch(origin + target, init);
-  await expect
-    .poll(async () => (await ask("/readyz").catch(() => undefined))?.status, { timeout: 60_000 })
-    .toBe(200);
-  // The purge of the first commit, which was made before the cache started.
+  await varnish.start([two.here.origin, two.there.origin]);
+  // The purge of the first commit, which was made before there was a cache.
   await two.here.purgeAll();
   const opened = opening.move();
   return {
     ...two,
     server,
-    ask,
-    /** A page as a visitor gets it, and whether Varnish served it from its cache. */
-    async read(target: string, headers: Record<string, string> = {}) {
-      const { status, headers: own, body } = await ask(target, { headers });
-      const text = body === null ? "" : await new Response(body).text();
-      // Varnish names two requests when it serves one from the result of another.
-      return { status, text, isStored: /^\d+ \d+$/.test(own.get("X-Varnish") ?? ""), own };
-    },
+    ask: (target: string, init: RequestInit = {}) => fetch(varnish.origin + target, init),
+    read: varnish.read,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, "close");
-  return port;
 }
 
 test("shows no page older than an acknowledged save, while two processes save and many read", async ({
   skip,
 }) => {
-  skip(isMissing, reason);
+  skip(reason !== undefined, reason);
   await using site = await openBehindVarnish();
   await site.here.save("version 0");
   let saved = 0;
@@ -113,7 +69,7 @@ test("shows no page older than an acknowledged save, while two processes save an
 test("serves stored pages while the database is down, hides its keys from browsers, and accepts purges from processes only", async ({
   skip,
 }) => {
-  skip(isMissing, reason);
+  skip(reason !== undefined, reason);
   await using site = await openBehindVarnish();
   await expect.poll(async () => (await site.read("/")).isStored).toBe(true);
   const { own } = await site.read("/");

@@ -9,11 +9,12 @@ export type PatientFetch = (
 
 /** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. */
 export async function signedIn(origin: string, signal: AbortSignal): Promise<PatientFetch> {
-  const entered = await fetch(`${origin}/api/auth/sign-in/email`, {
+  const entered = await patiently(`${origin}/api/auth/sign-in/email`, signal, () => ({
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/json" },
     body: JSON.stringify({ email: staffAccount.email, password: staffAccount.password }),
-  });
+  }));
+  if (!entered.ok) throw new Error(`Signing in was refused: ${await entered.text()}`);
   const cookie = entered.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
