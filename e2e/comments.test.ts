@@ -182,10 +182,7 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   await page.keyboard.press("ControlOrMeta+Home");
   await page.keyboard.press("ControlOrMeta+Shift+ArrowRight");
   const word = await page.evaluate(() => String(getSelection()).trim());
-  await row
-    .getByRole("button", { name: /^Comment on/ })
-    .last()
-    .click();
+  await row.getByRole("button", { name: "Comment on Body", exact: true }).click();
   await expect(row.getByRole("blockquote")).toHaveText(word);
   await expect(row.getByLabel("Comment", { exact: true })).toBeFocused();
   await expect(buttonOf(page, "1 comment on Title")).toBeVisible();

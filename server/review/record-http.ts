@@ -2,10 +2,9 @@ import { Hono, type Context } from "hono";
 import type { Reviewed } from "#server/desk/bundles/reviewed-bundle.ts";
 import type { OpenPast } from "#server/desk/past-site/past-site.ts";
 import type { ReviewApprovals } from "./approvals.ts";
-import type { ReviewScreen } from "./review-state.ts";
 import type { ReviewLink } from "./links.ts";
 import { reviewPage } from "./review-page.ts";
-import { pagesOf, recordOf, siteOf } from "./review-state.ts";
+import { pagesOf, recordOf, siteOf, type ReviewScreen } from "./review-state.ts";
 
 export interface RecordHttpParts {
   readonly approvals: Pick<ReviewApprovals, "givenBy">;
