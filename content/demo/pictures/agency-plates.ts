@@ -54,7 +54,7 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "Ninety white dots in rows of ten, the first larger than the rest; far below them a single red one, a year later.",
   },
   "cover-pitches": {
-    alt: "No, in red across the whole page; in the hole of its o stands small and black what a free pitch pays: £0.",
+    alt: "On red a No in white across the whole page; in the hole of its o stands, small and black, what a free pitch pays: £0.",
   },
   "cover-alphabets": {
     alt: "On black a Latin A stands on a red line, and an Arabic ain hangs from it, both white and of one weight.",
@@ -65,7 +65,7 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.3, 0.5],
   },
   "cover-packs": {
-    alt: "2x, torn along two red perforations; what lies between them has slipped aside.",
+    alt: "On red 2x in black, torn along two white perforations; what lies between them has slipped aside.",
     focus: [0.3, 0.5],
   },
   "cover-lab": {
@@ -77,11 +77,11 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.3, 0.5],
   },
   "cover-briefs": {
-    alt: "A form with two numbers, two red rules with nothing on them and two question marks.",
+    alt: "A form on red: two numbers, two white rules with nothing on them and two question marks.",
     focus: [0.3, 0.5],
   },
   "cover-logo": {
-    alt: "On red the word logo, small, where a logo would stand. The word phones below it is larger than the page.",
+    alt: "The word logo, small and red, where a logo would stand. The word phones below it, in black, is wider than the page.",
     focus: [0.3, 0.55],
   },
 });
