@@ -3,6 +3,7 @@ import type { Services } from "#server/services.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { DurableStores } from "./durable-stores.ts";
 import { interleaved } from "./interleaved.ts";
+import { rowsBeside } from "./rows-beside.ts";
 import type { BenchRow } from "./run.ts";
 
 const saves = 200;
@@ -23,7 +24,7 @@ export async function measureDocuments(
   const disk = await measureDisk(stores, sites);
   const all = (task: (site: Filled) => Promise<unknown>) => sites.map((site) => () => task(site));
   const beside = (name: string, unit: string, values: readonly number[]) =>
-    rowsBeside(name, unit, sites, values);
+    rowsBeside(name, unit, counts, values);
   const rows = [
     ...beside("list page of 20", "µs", await interleaved(200, all(listPage))),
     ...beside("case study by slug", "µs", await interleaved(300, all(bySlug))),
@@ -79,22 +80,4 @@ async function measureSitemaps(sites: readonly Filled[]): Promise<number[]> {
     times.push((performance.now() - start) / 1000);
   }
   return times;
-}
-
-function rowsBeside(
-  name: string,
-  unit: string,
-  sites: readonly Filled[],
-  values: readonly number[],
-): BenchRow[] {
-  const [floor = Number.NaN] = values;
-  return sites.slice(1).map(({ count }, at) => {
-    const value = values[at + 1] ?? Number.NaN;
-    const words = `${name}, ${number(count)} documents beside ${number(sites[0]?.count ?? 0)}`;
-    return { name: words, value, unit, floor, ratio: value / floor };
-  });
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-GB");
 }

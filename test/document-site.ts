@@ -8,14 +8,20 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
 
+/** By default the database is that of the run. */
+export interface DocumentSiteOptions extends Partial<Pick<AppOptions, "pages" | "cachePages">> {
+  databaseUrl?: string;
+}
+
 /** The whole server on its own port and an empty data folder, with real identity, for tests of the document routes. */
 export async function openDocumentSite({
   pages = async () => new Response("a page"),
   cachePages = false,
-}: Partial<Pick<AppOptions, "pages" | "cachePages">> = {}) {
+  ...more
+}: DocumentSiteOptions = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("documents-site"));
-  const services = opening.use(await openTemporaryServices(folder.path));
+  const services = opening.use(await openTemporaryServices(folder.path, more));
   const problems: unknown[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void problems.push(line) });
   const stack = createApp({ services, pages, cachePages, clientFolder: undefined, log });

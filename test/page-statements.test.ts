@@ -1,13 +1,12 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { StatementSync } from "node:sqlite";
 import { matchRoutes, RouterContextProvider, type RouteObject } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { servicesContext } from "#app/context.ts";
 import routes from "#app/routes.ts";
 import { demoDocuments } from "#content/demo/demo.ts";
 import type { PageServices } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
 import { publicRoutes } from "#test/public-routes.ts";
+import { statementsOf } from "#test/statements-of.ts";
 import { openTemporaryApp } from "#test/temporary-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { anna } from "#test/temporary-services.ts";
@@ -57,25 +56,9 @@ test("queries the database at most six times for a page", async () => {
   await using site = await openTemporaryApp({ folder: folder.path, pages: load, cachePages: true });
   await fill(site.services);
   for (const { address } of publicRoutes) {
-    const { response, statements } = await statementsOf(() => site.ask(address));
-    expect(response.status, `status of ${address}`).toBe(200);
+    const { result, statements } = await statementsOf(() => site.ask(address));
+    expect(result.status, `status of ${address}`).toBe(200);
     expect(statements.length, `${address}\n${statements.join("\n")}`).toBeLessThanOrEqual(6);
     expect(statements).not.toEqual([]);
   }
 });
-
-/** Returns the statements that a request causes, without those of background work such as the search index. */
-async function statementsOf(ask: () => Promise<Response>) {
-  const current = new AsyncLocalStorage<string[]>();
-  // The engine's own method, since some of our queries call it directly.
-  const read = StatementSync.prototype.all;
-  const spy = vi.spyOn(StatementSync.prototype, "all");
-  spy.mockImplementation(function count(this: StatementSync, ...values) {
-    current.getStore()?.push(this.sourceSQL);
-    return Reflect.apply(read, this, values);
-  });
-  const statements: string[] = [];
-  const response = await current.run(statements, ask);
-  spy.mockRestore();
-  return { response, statements };
-}

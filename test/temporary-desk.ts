@@ -1,10 +1,7 @@
-import type { AppOptions } from "#server/app.ts";
-import { openDocumentSite } from "#test/document-site.ts";
+import { openDocumentSite, type DocumentSiteOptions } from "#test/document-site.ts";
 
 /** The whole server on an empty data folder, for tests of the staff area; disposing closes it. */
-export async function openTemporaryDesk(
-  options: Partial<Pick<AppOptions, "pages" | "cachePages">> = {},
-) {
+export async function openTemporaryDesk(options: DocumentSiteOptions = {}) {
   const site = await openDocumentSite(options);
   return {
     ...site,

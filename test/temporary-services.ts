@@ -7,7 +7,10 @@ import type { PurgeAddress } from "#server/purge-address.ts";
 import { passwordCost } from "#test/staff-account.ts";
 
 /** All parts of the server on a data folder, for tests and benchmarks; disposing closes them. */
-export async function openTemporaryServices(folder: string, more: { cdn?: PurgeAddress } = {}) {
+export async function openTemporaryServices(
+  folder: string,
+  more: { cdn?: PurgeAddress; databaseUrl?: string } = {},
+) {
   return await openServices(
     {
       dataFolder: folder,

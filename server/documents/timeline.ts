@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { documentPath } from "./paths.ts";
 import type { DocumentTables } from "./tables.ts";
@@ -39,7 +39,39 @@ const maxListed = 3;
 
 /** Reads the commits that changed documents of these collections. */
 export function createTimeline(db: Kysely<DocumentTables>, collections: readonly string[]) {
-  const revisions = () => db.selectFrom("revisions").where("collection", "in", collections);
+  /**
+   * Their revisions, for reads by sequence. The concatenation keeps SQLite, which has no statistics, from an index by collection:
+   * it would read all revisions of each, and sort them.
+   */
+  const revisions = () =>
+    db.selectFrom("revisions").where(sql<string>`collection || ''`, "in", collections);
+  /** What all revisions of a commit have in common, read from one of them: an import has very many. */
+  const ofCommit = <Column extends "author" | "time">(column: Column) =>
+    db
+      .selectFrom("revisions as one")
+      .select(`one.${column}`)
+      .where("one.sequence", "=", sql.ref<number>("revisions.sequence"))
+      .limit(1);
+
+  /** The number of documents that each of these commits changed. */
+  async function countsOf(sequences: readonly number[]): Promise<Map<number, number>> {
+    const rows = await revisions()
+      .select(({ fn }) => ["sequence", fn.countAll<number>().as("count")])
+      .where("sequence", "in", sequences)
+      .groupBy("sequence")
+      .execute();
+    return new Map(rows.map(({ sequence, count }) => [sequence, count]));
+  }
+
+  /** The first documents that a commit changed. */
+  const firstOf = (sequence: number) =>
+    revisions()
+      .select(["collection", "id", "number", "time", "author", "kind", "changed"])
+      .where("sequence", "=", sequence)
+      .orderBy("collection")
+      .orderBy("id")
+      .limit(maxListed)
+      .execute();
 
   return {
     /** Whether a path is that of a document in these collections. */
@@ -55,61 +87,39 @@ export function createTimeline(db: Kysely<DocumentTables>, collections: readonly
       limit,
       staff,
     }: TimelineRange & { limit: number; staff?: StaffCommits | undefined }) {
-      let query = revisions().select("sequence").distinct();
+      let query = revisions()
+        .select("sequence")
+        .groupBy("sequence")
+        .where("sequence", ">", Math.max(after ?? 0, staff?.above ?? 0))
+        .orderBy("sequence", after === undefined ? "desc" : "asc")
+        .limit(limit);
+      if (before !== undefined) query = query.where("sequence", "<", before);
       if (staff) {
-        query = query.where("time", ">=", staff.since).where("author", "like", authorLike(staff));
-        if (staff.above !== undefined) query = query.where("sequence", ">", staff.above);
+        query = query
+          .having(ofCommit("time"), ">=", staff.since)
+          .having(ofCommit("author"), "like", authorLike(staff));
         if (staff.only)
           query = query.where("kind", staff.only === "updates" ? "<>" : "=", "delete");
       }
-      query = query.orderBy("sequence", after === undefined ? "desc" : "asc");
-      if (before !== undefined) query = query.where("sequence", "<", before);
-      if (after !== undefined) query = query.where("sequence", ">", after);
-      const found = (await query.limit(limit).execute()).map(({ sequence }) => sequence);
+      const found = (await query.execute()).map(({ sequence }) => sequence);
       if (found.length === 0) return [];
-      const numbered = revisions()
-        .where("sequence", "in", found)
-        .select(({ fn }) => [
-          "sequence as at",
-          "collection as within",
-          "id as named",
-          fn
-            .countAll<number>()
-            .over((over) => over.partitionBy("sequence"))
-            .as("total"),
-          fn
-            .agg<number>("row_number")
-            .over((over) => over.partitionBy("sequence").orderBy("collection").orderBy("id"))
-            .as("place"),
-        ]);
-      const rows = await db
-        .selectFrom(numbered.as("first"))
-        .innerJoin("revisions", (join) =>
-          join
-            .onRef("revisions.collection", "=", "first.within")
-            .onRef("revisions.id", "=", "first.named")
-            .onRef("revisions.sequence", "=", "first.at"),
-        )
-        .where("place", "<=", maxListed)
-        .select(["sequence", "collection", "id", "number", "time", "author", "kind", "changed"])
-        .select("total")
-        .orderBy("sequence", "desc")
-        .orderBy("place")
-        .execute();
-      return [...Map.groupBy(rows, (row) => row.sequence)].map(
-        ([sequence, changed]): TimelineCommit => ({
+      const [counts, ...firsts] = await Promise.all([countsOf(found), ...found.map(firstOf)]);
+      const commits = found.map((sequence, at): TimelineCommit => {
+        const changed = firsts[at] ?? [];
+        return {
           sequence,
           time: timestampOf(changed[0]?.time ?? 0),
           author: JSON.parse(changed[0]?.author ?? "null") as Viewer,
-          changed: Number(changed[0]?.total),
+          changed: counts.get(sequence) ?? 0,
           changes: changed.map((row) => ({
             path: documentPath(row),
             number: row.number,
             kind: row.kind,
             fields: JSON.parse(row.changed) as string[],
           })),
-        }),
-      );
+        };
+      });
+      return after === undefined ? commits : commits.toReversed();
     },
 
     /** The sequence of the last commit at or before a time in microseconds; undefined before the first. */

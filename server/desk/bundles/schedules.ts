@@ -217,7 +217,7 @@ export function openSchedules(parts: ScheduleParts) {
         .selectAll()
         .where(({ eb, or, and }) =>
           or([
-            eb("state", "!=", "waiting"),
+            eb("state", "in", ["missed", "stopped"]),
             and([eb("state", "=", "waiting"), eb("due", "<", now() - overdueAfter)]),
           ]),
         )

@@ -1,0 +1,64 @@
+import { mentionMark } from "#content/mention.ts";
+import { typedString } from "#content/typed-values.ts";
+import type { Services } from "#server/services.ts";
+import type { StaffViewer } from "#server/identity/viewer.ts";
+import { fillSite } from "./fill-site.ts";
+
+const revisions = 3;
+
+/** More of each than the overview lists. */
+const waiting = 12;
+
+/** Fills an empty site with `count` case studies of three revisions each, and with what waits for a member of staff: drafts, bundles with comments, enquiries. */
+export async function fillDesk(
+  { documents, desk, review }: Pick<Services, "documents" | "desk" | "review">,
+  count: number,
+  staff: StaffViewer,
+): Promise<void> {
+  await fillSite({ documents }, count);
+  for (let revision = 2; revision <= revisions; revision += 1)
+    for (let first = 0; first < count; first += 500)
+      await documents.commit(
+        Array.from({ length: Math.min(500, count - first) }, (_, at) =>
+          titled(first + at, `Title ${revision} of ${first + at}`),
+        ),
+        staff,
+      );
+  await documents.commit(
+    Array.from({ length: waiting }, (_, at) => ({
+      update: { path: `enquiries/${at}`, fields: { name: typedString(`Visitor ${at}`) } },
+    })),
+    { kind: "system", name: "Bench" },
+  );
+  for (let at = 0; at < waiting; at += 1) {
+    const path = `casestudies/study-${at}`;
+    const base = (await documents.get(path))?.updateTime ?? "";
+    // Advice is given about the link, which leads nowhere.
+    const fields = { intro: typedString(`A draft with [a link](/work/nowhere-${at}).`) };
+    await desk.saveDraft(path, `bench-tab-${at}-00000`, staff, { base, fields, version: 1 });
+    const { id } = await desk.bundles.create(`Bundle ${at}`, staff);
+    await desk.bundles.add(id, path, { base, fields, version: 1 }, staff);
+    const words = `${mentionMark}, please look.`;
+    await review.comments.add(
+      `bundles/${id}`,
+      { audience: "staff", words, mentions: [staff.id] },
+      { kind: "staff", id: "bench", name: "Bench" },
+    );
+    await review.comments.add(
+      `bundles/${id}`,
+      { audience: "everyone", words: "Is this final?" },
+      { kind: "client", id: `link-${at}`, name: "Mara Voss" },
+    );
+  }
+  // Updates of one document each, as staff make them.
+  for (let at = 0; at < 2 * waiting; at += 1)
+    await documents.commit([titled(at, `Update ${at}`)], staff);
+}
+
+function titled(number: number, title: string) {
+  const update = {
+    path: `casestudies/study-${number}`,
+    fields: { introTitle: typedString(title) },
+  };
+  return { update, updateMask: ["introTitle"] };
+}

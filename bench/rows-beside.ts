@@ -1,0 +1,20 @@
+import type { BenchRow } from "./run.ts";
+
+/** Rows of sites with so many documents, each beside the first of them. */
+export function rowsBeside(
+  name: string,
+  unit: string,
+  counts: readonly number[],
+  values: readonly number[],
+): BenchRow[] {
+  const [floor = Number.NaN] = values;
+  return counts.slice(1).map((count, at) => {
+    const value = values[at + 1] ?? Number.NaN;
+    const words = `${name}, ${number(count)} documents beside ${number(counts[0] ?? 0)}`;
+    return { name: words, value, unit, floor, ratio: value / floor };
+  });
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-GB");
+}
