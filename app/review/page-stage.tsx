@@ -8,10 +8,11 @@ import {
   type RefObject,
 } from "react";
 import { placeAt, placesOf, scrollToPlace, type PagePlace } from "#app/ui/page-places.ts";
+import { useBoxes, type Box } from "#app/ui/use-boxes.ts";
 import { Pin } from "./pin.tsx";
 import { PlaceList } from "./place-list.tsx";
 import type { Thread } from "./threads.ts";
-import { beneathHeader, useBoxes, type Box, type ShownPage } from "./use-shown-page.ts";
+import { beneathHeader, type ShownPage } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
 /** A comment of the shown page, and where it stands there. */

@@ -1,5 +1,6 @@
+import type { Box } from "#app/ui/use-boxes.ts";
 import type { Thread } from "./threads.ts";
-import { beneathHeader, type Box } from "./use-shown-page.ts";
+import { beneathHeader } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
 /** CSS pixels, as in the style sheet. */

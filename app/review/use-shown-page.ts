@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from "react";
-import { coverOf } from "#app/ui/page-places.ts";
+import type { Box } from "#app/ui/use-boxes.ts";
 
 /** The page in a frame. */
 export interface ShownPage {
@@ -34,48 +34,6 @@ function addressIn({ URL: url }: Document, site: string): string | undefined {
   const { origin, pathname, search } = new URL(url);
   const isWithin = origin === location.origin && `${pathname}/`.startsWith(`${site}/`);
   return isWithin ? (pathname.slice(site.length) || "/") + search : undefined;
-}
-
-/** Where a part of a page stands in its frame, in CSS pixels. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** The lower edge of the page's header where this scrolls beneath it. */
-  readonly cover: number;
-}
-
-/** The boxes of elements, which move without React's knowledge; undefined for one that is not shown. */
-export function useBoxes(elements: readonly (Element | undefined)[]): readonly (Box | undefined)[] {
-  const [boxes, setBoxes] = useState<readonly (Box | undefined)[]>([]);
-  useEffect(() => {
-    let before = "";
-    let due = requestAnimationFrame(look);
-    function look() {
-      due = requestAnimationFrame(look);
-      const now = elements.map(boxOf);
-      const text = JSON.stringify(now);
-      if (text === before) return;
-      before = text;
-      setBoxes(now);
-    }
-    return () => cancelAnimationFrame(due);
-  }, [elements]);
-  return boxes;
-}
-
-function boxOf(element: Element | undefined): Box | undefined {
-  if (!element?.isConnected || !element.checkVisibility()) return undefined;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  if (width === 0 || height === 0) return undefined;
-  return {
-    left: Math.round(left),
-    top: Math.round(top),
-    width: Math.round(width),
-    height: Math.round(height),
-    cover: Math.round(coverOf(element)),
-  };
 }
 
 /** Cuts off what would lie over the page's header, of a mark that begins at `top`. */

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import { placeAt, scrollToPlace, type PagePlace } from "#app/ui/page-places.ts";
+import { useBoxes, type Box } from "#app/ui/use-boxes.ts";
 import { changePage, stillPage } from "./frame-page.ts";
 import type { TextOnPage } from "./page-text.ts";
 import styles from "./preview.module.css";
@@ -43,19 +44,19 @@ export function PageFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const { room, box } = useRoom();
   const [hovered, setHovered] = useState<Element>();
-  const [outlined, setOutlined] = useState<Element>();
-  // Elements move without React being notified.
-  const [, setMoves] = useState(0);
-  const moved = () => setMoves((moves) => moves + 1);
+  // Another object after each change of the page, which an element may survive with another text.
+  const [{ outlined }, setOutlined] = useState<{ outlined?: Element | undefined }>({});
+  const [outlinedBox, hintBox] = useBoxes(
+    useMemo(() => [outlined, hovered === outlined ? undefined : hovered], [outlined, hovered]),
+  );
   const shown = useRef<{ address: string; html: string }>(undefined);
   const [loaded, setLoaded] = useState<Document>();
   const scale = Math.min(1, box.width / width || 1);
 
   const outline = useEffectEvent((isNew: boolean) => {
     const element = loaded && findOutlined?.(loaded);
-    setOutlined(element);
+    setOutlined({ outlined: element });
     if (element && isNew) scrollToPlace(element);
-    moved();
   });
 
   const change = useEffectEvent((document: Document, html: string) => {
@@ -121,15 +122,13 @@ export function PageFrame({
   });
 
   useEffect(() => {
-    const view = loaded?.defaultView;
-    if (!loaded || !view) return;
+    if (!loaded) return;
     const left = new AbortController();
     const { signal } = left;
     loaded.addEventListener("click", (event) => onClick(event), { capture: true, signal });
     loaded.addEventListener("keydown", passOnShortcut, { signal });
     loaded.addEventListener("mousemove", (event) => onMove(event), { signal });
     loaded.documentElement.addEventListener("mouseleave", () => setHovered(undefined), { signal });
-    view.addEventListener("scroll", () => setMoves((moves) => moves + 1), { signal });
     return () => left.abort();
   }, [loaded]);
 
@@ -146,7 +145,7 @@ export function PageFrame({
       >
         {/* Before the page, so that its links follow in tab order. */}
         <Outline
-          element={outlined}
+          box={outlined && outlinedBox}
           scale={scale}
           label={outlined && outlinedLabel?.(outlined)}
           onPress={() => outlined && onPressOutline?.(outlined)}
@@ -165,7 +164,7 @@ export function PageFrame({
             else load(currentTarget, shown.current.html);
           }}
         />
-        {hovered !== outlined && <Outline element={hovered} scale={scale} isHint />}
+        <Outline box={hovered && hintBox} scale={scale} isHint />
       </div>
     </div>
   );
@@ -173,20 +172,20 @@ export function PageFrame({
 
 /** The outline of an element; a button if it has a name. It is for the keyboard alone, since the pointer presses what is below it. */
 function Outline({
-  element,
+  box,
   scale,
   isHint = false,
   label,
   onPress,
 }: {
-  element: Element | undefined;
+  box: Box | undefined;
   scale: number;
   isHint?: boolean;
   label?: string | undefined;
   onPress?(): void;
 }) {
-  if (!element?.isConnected) return null;
-  const { left, top, width, height } = element.getBoundingClientRect();
+  if (!box) return null;
+  const { left, top, width, height } = box;
   const edge = 4 / scale;
   const props = {
     className: isHint ? `${styles.outline} ${styles.hint}` : styles.outline,
@@ -222,7 +221,7 @@ function passOnShortcut(event: KeyboardEvent): void {
   if (!window.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
 }
 
-/** Waits until the page of a frame is parsed, but not for its pictures, which may take long. Returns a function that cancels the wait. */
+/** Waits until the page of a frame is parsed and laid out, but not for its pictures, which may take long. Returns a function that cancels the wait. */
 function whenRead(
   frame: HTMLIFrameElement,
   before: Document | null,
@@ -231,8 +230,10 @@ function whenRead(
   let due = requestAnimationFrame(look);
   function look() {
     const page = frame.contentDocument;
-    if (page && page !== before && page.URL === "about:srcdoc" && page.readyState !== "loading")
-      onRead(page);
+    const isRead = page?.URL === "about:srcdoc" && page.readyState !== "loading";
+    // Firefox lays it out only once it has the style sheets.
+    const isShown = isRead && page.documentElement.getBoundingClientRect().height > 0;
+    if (isShown && page !== before) onRead(page);
     else due = requestAnimationFrame(look);
   }
   return () => cancelAnimationFrame(due);
