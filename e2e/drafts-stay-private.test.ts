@@ -9,7 +9,7 @@ const requests = Number(process.env["VISITOR_REQUESTS"] ?? 600);
 test("visitors receive no byte of a draft or former version while staff view them", async ({
   writable,
 }) => {
-  test.setTimeout(90_000 + requests * 60);
+  test.setTimeout(90_000 + requests * 200);
   const leaving = new AbortController();
   const received = await visitBesideViews(writable.url, { requests, signal: leaving.signal });
   console.log(
