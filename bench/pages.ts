@@ -152,7 +152,7 @@ async function openSite(folder: string, pages: PageHandler) {
     async made(url: string) {
       const page = await kept(url);
       // Before it is packed for later visitors, beside what is measured next.
-      services.pageCache.forget();
+      services.pageCache.invalidate();
       return page;
     },
     [Symbol.asyncDispose]: close,

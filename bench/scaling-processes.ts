@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { openRoundRobin } from "#test/cluster/round-robin.ts";
 import { signedIn } from "#test/cluster/member.ts";
-import type { PatientFetch } from "#test/cluster/member.ts";
+import type { RetryingFetch } from "#test/cluster/member.ts";
 import type { DurableStores } from "./durable-stores.ts";
 import { median } from "./interleaved.ts";
 import { requestsPerSecond } from "./load.ts";
@@ -72,7 +72,7 @@ function madePages(path: string): Load {
 }
 
 /** Several members of staff save their own documents, sequentially each. */
-function savesOf(ask: PatientFetch): Load {
+function savesOf(ask: RetryingFetch): Load {
   return repeated(connections.saves, (origin, member) => save(ask, origin, member));
 }
 
@@ -92,7 +92,7 @@ function repeated(many: number, task: (origin: string, number: number) => Promis
   };
 }
 
-async function save(ask: PatientFetch, origin: string, member: number): Promise<boolean> {
+async function save(ask: RetryingFetch, origin: string, member: number): Promise<boolean> {
   const title = { stringValue: `Save ${Math.random()}` };
   const path = `/v1/projects/site/databases/(default)/documents/casestudies/study-${member}`;
   const answer = await ask(`${origin}${path}?updateMask.fieldPaths=title`, {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { signedIn } from "#test/cluster/member.ts";
-import type { PatientFetch } from "#test/cluster/member.ts";
+import type { RetryingFetch } from "#test/cluster/member.ts";
 import { openStreams } from "./event-streams.ts";
 import type { EventStream } from "./event-streams.ts";
 import { median } from "./interleaved.ts";
@@ -56,7 +56,7 @@ interface Measured {
 
 /** Opens this number of streams at each server. */
 async function measure(
-  ask: PatientFetch,
+  ask: RetryingFetch,
   servers: readonly MeasuredServer[],
   each: number,
 ): Promise<Measured> {
@@ -83,7 +83,7 @@ async function measure(
 }
 
 /** Measures the refreshes of browsers with an open list after a save: all request its data within half a second, the first one uncached. */
-async function measureRush(ask: PatientFetch, { url }: MeasuredServer) {
+async function measureRush(ask: RetryingFetch, { url }: MeasuredServer) {
   await saveOnce(ask);
   const began = performance.now();
   const answers = await Promise.all(
@@ -101,14 +101,14 @@ async function measureRush(ask: PatientFetch, { url }: MeasuredServer) {
 }
 
 /** Milliseconds until the last event. */
-async function timeSave(ask: PatientFetch, streams: readonly EventStream[]): Promise<number> {
+async function timeSave(ask: RetryingFetch, streams: readonly EventStream[]): Promise<number> {
   const received = Promise.all(streams.map((stream) => stream.next()));
   const sent = performance.now();
   await saveOnce(ask);
   return Math.max(...(await received)) - sent;
 }
 
-async function saveOnce(ask: PatientFetch): Promise<void> {
+async function saveOnce(ask: RetryingFetch): Promise<void> {
   const fields = {
     title: { stringValue: `Save ${Math.random()}` },
     slug: { stringValue: "live" },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { signedIn, type PatientFetch } from "#test/cluster/member.ts";
+import { signedIn, type RetryingFetch } from "#test/cluster/member.ts";
 import { openVarnish, varnishMissing } from "#test/deploy/start-varnish.ts";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -141,7 +141,7 @@ async function keepSaving({
 }: {
   saved: { site: number; study: number };
   waits: number[];
-  members: readonly PatientFetch[];
+  members: readonly RetryingFetch[];
 }): Promise<void> {
   const until = performance.now() + milliseconds;
   for (let turn = 0; performance.now() < until; turn++) {
@@ -151,7 +151,7 @@ async function keepSaving({
       of === "site"
         ? ["settings/site", "agencyName", siteName]
         : ["casestudies/study-0", "title", studyName];
-    const ask = members[turn % members.length] as PatientFetch;
+    const ask = members[turn % members.length] as RetryingFetch;
     const began = performance.now();
     const answer = await ask(
       `/v1/projects/site/databases/(default)/documents/${path}?updateMask.fieldPaths=${field}`,

@@ -32,11 +32,11 @@ export type ActivityGroup = keyof typeof activityGroups;
 export type ActivityKind = (typeof activityGroups)[ActivityGroup]["kinds"][number];
 
 /** Default retention of the log in months. */
-export const usualActivityMonths = 12;
+export const defaultActivityMonths = 12;
 
 /** The start of the log's retention period, in milliseconds since 1970; `months` is 0 where the settings leave it open. */
 export function activityKeptSince(months: number, now: number): number {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : usualActivityMonths));
+  since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : defaultActivityMonths));
   return since.getTime();
 }

@@ -28,15 +28,15 @@ const anchor = {
 };
 
 test("stays at its field while that contains the quoted words, whatever their formatting and order", () => {
-  expect(positionOf(anchor, first)).toMatchObject({ standing: "here", field: "carousel[0].title" });
+  expect(positionOf(anchor, first)).toMatchObject({ status: "here", field: "carousel[0].title" });
   const moved = home({ two: "Boats by the quay", one: "Here a mill sells its _own_ cloth" });
   expect(positionOf(anchor, moved)).toMatchObject({
-    standing: "here",
+    status: "here",
     field: "carousel[1].title",
     place: "carousel/one/title",
   });
   const whole = { ...anchor, quote: "" };
-  expect(positionOf(whole, home({ one: "Other words" }))).toMatchObject({ standing: "here" });
+  expect(positionOf(whole, home({ one: "Other words" }))).toMatchObject({ status: "here" });
 });
 
 test("follows the quoted words to another field, preferring the one with the same words around", () => {
@@ -45,12 +45,12 @@ test("follows the quoted words to another field, preferring the one with the sam
     "Where a mill sells its own wool",
   );
   expect(positionOf(anchor, edited)).toMatchObject({
-    standing: "moved",
+    status: "moved",
     field: "carousel[2].title",
   });
   const short = { ...anchor, quote: "mill" };
   expect(positionOf(short, edited)).toMatchObject({
-    standing: "changed",
+    status: "changed",
     field: "carousel[0].title",
   });
 });
@@ -58,10 +58,10 @@ test("follows the quoted words to another field, preferring the one with the sam
 test("reports changed words, and a missing field or document", () => {
   const changed = home({ one: "A weaver", two: "Boats by the quay" });
   expect(positionOf(anchor, changed)).toMatchObject({
-    standing: "changed",
+    status: "changed",
     field: "carousel[0].title",
   });
-  const gone = { standing: "gone", field: undefined, place: undefined, label: undefined };
+  const gone = { status: "gone", field: undefined, place: undefined, label: undefined };
   expect(positionOf(anchor, home({ two: "Boats by the quay" }))).toEqual(gone);
   expect(positionOf(anchor, undefined)).toEqual(gone);
   expect(fieldPlace(document, first, "carousel[7].title")).toBeUndefined();

@@ -20,7 +20,7 @@ export interface CommentAnchor {
  * at its field, which no longer contains them; `gone`: at the document alone.
  */
 export interface CommentPosition {
-  readonly standing: "here" | "moved" | "changed" | "gone";
+  readonly status: "here" | "moved" | "changed" | "gone";
   /** The field path, as in problems; undefined where the field is gone. */
   readonly field: string | undefined;
   /** The same by the keys of rows. */
@@ -65,7 +65,7 @@ export function positionOf(
 }
 
 const gone = {
-  standing: "gone",
+  status: "gone",
   field: undefined,
   place: undefined,
   label: undefined,
@@ -77,10 +77,10 @@ const sentence = 12;
 
 function at(
   { path, place, label }: Leaf,
-  standing: CommentPosition["standing"],
+  status: CommentPosition["status"],
   says: string | undefined,
 ): CommentPosition {
-  return { standing, field: path, place, label, says };
+  return { status, field: path, place, label, says };
 }
 
 /** The paragraph that shares most words with a quotation, else the first. */

@@ -1,7 +1,7 @@
 import type { TypedFields, TypedValue } from "./typed-values.ts";
 
 /** The maximum size of a document, in bytes as Firestore counts them. */
-export const largestDocument = 1_048_576;
+export const maxDocumentBytes = 1_048_576;
 
 /** Bytes of a document as Firestore counts them. */
 export function documentSize(path: string, fields: TypedFields): number {

@@ -5,7 +5,7 @@ import { stringField } from "./fields/string-field.ts";
 import { isMailAddress } from "./mail-address.ts";
 
 /** Default retention of enquiries in months; the privacy policy promises it. */
-export const usualMonths = 24;
+export const defaultMonths = 24;
 
 /**
  * Recipients of enquiries, and their retention. Separate from the site's settings, which anyone may read: these are personal
@@ -30,7 +30,7 @@ export const enquirySettings = {
     }),
     months: integer({
       label: "Erase enquiries after how many months",
-      help: `0 stands for ${usualMonths} months. Your privacy policy should say the same.`,
+      help: `0 stands for ${defaultMonths} months. Your privacy policy should say the same.`,
       from: 0,
       to: 120,
     }),

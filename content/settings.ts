@@ -1,4 +1,4 @@
-import { usualActivityMonths } from "./activity.ts";
+import { defaultActivityMonths } from "./activity.ts";
 import { image } from "./fields/image.ts";
 import { integer } from "./fields/integer.ts";
 import { link } from "./fields/link.ts";
@@ -13,11 +13,11 @@ import type { TypedValue } from "./typed-values.ts";
 /** The six networks in the order of the footer. */
 export const socialNetworks = Object.keys(socialNetworkNames) as readonly SocialNetwork[];
 
-const usualLateMinutes = 60;
+const defaultLateMinutes = 60;
 
 /** How long after its scheduled time a bundle is still published, in milliseconds. */
 export function maxLateOf(stored: TypedValue | undefined): number {
-  return (settings.fields.maxLateMinutes.decode(stored) || usualLateMinutes) * 60_000;
+  return (settings.fields.maxLateMinutes.decode(stored) || defaultLateMinutes) * 60_000;
 }
 
 /** The content of the frame: the agency's name, address, links and logos. */
@@ -56,7 +56,7 @@ export const settings = {
     }),
     maxLateMinutes: integer({
       label: "Publish bundles up to how many minutes late",
-      help: `If the server was down at the moment of a bundle. Later than that, it waits for a person. 0 stands for ${usualLateMinutes} minutes.`,
+      help: `If the server was down at the moment of a bundle. Later than that, it waits for a person. 0 stands for ${defaultLateMinutes} minutes.`,
       from: 0,
       to: 1440,
     }),
@@ -79,7 +79,7 @@ export const settings = {
     }),
     activityMonths: integer({
       label: "Erase the activity log after how many months",
-      help: `0 stands for ${usualActivityMonths} months. The log says who signed in, updated, deleted and exported what.`,
+      help: `0 stands for ${defaultActivityMonths} months. The log says who signed in, updated, deleted and exported what.`,
       from: 0,
       to: 120,
     }),

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { databaseRows, placeOf } from "#test/cluster/places.ts";
 import { followChanges, missedChanges } from "#test/cluster/follow-changes.ts";
 import { keepSaving, keepUploading, missing, type Promised } from "#test/cluster/load.ts";
-import { patiently, signedIn } from "#test/cluster/member.ts";
+import { fetchWithRetries, signedIn } from "#test/cluster/member.ts";
 import { startCluster, type Cluster } from "#test/cluster/start-cluster.ts";
 import { expect, isOverCluster, seededFolder, test } from "#test/site.ts";
 
@@ -101,7 +101,7 @@ async function ownCluster(folder: string) {
   const env = placeOf(folder);
   if (!env) throw new Error("This run is over one process.");
   const cluster = await startCluster("build/node/main.js", { dataDir: folder, env });
-  await patiently(`${cluster.url}/readyz`, AbortSignal.timeout(30_000));
+  await fetchWithRetries(`${cluster.url}/readyz`, AbortSignal.timeout(30_000));
   return Object.assign(cluster, {
     [Symbol.asyncDispose]: async () => void (await cluster.stop()),
   });

@@ -20,7 +20,7 @@ export const noChromium =
 /** Debian's Chromium without windows: a page takes about two thirds of the processor time of the full one. */
 const shell = "/usr/bin/chromium-headless-shell";
 
-const usualPaths = {
+const commonPaths = {
   linux: [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -59,11 +59,11 @@ export function findChromium({ env, platform, playwrights, forJourneys, exists =
  * @param {Record<string, string | undefined>} env
  */
 function pathsOf(platform, env) {
-  if (platform === "darwin") return usualPaths.darwin;
-  if (platform !== "win32") return usualPaths.linux;
+  if (platform === "darwin") return commonPaths.darwin;
+  if (platform !== "win32") return commonPaths.linux;
   const folders = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]];
   return folders.flatMap((folder) =>
-    folder ? usualPaths.win32.map((path) => join(folder, path)) : [],
+    folder ? commonPaths.win32.map((path) => join(folder, path)) : [],
   );
 }
 

@@ -26,12 +26,12 @@ export function run(command, args, { cwd, env = {}, shell = false, minutes = 15,
     process.once("SIGINT", stop).once("SIGTERM", stop);
     child.once("error", (error) => {
       console.error(`${command} could not be started: ${error.message}`);
-      settle(127);
+      finish(127);
     });
-    child.once("exit", (code) => settle(code ?? 128));
+    child.once("exit", (code) => finish(code ?? 128));
 
     /** @param {number} code */
-    function settle(code) {
+    function finish(code) {
       clearTimeout(late);
       process.off("SIGINT", stop).off("SIGTERM", stop);
       resolve(code);

@@ -22,7 +22,7 @@ import { openObjects } from "#server/files/open-objects.ts";
 import { parseFocalPoint } from "./files/stored-file.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
-import { usualRenditions } from "#server/images/offered.ts";
+import { commonRenditions } from "#server/images/offered.ts";
 import { openPictureWorker } from "#server/images/picture-worker.ts";
 import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
@@ -36,7 +36,7 @@ import { openMail } from "#server/mail/mail.ts";
 import { senderOf } from "./mail/transports.ts";
 import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { readAddresses, readDocumentAtSlug } from "#server/site/former-slugs.ts";
-import { createKeptAnswers, type KeepAnswer } from "#server/site/kept-answers.ts";
+import { createAnswerCache, type CachedAnswer } from "#server/site/answer-cache.ts";
 import { enquiryDelivery, enquiryNotice, readRecipients } from "#server/site/enquiry-mail.ts";
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
@@ -83,8 +83,8 @@ export async function openServices(
   const { notices } = database;
   const feed = createFeed(documents.history);
   const forgetPages = (commit?: IndexedCommit) => {
-    pageCache.forget(commit);
-    answers.forget();
+    pageCache.invalidate(commit);
+    answers.invalidate();
   };
   /** Runs before a commit is published, whose subscribers would otherwise get cached pages. */
   const forgetPagesOf = (commit: IndexedCommit) => isPublic(commit) && forgetPages(commit);
@@ -118,7 +118,7 @@ export async function openServices(
   const confirm = others?.catchUp;
   const pageCache = createPageCache({ confirm });
   opening.defer(() => pageCache.close());
-  const answers = createKeptAnswers({ confirm });
+  const answers = createAnswerCache({ confirm });
   const pictures = openPictureWorker();
   opening.defer(() => pictures.close());
   const pool = createPicturePool();
@@ -148,7 +148,7 @@ export async function openServices(
   /** Creates the usual renditions of an uploaded image in advance. */
   const warm = ({ hash, picture, metadata }: StoredFile) => {
     const focus = parseFocalPoint(metadata.focalPoint);
-    if (picture) renditions.warm(usualRenditions(hash, { ...picture, focus }));
+    if (picture) renditions.warm(commonRenditions(hash, { ...picture, focus }));
   };
   documents.onCommit((commit) => {
     forgetPagesOf(commit);
@@ -165,7 +165,7 @@ export async function openServices(
     log,
   });
   opening.defer(() => mail.close());
-  const siteOver = (over: SiteDocuments, keep: KeepAnswer, waves?: Waves) =>
+  const siteOver = (over: SiteDocuments, keep: CachedAnswer, waves?: Waves) =>
     createSite({
       documents: over,
       describeFiles: (addresses) => files.describeMany(addresses),
@@ -175,7 +175,7 @@ export async function openServices(
       publicOrigin,
       waves,
     });
-  const site = siteOver(documents, answers.keep);
+  const site = siteOver(documents, answers.cached);
   const erasure = createErasure({
     database,
     documents,

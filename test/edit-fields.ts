@@ -105,7 +105,7 @@ const samples = [
 /** Lists whose rows store their position in a field `index`. */
 const isNumbered = new Set(["extraRows", "disciplines"]);
 /** Number of rows for lists of any length. */
-const usualRows = 2;
+const defaultRows = 2;
 
 function edited(document: {
   name: string;
@@ -123,7 +123,7 @@ function edited(document: {
           {
             name: listName,
             row: field.row,
-            rows: field.length ?? usualRows,
+            rows: field.length ?? defaultRows,
             isFixed: field.length !== undefined,
           },
         ]
@@ -144,7 +144,7 @@ function edited(document: {
 
 function editedFields(name: string, field: AnyField, next: () => number): EditedField[] {
   if (isList(field))
-    return Array.from({ length: field.length ?? usualRows }, (_, row) =>
+    return Array.from({ length: field.length ?? defaultRows }, (_, row) =>
       Object.entries(field.fields)
         // Its position is not typed, nor is the title of the document it refers to.
         .filter(([inner]) => inner !== "index" && !isRepeated(inner, field.fields))

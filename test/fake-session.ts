@@ -66,7 +66,7 @@ export function openFakeSession(server = createServer()) {
     send: server.send,
     origin,
     now: () => server.now,
-    tell: (news) => void sentNews.push(news),
+    notifyTabs: (news) => void sentNews.push(news),
   });
   return { server, session, sentNews };
 }

@@ -5,7 +5,7 @@ import {
   type TypedValue,
 } from "#content/typed-values.ts";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
-import { signedIn, type PatientFetch } from "#test/cluster/member.ts";
+import { signedIn, type RetryingFetch } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
 /** A page before and after an update that changed it, without parts that differ by time or by policy. */
@@ -68,7 +68,7 @@ async function json<Answer>(asked: Promise<Response>): Promise<Answer> {
   return JSON.parse(text) as Answer;
 }
 
-async function allDocuments(staff: PatientFetch): Promise<string[]> {
+async function allDocuments(staff: RetryingFetch): Promise<string[]> {
   const paths: string[] = [];
   for (const collection of ["casestudies", "posts", "disciplines", "pages", "settings"]) {
     const listed = await json<{ documents: { name: string }[] }>(

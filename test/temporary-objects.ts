@@ -46,8 +46,8 @@ async function keysOnDisk(folder: string): Promise<string[]> {
 async function keysInS3(address: FilesAddress): Promise<string[]> {
   // Imported on demand: most runs need none.
   const { createS3Calls } = await import("#server/files/s3/calls.ts");
-  const { createS3Client, usualTimeouts } = await import("#server/files/s3/client.ts");
-  const calls = createS3Calls(createS3Client(address, usualTimeouts), address);
+  const { createS3Client, defaultTimeouts } = await import("#server/files/s3/client.ts");
+  const calls = createS3Calls(createS3Client(address, defaultTimeouts), address);
   return (await Array.fromAsync(calls.list(""))).map(({ key }) => key);
 }
 

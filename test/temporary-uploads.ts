@@ -5,7 +5,7 @@ import type { openTemporarySite, Parts } from "#test/temporary-site.ts";
 import { createClaims } from "#app/staff/media/uploads/receivers.ts";
 import type { MakeStill } from "#app/staff/media/uploads/poster.ts";
 import {
-  usualLimits,
+  defaultLimits,
   type Connection,
   type Limits,
 } from "#app/staff/media/uploads/retry-policy.ts";
@@ -57,7 +57,7 @@ export async function openTemporaryUploads({
         claims: createClaims(navigator.locks),
         connection: connection ?? { isOnline: () => true, onOnline: () => () => {} },
         owner: "anna",
-        limits: { ...usualLimits, ...waitsForTests, ...limits },
+        limits: { ...defaultLimits, ...waitsForTests, ...limits },
         random: () => 0,
         ...(makeStill ? { makeStill } : {}),
         async fetch(address, init = {}) {

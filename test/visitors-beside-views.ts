@@ -1,6 +1,6 @@
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
-import { patiently, signedIn, type PatientFetch } from "#test/cluster/member.ts";
+import { fetchWithRetries, signedIn, type RetryingFetch } from "#test/cluster/member.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 
 /** The responses that visitors received while staff viewed drafts and former versions. */
@@ -38,7 +38,7 @@ export async function visitBesideViews(
 
   async function visit(address: string, init: RequestInit = {}) {
     received.requests += 1;
-    const response = await patiently(url + address, signal, () => ({
+    const response = await fetchWithRetries(url + address, signal, () => ({
       redirect: "manual",
       ...init,
     }));
@@ -78,7 +78,7 @@ const formerPage = "/work/verrasque";
 const collections = ["casestudies", "posts", "disciplines", "pages", "settings"];
 
 /** Gives a page a former version, and returns the sequence at which it was live. */
-async function makePast(staff: PatientFetch): Promise<number> {
+async function makePast(staff: RetryingFetch): Promise<number> {
   const path = "casestudies/verrasque";
   const { fields } = await json<{ fields: TypedFields }>(staff(`${root}/${path}`));
   const update = (title: unknown) =>
@@ -95,7 +95,7 @@ async function makePast(staff: PatientFetch): Promise<number> {
 }
 
 /** Commits a change that visitors see, in a text without the mark. */
-async function touch(staff: PatientFetch, turn: number): Promise<void> {
+async function touch(staff: RetryingFetch, turn: number): Promise<void> {
   const fields = { closingLine: typedString(`Come and see us, ${turn}.`) };
   await json(
     staff(`${root}/settings/site?updateMask.fieldPaths=closingLine`, {
@@ -106,7 +106,7 @@ async function touch(staff: PatientFetch, turn: number): Promise<void> {
 }
 
 /** A draft of a document with the mark in every text that is displayed as written. */
-async function draftOf(staff: PatientFetch, path: string) {
+async function draftOf(staff: RetryingFetch, path: string) {
   const { fields, updateTime } = await json<{ fields: TypedFields; updateTime: string }>(
     staff(`${root}/${path}`),
   );
@@ -116,7 +116,7 @@ async function draftOf(staff: PatientFetch, path: string) {
   return { document: path, base: updateTime, fields: changed };
 }
 
-async function allDocuments(staff: PatientFetch): Promise<string[]> {
+async function allDocuments(staff: RetryingFetch): Promise<string[]> {
   const paths = ["casestudies/verrasque", "pages/home", "settings/site"];
   for (const collection of ["casestudies", "posts", "disciplines"]) {
     const listed = await json<{ documents: { name: string }[] }>(

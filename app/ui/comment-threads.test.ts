@@ -19,8 +19,8 @@ test("groups replies below the comments that they answer, in their order", () =>
 });
 
 test("describes what happened to the text or the picture", () => {
-  const remark = (standing: "here" | "moved" | "changed" | "gone", isOnPicture = false) =>
-    remarkOf({ position: { standing }, isOnPicture });
+  const remark = (status: "here" | "moved" | "changed" | "gone", isOnPicture = false) =>
+    remarkOf({ position: { status }, isOnPicture });
   expect(remarkOf({ position: undefined, isOnPicture: false })).toBe("");
   expect(remark("here")).toBe("");
   expect(remark("moved")).toContain("another place");

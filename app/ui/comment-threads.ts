@@ -18,10 +18,10 @@ export function remarkOf({
   position,
   isOnPicture,
 }: {
-  readonly position: Pick<CommentPosition, "standing"> | undefined;
+  readonly position: Pick<CommentPosition, "status"> | undefined;
   readonly isOnPicture: boolean;
 }): string {
-  switch (position?.standing) {
+  switch (position?.status) {
     case "changed":
       return isOnPicture
         ? "There is another picture now."

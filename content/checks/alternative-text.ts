@@ -25,13 +25,13 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
       put: writePictureUse(to),
     });
     const useFile =
-      own !== undefined && isTelling(fileAlt) ? [whole(`Use “${fileAlt}”`, { address })] : [];
+      own !== undefined && isMeaningful(fileAlt) ? [whole(`Use “${fileAlt}”`, { address })] : [];
     const decorative = whole("It is decorative", { address, isDecorative: true });
     const found = (words: string, repairs: Repair[]): Finding[] => [
       { ...at(leaf), check: "alt", words, quote: leaf.text, repairs },
     ];
     if (alt === "") return found("The picture has no alternative text.", [...useFile, decorative]);
-    if (!isTelling(alt))
+    if (!isMeaningful(alt))
       return found(`“${alt}” does not describe the picture.`, [...useFile, decorative]);
     const opening = /^(?:an? |the )?(?:image|picture|photo|photograph|graphic) (?:of|showing) /i;
     if (opening.test(alt)) {
@@ -54,7 +54,7 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
 
 function inRichText(leaf: Leaf): Finding[] {
   return linksInMarkdown(leaf.text)
-    .filter(({ isPicture, text }) => isPicture && !isTelling(text))
+    .filter(({ isPicture, text }) => isPicture && !isMeaningful(text))
     .map(({ text, whole }) => ({
       ...at(leaf),
       check: "alt",
@@ -68,7 +68,7 @@ function inRichText(leaf: Leaf): Finding[] {
 }
 
 /** Whether a text may describe a picture: it has words, and is neither a file name nor a placeholder. */
-function isTelling(alt: string): boolean {
+function isMeaningful(alt: string): boolean {
   const text = alt.trim();
   if (!/\p{L}{2}/u.test(text)) return false;
   if (/^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/i.test(text)) return false;

@@ -34,7 +34,7 @@ export function contrastOver(
 }
 
 /** The minimum contrast of words by their size in pixels and their weight (WCAG 2.2, 1.4.3). */
-export function leastContrast(size: number, weight: number): number {
+export function minContrast(size: number, weight: number): number {
   return size >= 24 || (size >= 18.66 && weight >= 700) ? 3 : 4.5;
 }
 

@@ -4,7 +4,7 @@ import type { Leaf } from "./leaves.ts";
 import { at } from "./links.ts";
 
 /** Characters. Shorter descriptions add nothing to the title. */
-const shortest = 50;
+const minLength = 50;
 
 /** A description for search engines that is blank or uninformative. */
 export function checkDescription(leaves: readonly Leaf[]): Finding[] {
@@ -20,6 +20,6 @@ export function checkDescription(leaves: readonly Leaf[]): Finding[] {
     const repair = { words: `Use “${intro}”`, find: "", put: intro };
     return found("There is no description for search engines.", intro === "" ? [] : [repair]);
   }
-  if (text.length < shortest) return found(`It is only ${text.length} characters long.`, []);
+  if (text.length < minLength) return found(`It is only ${text.length} characters long.`, []);
   return [];
 }

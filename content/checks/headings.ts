@@ -19,11 +19,11 @@ function inOrder(leaf: Leaf): Finding[] {
     ];
     if (text === "")
       return found("A heading is blank.", [{ words: "Remove it", find: line, put: "" }]);
-    const most = before + 1;
-    before = Math.min(level, most);
-    if (level <= most) return [];
-    return found(`“${text}” is a heading of level ${level}, below one of level ${most - 1}.`, [
-      { words: `Make it level ${most}`, find: line, put: `${"#".repeat(most)} ${text}` },
+    const maxLevel = before + 1;
+    before = Math.min(level, maxLevel);
+    if (level <= maxLevel) return [];
+    return found(`“${text}” is a heading of level ${level}, below one of level ${maxLevel - 1}.`, [
+      { words: `Make it level ${maxLevel}`, find: line, put: `${"#".repeat(maxLevel)} ${text}` },
     ]);
   });
 }

@@ -56,10 +56,10 @@ export function placesOf(path: string, kind: string): string[] {
 }
 
 function tooLong(leaf: Leaf, places: string[], leaves: readonly Leaf[]): string | undefined {
-  const most = places.map((place) => room[place]).find((one) => one !== undefined);
+  const maxLength = places.map((place) => room[place]).find((one) => one !== undefined);
   const { length } = leaf.text.trim();
-  if (most !== undefined && length > most)
-    return `It is ${length} characters long; where it is shown there is room for about ${most}.`;
+  if (maxLength !== undefined && length > maxLength)
+    return `It is ${length} characters long; where it is shown there is room for about ${maxLength}.`;
   if (places.includes("pages/home carousel.title")) {
     const word = leaf.text.split(/[\s-]+/).find((one) => one.length > maxSlideWord);
     return word === undefined ? undefined : `“${word}” is wider than a phone in this size.`;

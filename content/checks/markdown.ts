@@ -1,5 +1,5 @@
 // Characters. Only the beginning of a longer text is checked.
-const longest = 200_000;
+const maxLength = 200_000;
 
 /** A link or picture of a Markdown text. */
 export interface MarkdownLink {
@@ -24,7 +24,7 @@ const definition = /^ {0,3}\[([^[\]\n]{1,300})\]:\s{0,9}<?([^\s<>]{1,2000})>?/gm
 
 /** The links and pictures of a Markdown text (CommonMark 6.3 and 6.4), in their order, definitions last. */
 export function linksInMarkdown(markdown: string): MarkdownLink[] {
-  const text = withoutCode(markdown.slice(0, longest));
+  const text = withoutCode(markdown.slice(0, maxLength));
   return [
     ...[...text.matchAll(inline)].map(([whole, mark, words = "", address = ""]) => ({
       isPicture: mark === "!",
@@ -43,7 +43,7 @@ export function linksInMarkdown(markdown: string): MarkdownLink[] {
 
 /** The headings of a Markdown text that begin with number signs (CommonMark 4.2), in their order. */
 export function headingsInMarkdown(markdown: string): MarkdownHeading[] {
-  const text = withoutCode(markdown.slice(0, longest));
+  const text = withoutCode(markdown.slice(0, maxLength));
   return [...text.matchAll(/^ {0,3}(#{1,6})(?:[ \t]+([^\n]*))?$/gm)].map(
     ([line, signs = "", words = ""]) => ({
       level: signs.length,
@@ -55,7 +55,7 @@ export function headingsInMarkdown(markdown: string): MarkdownHeading[] {
 
 /** The words of a Markdown text, without code, addresses and marks. Lengths are kept, so that offsets stay valid. */
 export function proseOf(markdown: string): string {
-  return withoutCode(markdown.slice(0, longest))
+  return withoutCode(markdown.slice(0, maxLength))
     .replaceAll(inline, (whole, mark: string, words: string) =>
       `${mark}[${words}]`.padEnd(whole.length),
     )

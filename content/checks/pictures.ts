@@ -12,7 +12,7 @@ interface Slot {
   readonly shape?: RenditionShape;
 }
 
-const usual: Slot = { width: 720 };
+const defaultSlot: Slot = { width: 720 };
 const screen: Slot = { width: 1440 };
 
 const slots: Readonly<Record<string, Slot>> = {
@@ -46,7 +46,7 @@ export function checkPictures(path: string, leaves: readonly Leaf[], facts: Fact
     if (file === null) return found("Its file is no longer in the library, so nothing is shown.");
     if (!isPicture(file)) return [];
     const { width, shape = "full" } =
-      placesOf(path, leaf.kind).flatMap((place) => slots[place] ?? [])[0] ?? usual;
+      placesOf(path, leaf.kind).flatMap((place) => slots[place] ?? [])[0] ?? defaultSlot;
     const shown = cutSize(file.width, file.height, shape).width;
     if (shown >= width) return [];
     return found(

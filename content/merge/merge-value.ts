@@ -63,15 +63,15 @@ export interface MergePlace {
 export function mergeValue(versions: Versions, place: MergePlace): Merged {
   const { base, theirs, mine } = versions;
   const { field } = place;
-  if (alike(field, base, theirs)) return settled(mine);
-  if (alike(field, base, mine) || alike(field, theirs, mine)) return settled(theirs);
+  if (alike(field, base, theirs)) return merged(mine);
+  if (alike(field, base, mine) || alike(field, theirs, mine)) return merged(theirs);
   if (areAll(versions, "mapValue")) return mergeMap(versions, place);
   if (areAll(versions, "arrayValue")) return mergeRows(versions, place);
   const text = field?.kind === "rich-text" ? mergeTexts(versions) : undefined;
-  return text === undefined ? inConflict("value", versions, place) : settled(typedString(text));
+  return text === undefined ? inConflict("value", versions, place) : merged(typedString(text));
 }
 
-function settled(value: TypedValue | undefined): Merged {
+function merged(value: TypedValue | undefined): Merged {
   return { value, conflicts: [] };
 }
 
@@ -153,9 +153,9 @@ function mergeRow(versions: Versions, place: MergePlace): Merged {
   const { base, theirs, mine } = versions;
   if (theirs && mine) return mergeValue(versions, place);
   const kept = theirs ?? mine;
-  if (!base || !kept) return settled(kept);
+  if (!base || !kept) return merged(kept);
   return alike(place.field, base, kept)
-    ? settled(undefined)
+    ? merged(undefined)
     : inConflict("removal", versions, place);
 }
 

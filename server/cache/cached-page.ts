@@ -33,7 +33,7 @@ export interface PassingAnswer {
 }
 
 /** Content types of cacheable pages; anything else may be private. */
-const keptTypes = /^text\/(?:html|x-script)\b/;
+const cacheableTypes = /^text\/(?:html|x-script)\b/;
 const ofOneEncoding = new Set(["content-length", "content-encoding", "etag", "vary"]);
 
 /** Reads a response to its end: a cacheable page with its keys, or a passing answer. */
@@ -87,7 +87,7 @@ export function isKnown({ known }: CachedPage, condition: string | null | undefi
 function mayBeKept({ status, headers }: Response): boolean {
   return (
     status === 200 &&
-    keptTypes.test(headers.get("Content-Type") ?? "") &&
+    cacheableTypes.test(headers.get("Content-Type") ?? "") &&
     !headers.has("Set-Cookie") &&
     !/no-store|private/.test(headers.get("Cache-Control") ?? "")
   );

@@ -91,7 +91,7 @@ test("removes every page that a commit changes, and hardly any other", async () 
       for (const one of commits) {
         await commit("write" in one ? [one.write] : writesOf(one.updates, inUse));
         const isKept = addresses.map(
-          (address) => pageCache.kept(`http://localhost${address}`) !== undefined,
+          (address) => pageCache.cached(`http://localhost${address}`) !== undefined,
         );
         const [now, rebuilt] = [await readAll(), await makeAll()];
         expect(now).toEqual(rebuilt);

@@ -11,7 +11,7 @@ async function openHolding() {
   const site = await openCaching({ delay: async () => await held });
   return {
     ...site,
-    kept: (target: string) => site.services.pageCache.kept(at(target)),
+    kept: (target: string) => site.services.pageCache.cached(at(target)),
     /** Pauses rendering from now on; returns a function that resumes it. */
     hold() {
       const holding = Promise.withResolvers<void>();

@@ -32,11 +32,11 @@ export interface PageCache {
    * Removes the pages that a commit may have changed, or all pages for a change to anything but documents. Call it when the
    * change is on disk, before its author gets a response.
    */
-  forget(commit?: IndexedCommit): void;
+  invalidate(commit?: IndexedCommit): void;
   /** Counts a visit of a cached page, as `answer` does. */
   visited(address: string): void;
   /** The cached page of a key from `pageAddress`. */
-  kept(address: string): CachedPage | undefined;
+  cached(address: string): CachedPage | undefined;
   /** Whether no commit after this sequence has changed the page of a URL, as far as is known. */
   isCurrent(asked: string, sequence: number): boolean;
   /**
@@ -64,7 +64,7 @@ export interface PageCacheOptions {
 type Answered = CachedPage | PassingAnswer;
 
 /** A page in the cache. */
-interface KeptPage extends Pick<MadePage, "sequence" | "isAffected"> {
+interface Entry extends Pick<MadePage, "sequence" | "isAffected"> {
   readonly make: MakePage;
   readonly page: CachedPage;
   readonly size: number;
@@ -74,7 +74,7 @@ interface KeptPage extends Pick<MadePage, "sequence" | "isAffected"> {
 
 const maxConfirmedMs = 250;
 /** The maximum number of removed pages to render again before they are requested, and the visits that each must have had. */
-const maxRemade = 10;
+const maxRevalidated = 10;
 const minVisits = 2;
 
 /** Creates an empty page cache. */
@@ -90,7 +90,7 @@ export function createPageCache({
       await catchUp();
       confirmedAt = Math.max(confirmedAt, asked);
     });
-  const pages = createLruCache<KeptPage>(maxBytes);
+  const pages = createLruCache<Entry>(maxBytes);
   // For each page being rendered, the commits since it began; undefined for any other change.
   const missedBy = new Set<(IndexedCommit | undefined)[]>();
   let making = new Map<string, Promise<Answered>>();
@@ -106,7 +106,7 @@ export function createPageCache({
     missedBy.add(missed);
     const page = makePage(address, make).then(({ answer, made }) => {
       const isStale = missed.some((commit) => commit === undefined || made.isAffected(commit));
-      if (!isStale && "bodies" in answer) keep(address, answer, { ...made, make });
+      if (!isStale && "bodies" in answer) store(address, answer, { ...made, make });
       return answer;
     });
     among.set(address, page);
@@ -123,7 +123,7 @@ export function createPageCache({
     return pages.get(address)?.page ?? (await (making.get(address) ?? begin(address, make)));
   }
 
-  function keep(
+  function store(
     address: string,
     page: CachedPage,
     { sequence, isAffected, make }: MadePage & { make: MakePage },
@@ -134,18 +134,18 @@ export function createPageCache({
   }
 
   /** Makes the other encodings of a cached page and recompresses it, unless it has been removed meanwhile. */
-  async function tighten(address: string, kept: KeptPage) {
+  async function tighten(address: string, kept: Entry) {
     if (pages.peek(address) !== kept) return;
     const page = await packedTighter(kept.page);
     if (pages.peek(address) === kept) pages.set(address, { ...kept, page, size: page.size });
   }
 
   /** Renders the most visited of the removed pages again, unless a visitor has requested them first. */
-  function remake(removed: readonly (readonly [string, KeptPage])[]) {
+  function revalidate(removed: readonly (readonly [string, Entry])[]) {
     const visited = removed
       .filter(([, { visits }]) => visits.count >= minVisits)
       .toSorted(([, a], [, b]) => b.visits.count - a.visits.count);
-    const work = visited.slice(0, maxRemade).map(([address, { make }]) => async () => {
+    const work = visited.slice(0, maxRevalidated).map(([address, { make }]) => async () => {
       if (!pages.peek(address)) await begin(address, make);
     });
     background.add(work, "first");
@@ -174,13 +174,13 @@ export function createPageCache({
         return answerWith(made, request);
       });
     },
-    forget(commit) {
+    invalidate(commit) {
       for (const missed of missedBy) missed.push(commit);
       making = new Map();
-      remake(pages.removeWhere(({ isAffected }) => commit === undefined || isAffected(commit)));
+      revalidate(pages.removeWhere(({ isAffected }) => commit === undefined || isAffected(commit)));
     },
     visited,
-    kept: (address) => pages.get(address)?.page,
+    cached: (address) => pages.get(address)?.page,
     isCurrent(asked, sequence) {
       const address = pageAddress(asked);
       const kept = address === undefined ? undefined : pages.get(address);

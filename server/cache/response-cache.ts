@@ -60,7 +60,7 @@ export function createResponseCache({
     const { method, headers } = request;
     const address = addresses.get(nameOf(request));
     if (method !== "GET" || address === undefined || !quiet()) return undefined;
-    const page = cache.kept(address);
+    const page = cache.cached(address);
     const lasting = page && storedHeaders.get(page.headers);
     if (!page || !lasting || !isOrdinary(request)) return undefined;
     const encoding = bestEncoding(headers["accept-encoding"]);
@@ -100,7 +100,7 @@ export function createResponseCache({
         const { incoming } = context.env ?? {};
         if (!incoming || incoming.method !== "GET" || !isOrdinary(incoming)) return;
         const address = pageAddress(context.req.url);
-        const page = address === undefined ? undefined : cache.kept(address);
+        const page = address === undefined ? undefined : cache.cached(address);
         const { headers } = context.res;
         if (!page || !page.known.includes(headers.get("ETag") ?? "")) return;
         if (addresses.size >= maxTargets) addresses.clear();

@@ -7,7 +7,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createCdn } from "./cdn.ts";
 import { openPurges } from "./purges.ts";
 
-const times = { settleMs: 100, repeatAfterMs: 200 };
+const times = { graceMs: 100, repeatAfterMs: 200 };
 
 async function openTemporaryPurges() {
   await using opening = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ test("purges some time after the commit and before its author gets a response, a
   const committed = await site.change("a");
   expect(site.place.keys()).toEqual(["a"]);
   // A timer of Node may be a millisecond early.
-  expect((site.place.calls[0]?.at ?? 0) - committed).toBeGreaterThanOrEqual(times.settleMs - 2);
+  expect((site.place.calls[0]?.at ?? 0) - committed).toBeGreaterThanOrEqual(times.graceMs - 2);
   await expect.poll(() => site.place.keys()).toEqual(["a", "a"]);
   await expect.poll(site.stored).toEqual([]);
   const [first, second] = site.place.calls.map(({ at }) => at);
@@ -96,7 +96,7 @@ test("sends in one call the purges that an ended process left", async () => {
   await using site = await openTemporaryPurges();
   for (const key of ["a", "b"])
     await site.transaction((tables) => site.purges.add(tables, [key, "both"]));
-  await setTimeout(times.settleMs * 2);
+  await setTimeout(times.graceMs * 2);
   expect(site.place.calls).toEqual([]);
   using clock = stopClock();
   clock.advance(6);

@@ -11,7 +11,7 @@ import { maxStoredMs, type Cdn } from "./cdn.ts";
  * Milliseconds between a change and its purge. A page confirmed just before the change may still be on its way to the CDN, and
  * would be stored after an earlier purge. Must exceed the age up to which the page cache calls its pages confirmed.
  */
-const settleMs = 500;
+const graceMs = 500;
 /** Milliseconds after which a confirmed purge is repeated, for a response that took longer to arrive. */
 const repeatAfterMs = 10_000;
 /** Maximum milliseconds that an author waits for the purge of a change. */
@@ -38,7 +38,7 @@ export interface PurgesOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   /** Shorter in tests. */
-  times?: { settleMs: number; repeatAfterMs: number };
+  times?: { graceMs: number; repeatAfterMs: number };
 }
 
 /** The purges of a CDN: stored with the change that causes them, and sent until they are confirmed. */
@@ -56,7 +56,7 @@ export interface Purges {
 
 /** Opens the purges in the database, and retries those that are due. */
 export function openPurges({ database, cdn, log, now = Date.now, times }: PurgesOptions): Purges {
-  const { settleMs: settle, repeatAfterMs: repeatAfter } = times ?? { settleMs, repeatAfterMs };
+  const { graceMs: grace, repeatAfterMs: repeatAfter } = times ?? { graceMs, repeatAfterMs };
   const { transaction } = database.withTables<{ cdn_purges: PurgeRow }>();
   const rows = openDueRows<PurgeRow>(database, { table: "cdn_purges", leaseMs, retry, now });
   /** The authors waiting for a purge. */
@@ -93,7 +93,7 @@ export function openPurges({ database, cdn, log, now = Date.now, times }: Purges
       waiting.set(row.id, () => resolve(true));
     });
     follow(
-      setTimeout(settle)
+      setTimeout(grace)
         .then(() => purge([row]))
         .then(loop.wake),
     );

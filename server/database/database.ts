@@ -44,7 +44,7 @@ export interface Database<Tables = NoTables> extends AsyncDisposable {
 /** Notifications between the processes on one database, unordered and without delivery guarantee. */
 export interface Notices {
   /** Notifies all listening processes, including this one: at most 7,900 bytes. */
-  tell(topic: string, text: string): Promise<void>;
+  notify(topic: string, text: string): Promise<void>;
   /** Subscribes to notices; returns an unsubscribe function. */
   subscribe(listener: NoticeListener): () => void;
 }

@@ -8,7 +8,7 @@ import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPostgres } from "./postgres.ts";
-import { usualTimeouts } from "./postgres-pool.ts";
+import { defaultTimeouts } from "./postgres-pool.ts";
 
 type Notes = { notes: { text: string } };
 
@@ -165,7 +165,7 @@ test("refuses to read from a standby, with a retry time", async () => {
   }
   await server.crash();
   await server.restart({ asCopy: true });
-  await using database = openPostgres({ url: server.url, timeouts: usualTimeouts });
+  await using database = openPostgres({ url: server.url, timeouts: defaultTimeouts });
   const failure = { code: "UNAVAILABLE", status: 503, retryAfterSeconds: 2 };
   const one = sql<{ number: number }>`select 1 as number`;
   await expect(one.execute(database.db)).rejects.toMatchObject(failure);
@@ -197,7 +197,7 @@ test("retries a conflict three times, then reports it", async () => {
 
 test("a long write blocks other writers, but no readers", async () => {
   await using notes = await openNotes();
-  const timeouts = { ...usualTimeouts, lock: 50 };
+  const timeouts = { ...defaultTimeouts, lock: 50 };
   await using other = openPostgres({ url: notes.url, timeouts }).withTables<Notes>();
   const release = Promise.withResolvers<void>();
   const writing = notes.transaction(async (tables) => {
@@ -214,7 +214,10 @@ test("a long write blocks other writers, but no readers", async () => {
 
 test("serialises writers of several processes, and resolves commits in order", async () => {
   await using notes = await openNotes();
-  await using other = openPostgres({ url: notes.url, timeouts: usualTimeouts }).withTables<Notes>();
+  await using other = openPostgres({
+    url: notes.url,
+    timeouts: defaultTimeouts,
+  }).withTables<Notes>();
   const ended: number[] = [];
   await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
@@ -274,7 +277,7 @@ test("a crashing server loses no acknowledged write and duplicates none", async 
 
 test("exclusive work makes another process wait or skip", async () => {
   await using notes = await openNotes();
-  await using other = openPostgres({ url: notes.url, timeouts: usualTimeouts });
+  await using other = openPostgres({ url: notes.url, timeouts: defaultTimeouts });
   const release = Promise.withResolvers<void>();
   const order: string[] = [];
   const begun = Promise.withResolvers<void>();

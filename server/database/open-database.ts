@@ -42,7 +42,7 @@ async function openServer(
 ): Promise<Database> {
   // Imported lazily, as most sites use SQLite.
   const { openPostgres, postgresTypes, prepareDatabase } = await import("./postgres.ts");
-  const { longTimeouts, usualTimeouts } = await import("./postgres-pool.ts");
+  const { longTimeouts, defaultTimeouts } = await import("./postgres-pool.ts");
   await prepareDatabase(url);
   {
     await using migrating = openPostgres({ url, timeouts: longTimeouts });
@@ -50,7 +50,7 @@ async function openServer(
   }
   return openPostgres({
     url,
-    timeouts: unhurried ? longTimeouts : usualTimeouts,
+    timeouts: unhurried ? longTimeouts : defaultTimeouts,
     listens: !unhurried,
   });
 }

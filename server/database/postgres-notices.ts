@@ -55,7 +55,7 @@ export function openNotices({
   }
 
   return {
-    async tell(topic, text) {
+    async notify(topic, text) {
       await pool
         .query("select pg_notify($1, $2)", [channel, `${topic} ${text}`])
         .catch((error: unknown) => {

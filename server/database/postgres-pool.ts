@@ -12,7 +12,7 @@ export interface Timeouts {
 }
 
 /** For requests. */
-export const usualTimeouts: Timeouts = {
+export const defaultTimeouts: Timeouts = {
   connect: 2000,
   statement: 5000,
   lock: 2000,

@@ -48,7 +48,7 @@ export interface ActivityQuery {
   readonly limit?: number | undefined;
 }
 
-const limits = { usual: 50, max: 200 };
+const limits = { defaultCount: 50, maxCount: 200 };
 
 /** What staff did, newest first, for as long as the settings keep it: acts and commits, merged by their times. */
 export async function listActivity(

@@ -21,7 +21,7 @@ export interface EnquirySources {
   readonly documents: Pick<Documents, "history" | "listByIndex" | "countByIndex">;
 }
 
-const limits = { usual: 50, max: 500 };
+const limits = { defaultCount: 50, maxCount: 500 };
 /** Counting stops here: staff read "more than a thousand". */
 const maxCounted = 1000;
 

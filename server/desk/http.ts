@@ -27,7 +27,7 @@ export interface DeskHttpOptions {
 }
 
 /** Limits of a body: a draft contains a document's values. */
-const jsonLimits = { deepest: 100, maxNames: 100_000, tooLong: payloadTooLong };
+const jsonLimits = { maxDepth: 100, maxNames: 100_000, tooLong: payloadTooLong };
 
 /** The routes of the staff area, `/api/desk`: JSON for members of staff with an identity token. */
 export function createDeskHttp(options: DeskHttpOptions): Hono {

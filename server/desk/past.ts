@@ -9,7 +9,7 @@ import { kindOf, titleOf } from "./lists/document-rows.ts";
 
 type History = Documents["history"];
 
-const limits = { usual: 50, max: 200 };
+const limits = { defaultCount: 50, maxCount: 200 };
 
 /** The revisions of a document, newest first, including deletions. */
 export async function listRevisions(

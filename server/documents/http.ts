@@ -72,5 +72,5 @@ function limitsOf({ kind }: Viewer) {
       ? { maxBytes: 1024 * 1024, maxNames: 10_000 }
       : { maxBytes: 10 * 1024 * 1024, maxNames: 100_000 };
   // Twenty levels of values take three brackets each, inside a write inside a commit.
-  return { ...size, deepest: 100, tooLong: payloadTooLong };
+  return { ...size, maxDepth: 100, tooLong: payloadTooLong };
 }

@@ -26,11 +26,11 @@ export function documentPath({ collection, id }: DocumentPath): string {
   return `${collection}/${id}`;
 }
 
-const deepestCollection = 100;
+const maxCollectionDepth = 100;
 
 function checkedSegments(path: string): string[] {
   const segments = path.split("/");
-  if (segments.length > deepestCollection * 2) throw invalid("The path is nested too deeply.");
+  if (segments.length > maxCollectionDepth * 2) throw invalid("The path is nested too deeply.");
   // Firestore allows 6 KiB for a whole name.
   if (Buffer.byteLength(path) > 6144) throw invalid("The path is longer than 6 KiB.");
   for (const segment of segments) checkSegment(segment, path);

@@ -51,7 +51,7 @@ export function createNews({ notices, recentDrafts = async () => [] }: NewsOptio
       publish(item);
       // Not retried: a dashboard that misses it shows an older mark until it is opened again.
       const kind = shared.find((one) => one === item.kind);
-      if (kind) void notices?.tell(kind, `${from} ${item.path}`).catch(() => undefined);
+      if (kind) void notices?.notify(kind, `${from} ${item.path}`).catch(() => undefined);
     },
     /** Subscribes to news; returns an unsubscribe function. */
     subscribe(listener: (item: NewsItem) => void): () => void {

@@ -54,7 +54,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
 
   function notify(place: Place, present: boolean) {
     onChanged(place.path);
-    others?.tell(shown(place), present);
+    others?.announce(shown(place), present);
   }
 
   function attendHere(seat: Seat, field: string | undefined): boolean {
@@ -100,7 +100,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
       if (attendHere(seat, field)) return true;
       // The member's stream may be connected to another process.
       if (!others?.knows(seat)) return false;
-      others.tellField(seat, field);
+      others.announceField(seat, field);
       return true;
     },
 
@@ -115,7 +115,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
     close() {
       for (const place of places.values()) {
         clearTimeout(place.leaving);
-        others?.tell(shown(place), false);
+        others?.announce(shown(place), false);
       }
       places.clear();
       others?.close();
@@ -132,9 +132,9 @@ interface Others {
   list(): Presence[];
   knows(seat: Seat): boolean;
   /** Notifies them that a member is present here, with the active field, or has left. */
-  tell(place: Presence, present: boolean): void;
+  announce(place: Presence, present: boolean): void;
   /** Notifies the process where a member is present of their active field. */
-  tellField(seat: Seat, field: string | undefined): void;
+  announceField(seat: Seat, field: string | undefined): void;
   close(): void;
 }
 
@@ -173,23 +173,23 @@ function listenToOthers(options: OthersOptions): Others {
 
   function send(message: Message): void {
     // Repeated soon, so a lost notice does no harm.
-    notices.tell(topic, JSON.stringify(message)).catch(() => undefined);
+    notices.notify(topic, JSON.stringify(message)).catch(() => undefined);
   }
 
-  function tell(place: Presence, present: boolean): void {
+  function announce(place: Presence, present: boolean): void {
     const message = { from, place, present };
     const fits = Buffer.byteLength(JSON.stringify(message)) <= maxNoticeBytes;
     send(fits ? message : { ...message, place: { ...place, field: undefined } });
   }
 
-  function tellAll(): void {
-    for (const place of own()) tell(place, true);
+  function announceAll(): void {
+    for (const place of own()) announce(place, true);
   }
 
   function receive(text: string): void {
     const message = JSON.parse(text) as Message;
     if (message.from === from) return;
-    if ("ask" in message) tellAll();
+    if ("ask" in message) announceAll();
     else if ("seat" in message) onField(message.seat, message.field);
     else updateRemote(message);
   }
@@ -207,7 +207,7 @@ function listenToOthers(options: OthersOptions): Others {
     if (isNews) onChanged(place.path);
   }
 
-  function forgetSilent(): void {
+  function removeExpired(): void {
     for (const [key, { place, until }] of remote) {
       if (until > performance.now()) continue;
       remote.delete(key);
@@ -219,19 +219,19 @@ function listenToOthers(options: OthersOptions): Others {
     onNotice: (about, text) => about === topic && receive(text),
     onListening() {
       send({ from, ask: true });
-      tellAll();
+      announceAll();
     },
   });
   const timer = setInterval(() => {
-    forgetSilent();
-    tellAll();
+    removeExpired();
+    announceAll();
   }, every).unref();
 
   return {
     list: () => [...remote.values()].map(({ place }) => place),
     knows: (seat) => [...remote.values()].some(({ place }) => keyOf(place) === keyOf(seat)),
-    tell,
-    tellField: (seat, field) => send({ from, seat, ...(field === undefined ? {} : { field }) }),
+    announce,
+    announceField: (seat, field) => send({ from, seat, ...(field === undefined ? {} : { field }) }),
     close() {
       leave();
       clearInterval(timer);

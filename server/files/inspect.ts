@@ -68,15 +68,15 @@ export function sniff(head: Uint8Array): Sniffed {
 }
 
 /** Maximum sizes in bytes. */
-const largest = { ...maxFileSize, other: maxFileSize.video };
+const maxBytes = { ...maxFileSize, other: maxFileSize.video };
 
 /** Maximum size in bytes for a file of this name, before its content is known. */
-export function largestNamed(name: string): number {
-  return name.startsWith("images/") ? largest.picture : largest.other;
+export function maxBytesOfName(name: string): number {
+  return name.startsWith("images/") ? maxBytes.picture : maxBytes.other;
 }
 
 /** Maximum size in bytes for a file of this name and content. INVALID_ARGUMENT (415) when the content does not belong there. */
-export function admit(name: string, content: Sniffed): number {
+export function maxBytesOf(name: string, content: Sniffed): number {
   if (name.startsWith("images/") && content.kind !== "picture") {
     throw misplaced(
       `${lastPart(name)} is not a picture we can show. It is ${content.words}. Upload a JPEG, PNG, WebP or AVIF.`,
@@ -87,7 +87,7 @@ export function admit(name: string, content: Sniffed): number {
       `${lastPart(name)} is not a video we can show. It is ${content.words}. Upload an MP4 or a WebM.`,
     );
   }
-  return largest[content.kind];
+  return maxBytes[content.kind];
 }
 
 /** Whether a file of this name must be a decodable picture; elsewhere it may be any bytes. */

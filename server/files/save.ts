@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import { admit, mustBeReadable, inspect, type Sniffed } from "./inspect.ts";
+import { maxBytesOf, mustBeReadable, inspect, type Sniffed } from "./inspect.ts";
 import { isCurrent, nameBytes, rowOfFile, type FileTables } from "./file-table.ts";
 import { changeMetadata, contentTypeOf, type MetadataChange } from "./metadata.ts";
 import type { ObjectStore, StagedObject } from "./object-store.ts";
@@ -47,7 +47,7 @@ export async function saveFile(
   const blank = announceFile(options.bucket, upload);
   let content: Sniffed | undefined;
   let picture: PictureFacts | undefined;
-  const bytes = inspect(upload.bytes, (sniffed) => admit(upload.name, (content = sniffed)));
+  const bytes = inspect(upload.bytes, (sniffed) => maxBytesOf(upload.name, (content = sniffed)));
   const stored = await options.objects.put(bytes, async (staged) => {
     checkDigest(upload, staged);
     if (content?.kind === "picture") picture = await lookInto(options, upload.name, staged);

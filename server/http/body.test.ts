@@ -76,7 +76,7 @@ test("reports a lost connection as CANCELLED, not as a server failure", async ()
   await expect(read(request)).rejects.toMatchObject({ code: "CANCELLED", status: 499 });
 });
 
-const limits = { deepest: 32, maxNames: 1000 };
+const limits = { maxDepth: 32, maxNames: 1000 };
 const parse = (text: string) => parseJson(text, limits);
 
 test("parses any valid JSON", () => {

@@ -185,7 +185,7 @@ function interruption(): CodedError {
 
 /** Limits of a JSON text: levels of nesting, and total number of names; lists may have as many entries in all. */
 interface JsonLimits {
-  deepest: number;
+  maxDepth: number;
   maxNames: number;
 }
 
@@ -204,7 +204,7 @@ export function parseJson(text: string, limits: JsonLimits): unknown {
 }
 
 /** Scans the text once. Leaves invalid JSON to the parser. */
-function checkShape(text: string, { deepest, maxNames }: JsonLimits) {
+function checkShape(text: string, { maxDepth, maxNames }: JsonLimits) {
   // The names so far of each open object; undefined for a list.
   const open: (Set<string> | undefined)[] = [];
   let names = 0;
@@ -219,7 +219,7 @@ function checkShape(text: string, { deepest, maxNames }: JsonLimits) {
     if (character === openingBrace || character === openingBracket) {
       if (!open.at(-1)) countEntry();
       open.push(character === openingBrace ? new Set() : undefined);
-      if (open.length > deepest) throw invalid(`JSON may be nested ${deepest} levels deep.`);
+      if (open.length > maxDepth) throw invalid(`JSON may be nested ${maxDepth} levels deep.`);
     } else if (character === closingBrace || character === closingBracket) {
       open.pop();
     } else if (character === comma) {

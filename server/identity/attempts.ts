@@ -67,7 +67,7 @@ export function createAttempts(database: Database) {
     },
 
     /** Deletes the failures of a key, and those of any key that are older than a day. */
-    async forget(key: string): Promise<void> {
+    async reset(key: string): Promise<void> {
       const yesterday = Date.now() - 86_400_000;
       await transaction((tables) =>
         tables

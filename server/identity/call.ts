@@ -77,7 +77,7 @@ export function freshOwner(call: Pick<Call, "session">): Session {
   return freshlySignedIn({ session });
 }
 
-const bodyLimits = { maxBytes: 16 * 1024, deepest: 10, maxNames: 100 };
+const bodyLimits = { maxBytes: 16 * 1024, maxDepth: 10, maxNames: 100 };
 /** Longer than any accepted password, token or address. */
 const maxLength = 2048;
 

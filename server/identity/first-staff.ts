@@ -13,7 +13,7 @@ export interface FirstStaffOptions {
   say(line: string): void;
 }
 
-const usualEmail = "staff@example.com";
+const defaultEmail = "staff@example.com";
 
 /**
  * Creates an account when there has never been one; else does nothing. A generated password is printed once.
@@ -21,7 +21,7 @@ const usualEmail = "staff@example.com";
  */
 export async function ensureFirstStaff({
   identity: { staff, passwords, passwordProblem },
-  email = usualEmail,
+  email = defaultEmail,
   password,
   site,
   say,

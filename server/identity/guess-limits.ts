@@ -28,7 +28,7 @@ export async function withGuessLimit<T>(
   if (!answer.allowed) throw refusal("too-many", { retryAfterSeconds: answer.retryAfterSeconds });
   try {
     const right = await guess();
-    await attempts.forget(account);
+    await attempts.reset(account);
     if (from !== undefined) await attempts.takeBack(from);
     return right;
   } catch (error) {

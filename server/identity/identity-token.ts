@@ -11,7 +11,7 @@ const audience = "agency-site/content";
 const skew = 60;
 
 /** Size of the cache of verified tokens. */
-const maxKept = 500;
+const maxCached = 500;
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export function createIdentityTokens(secret: Secret): IdentityTokens {
     read(token) {
       const known = verified.get(token) ?? verifiedPayload(token);
       const claims = claimsOf(known);
-      if (verified.size >= maxKept) verified.clear();
+      if (verified.size >= maxCached) verified.clear();
       verified.set(token, known);
       return claims;
     },

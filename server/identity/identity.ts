@@ -74,14 +74,15 @@ export async function openIdentity(options: IdentityOptions) {
       const usefulUntil = Date.now() + resetMilliseconds;
       // A member whose access has ended gets no mail.
       const member = await staff.byId(staffId);
-      if (member) await tell(member, (words) => passwordForgotten({ ...words, link }), usefulUntil);
+      if (member)
+        await sendMailTo(member, (words) => passwordForgotten({ ...words, link }), usefulUntil);
     },
     async onReset(staffId, site) {
       await staff.forgetLinks(staffId);
       const member = await staff.byId(staffId);
       log.info({ staff: staffId }, "a password was reset");
       const link = `${site}/auth/forgotten`;
-      if (member) await tell(member, (words) => passwordChanged({ ...words, link }));
+      if (member) await sendMailTo(member, (words) => passwordChanged({ ...words, link }));
     },
   });
 
@@ -100,7 +101,7 @@ export async function openIdentity(options: IdentityOptions) {
     log,
     activity: options.activity,
     takeAllowance: options.takeAllowance,
-    tell,
+    sendMailTo,
     mail: options.sendMail,
     siteName: options.siteName,
     sessionOf,
@@ -145,7 +146,7 @@ export async function openIdentity(options: IdentityOptions) {
   }
 
   /** Sends a mail to a member of staff. */
-  async function tell(
+  async function sendMailTo(
     { name, email }: Pick<Member, "name" | "email">,
     words: (known: { name: string; site: string }) => Words,
     usefulUntil?: number,

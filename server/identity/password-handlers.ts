@@ -26,7 +26,7 @@ export const changePassword: Handler = async (call) => {
   );
   await identity.staff.forgetLinks(staff.id);
   const link = `${identity.originOf(call.request)}/auth/forgotten`;
-  await identity.tell(staff, (known) => passwordChanged({ ...known, link }));
+  await identity.sendMailTo(staff, (known) => passwordChanged({ ...known, link }));
   identity.log.info({ staff: staff.id }, "a password was changed");
   return { body: {}, cookies };
 };
@@ -67,7 +67,9 @@ export const removeSecondFactor: Handler = async (call) => {
   const { cookies } = await withPassword(call, "/two-factor/disable");
   const { staff } = freshlySignedIn(call);
   const link = `${call.identity.originOf(call.request)}/auth/forgotten`;
-  await call.identity.tell(staff, (known) => secondFactorChanged({ ...known, link, added: false }));
+  await call.identity.sendMailTo(staff, (known) =>
+    secondFactorChanged({ ...known, link, added: false }),
+  );
   call.identity.log.info({ staff: staff.id }, "a second factor was removed");
   return { body: {}, cookies };
 };

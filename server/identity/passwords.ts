@@ -18,11 +18,11 @@ export interface Passwords {
   isOutdated(hash: string): boolean;
 }
 
-const usual: PasswordCost = { memory: 65_536, passes: 3 };
+const defaultCost: PasswordCost = { memory: 65_536, passes: 3 };
 const derive = promisify(argon2);
 
 /** Argon2id (RFC 9106) at a cost of 64 MiB and three passes; UNAVAILABLE when fifty calls are queued. */
-export function createPasswords(cost: PasswordCost = usual): Passwords {
+export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
   // Four hashes at once would use every thread that files and images need.
   const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
 

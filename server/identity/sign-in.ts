@@ -35,7 +35,7 @@ export const verifyCode: Handler = async (call) => {
   const answer = await call.ask("/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") });
   if (call.session && !call.session.staff.secondFactor) {
     const link = `${call.identity.originOf(call.request)}/auth/forgotten`;
-    await call.identity.tell(call.session.staff, (known) =>
+    await call.identity.sendMailTo(call.session.staff, (known) =>
       secondFactorChanged({ ...known, link, added: true }),
     );
     call.identity.log.info({ staff: call.session.staff.id }, "a second factor was added");

@@ -58,8 +58,8 @@ export function asCutNow(picture: OriginalPicture, rendition: Rendition): Rendit
 }
 
 /** Copies requested soon: the one for other sites, which do not wait for it, the whole picture in every format, then those for phones. */
-export function usualRenditions(hash: string, picture: OriginalPicture): Rendition[] {
-  const onPages = usualShapes.flatMap((shape) =>
+export function commonRenditions(hash: string, picture: OriginalPicture): Rendition[] {
+  const onPages = commonShapes.flatMap((shape) =>
     renditionFormats.flatMap((format) =>
       offeredWidths(cutSize(picture.width, picture.height, shape).width).map((width) => ({
         hash,
@@ -86,7 +86,7 @@ export function shareRenditions(hash: string, picture: OriginalPicture): Renditi
   }));
 }
 
-const usualShapes = ["full", "tall"] as const satisfies RenditionShape[];
+const commonShapes = ["full", "tall"] as const satisfies RenditionShape[];
 
 /** Part of the names of stored copies: raise it when recipe.ts or a shape changes, and all are made again. */
 const edition = 3;

@@ -56,7 +56,7 @@ export function createPicturePool({
         next();
       });
     }
-    if (running === 0) for (const tell of quiet.splice(0)) tell();
+    if (running === 0) for (const resolve of quiet.splice(0)) resolve();
   }
 
   function idle(): Promise<void> {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { usualRenditions } from "./offered.ts";
+import { commonRenditions } from "./offered.ts";
 import { openTemporaryRenditions, twoColours } from "#test/temporary-renditions.ts";
 
 test("offers a picture in each format and crop at the right size", async () => {
@@ -156,7 +156,7 @@ test("copies made in advance are ready on request, and made only once", async ()
     name: "images/a.jpg",
     bytes: await twoColours(300, 300).toBuffer(),
   });
-  const all = usualRenditions(hash, { width: 300, height: 300 });
+  const all = commonRenditions(hash, { width: 300, height: 300 });
   expect(new Set(all.map(({ shape }) => shape))).toEqual(new Set(["share", "full", "tall"]));
   expect(all.filter(({ shape }) => shape === "full").slice(0, 2)).toEqual([
     { hash, shape: "full", width: 240, format: "avif" },

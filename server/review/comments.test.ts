@@ -63,7 +63,7 @@ test("pins a client's comment to the field that says the words, beside which sta
     by: { kind: "client", id: review.made.id, name: "Mara Voss" },
     address: page,
     anchor: { document: "posts/a", place: "title", quote: "lights at night" },
-    position: { standing: "here", field: "title" },
+    position: { status: "here", field: "title" },
   });
   const thread = comment?.id ?? "";
   expect((await review.desk({ thread, words: "We lift it." })).status).toBe(200);
@@ -90,21 +90,21 @@ test("pins a comment to a picture, and says when another took its place", async 
     {
       isOnPicture: true,
       anchor: { quote: dark.address },
-      position: { standing: "here", field: "featuredImage" },
+      position: { status: "here", field: "featuredImage" },
     },
   ]);
   const { json } = await review.ask();
-  const on = (picture: string, standing: string) => [
+  const on = (picture: string, status: string) => [
     {
       isOnPicture: true,
       about: { quote: "" },
-      position: { standing, picture: shortHash(picture) },
+      position: { status, picture: shortHash(picture) },
     },
   ];
   expect(json.comments).toMatchObject(on(dark.hash, "here"));
   expect(JSON.stringify(json)).not.toContain("token=");
   await review.change({ featuredImage: light.address });
-  expect((await review.list())[0]?.position).toMatchObject({ standing: "changed" });
+  expect((await review.list())[0]?.position).toMatchObject({ status: "changed" });
   expect((await review.ask()).json.comments).toMatchObject(on(light.hash, "changed"));
 });
 
@@ -128,14 +128,14 @@ test("follows the words through edits, and says when they are gone", async () =>
   await review.pin();
   const position = async () => (await review.list())[0]?.position;
   await review.change({ title: "Now: harbour **lights** at night!" });
-  expect(await position()).toMatchObject({ standing: "here", field: "title" });
+  expect(await position()).toMatchObject({ status: "here", field: "title" });
   await review.change({ title: "Harbour", subtitle: "Lights at night" });
-  expect(await position()).toMatchObject({ standing: "moved", field: "subtitle" });
+  expect(await position()).toMatchObject({ status: "moved", field: "subtitle" });
   await review.change({ subtitle: "By day" });
-  expect(await position()).toMatchObject({ standing: "changed", field: "title" });
-  expect((await review.ask()).json.comments[0]?.position).toMatchObject({ standing: "changed" });
+  expect(await position()).toMatchObject({ status: "changed", field: "title" });
+  expect((await review.ask()).json.comments[0]?.position).toMatchObject({ status: "changed" });
   await review.anna.ask("POST", `/bundles/${review.id}/take-out`, { path: "posts/a" });
-  expect(await position()).toMatchObject({ standing: "changed" });
+  expect(await position()).toMatchObject({ status: "changed" });
 });
 
 test("quotes what the field says of a line that joins several, and finds the paragraph after an edit", async () => {
@@ -144,17 +144,17 @@ test("quotes what the field says of a line that joins several, and finds the par
   const about = async () => (await review.ask()).json.comments[0];
   expect(await about()).toMatchObject({
     about: { quote: title },
-    position: { standing: "here", text: title },
+    position: { status: "here", text: title },
   });
   const text = "The first paragraph is short.\n\nThe second says **more** of lamps.\n\nAn end.";
   await review.change({ body: text });
   const second = "The second says more of lamps.";
   await review.pin({ texts: [second], quote: second });
   const paragraph = async () => (await review.ask()).json.comments[1]?.position;
-  expect(await paragraph()).toMatchObject({ standing: "here", text: second });
+  expect(await paragraph()).toMatchObject({ status: "here", text: second });
   await review.change({ body: text.replace("more", "less and less") });
   expect(await paragraph()).toMatchObject({
-    standing: "changed",
+    status: "changed",
     text: "The second says **less and less** of lamps.",
   });
 });

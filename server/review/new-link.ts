@@ -13,7 +13,7 @@ export interface NewLink {
 }
 
 const maxDays = 90;
-const usualDays = 14;
+const defaultDays = 14;
 const maxName = 80;
 export const passcodeLength = { min: 6, max: 100 };
 
@@ -34,7 +34,7 @@ function readClient(text: string): string {
   return name;
 }
 
-function readDays(count: number = usualDays): number {
+function readDays(count: number = defaultDays): number {
   if (Number.isInteger(count) && count >= 1 && count <= maxDays) return count;
   throw invalid(`A link opens for 1 to ${maxDays} days.`);
 }

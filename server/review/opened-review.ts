@@ -30,7 +30,7 @@ export async function openedReview(
   return { link, shown };
 }
 
-const limits = { maxBytes: 64 * 1024, deepest: 5, maxNames: 100, tooLong: payloadTooLong };
+const limits = { maxBytes: 64 * 1024, maxDepth: 5, maxNames: 100, tooLong: payloadTooLong };
 
 /** The members of a request's JSON object. */
 export async function membersOf({ req }: Context): Promise<ReadonlyMap<string, unknown>> {

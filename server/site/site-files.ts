@@ -4,7 +4,7 @@ import { readFeed } from "#server/site/feeds/feed.ts";
 import { writeJsonFeed } from "#server/site/feeds/json-feed.ts";
 import { writeRss } from "#server/site/feeds/rss.ts";
 import type { Agency } from "#server/site/sharing/agency.ts";
-import type { KeepAnswer } from "./kept-answers.ts";
+import type { CachedAnswer } from "./answer-cache.ts";
 import { writeLlms } from "./llms.ts";
 import type { Reader } from "./reader.ts";
 import { writeSitemap, writeSitemapPart } from "./sitemap.ts";
@@ -24,7 +24,7 @@ export interface SiteFiles {
 }
 
 /** Writes the files; each is cached until content changes. */
-export function createSiteFiles(reader: Reader, keep: KeepAnswer): SiteFiles {
+export function createSiteFiles(reader: Reader, keep: CachedAnswer): SiteFiles {
   const { origin } = reader;
   const kept = (name: string, make: () => Promise<string>) => () => keep(`${name} ${origin}`, make);
   return {

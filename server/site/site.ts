@@ -29,7 +29,7 @@ import {
 } from "./enquiries.ts";
 import { readFormerSlug, type FormerSlug } from "./former-slugs.ts";
 import { readHome, type HomePage } from "./home.ts";
-import type { KeepAnswer } from "./kept-answers.ts";
+import type { CachedAnswer } from "./answer-cache.ts";
 import { headingOf, type PageView } from "./page-view.ts";
 import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
 import { describeTogether, type DescribeFiles } from "./present-all.ts";
@@ -90,7 +90,7 @@ export interface SiteOptions {
   takeAllowance: TakeAllowance;
   notice: EnquiryNotice;
   /** Caches the files for machines until content changes. */
-  keep: KeepAnswer;
+  keep: CachedAnswer;
   /** The public origin, when it does not depend on the request. */
   publicOrigin?: string | undefined;
   /** Shared with the documents, where these are asked in waves. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { PatientFetch } from "./member.ts";
+import type { RetryingFetch } from "./member.ts";
 
 /** The writes of a load that were acknowledged: the last number of each writer, and the files accepted. */
 export type Promised = {
@@ -14,7 +14,7 @@ export type Complaint = string;
 
 /** The targets of a load: the proxy for writes, and each process for reads. */
 export type Target = {
-  ask: PatientFetch;
+  ask: RetryingFetch;
   processes: () => readonly string[];
 };
 
@@ -63,7 +63,7 @@ export async function keepUploading(
 }
 
 /** Returns acknowledged data that is missing; reads through `ask` from any process. */
-export async function missing(ask: PatientFetch, promised: Promised): Promise<string[]> {
+export async function missing(ask: RetryingFetch, promised: Promised): Promise<string[]> {
   const lost: string[] = [];
   for (const [id, number] of promised.saved) {
     const read = await ask(`${documents}/posts/${id}`);
@@ -82,7 +82,7 @@ export async function missing(ask: PatientFetch, promised: Promised): Promise<st
 
 const piece = 256 * 1024;
 
-async function upload(ask: PatientFetch, bytes: Buffer) {
+async function upload(ask: RetryingFetch, bytes: Buffer) {
   const name = `papers/${randomBytes(8).toString("hex")}.pdf`;
   const started = await ask(`/v0/b/site/o?name=${encodeURIComponent(name)}`, {
     method: "POST",

@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { staffAccount } from "#test/staff-account.ts";
 
 /** A request of a member of staff, retried until it gets a response. */
-export type PatientFetch = (
+export type RetryingFetch = (
   path: string,
   init?: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ) => Promise<Response>;
 
 /** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. */
-export async function signedIn(origin: string, signal: AbortSignal): Promise<PatientFetch> {
-  const entered = await patiently(`${origin}/api/auth/sign-in/email`, signal, () => ({
+export async function signedIn(origin: string, signal: AbortSignal): Promise<RetryingFetch> {
+  const entered = await fetchWithRetries(`${origin}/api/auth/sign-in/email`, signal, () => ({
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/json" },
     body: JSON.stringify({ email: staffAccount.email, password: staffAccount.password }),
@@ -23,7 +23,7 @@ export async function signedIn(origin: string, signal: AbortSignal): Promise<Pat
 
   async function bearer(): Promise<string> {
     if (Date.now() < token.until) return token.value;
-    const answer = await patiently(`${origin}/api/identity/token`, signal, () => ({
+    const answer = await fetchWithRetries(`${origin}/api/identity/token`, signal, () => ({
       method: "POST",
       headers: { Origin: origin, Cookie: cookie },
     }));
@@ -34,7 +34,7 @@ export async function signedIn(origin: string, signal: AbortSignal): Promise<Pat
 
   return async (path, init = {}) => {
     const authorization = `Bearer ${await bearer()}`;
-    return await patiently(new URL(path, origin).href, signal, () => ({
+    return await fetchWithRetries(new URL(path, origin).href, signal, () => ({
       ...init,
       headers: { ...init.headers, Authorization: authorization },
     }));
@@ -42,7 +42,7 @@ export async function signedIn(origin: string, signal: AbortSignal): Promise<Pat
 }
 
 /** Retries while no process responds, or the one that does is unavailable. */
-export async function patiently(
+export async function fetchWithRetries(
   url: string,
   signal: AbortSignal,
   init: () => RequestInit = () => ({}),

@@ -32,7 +32,7 @@ const schedules = openSchedules({
   mail: { add: async () => "", wake: () => undefined },
   log,
 });
-tell({ kind: "ready" });
+acknowledge({ kind: "ready" });
 // The bundles that were due when the last process was killed.
 await schedules.publishDue();
 for (let number = Number(first); ; number += 1) {
@@ -43,11 +43,11 @@ for (let number = Number(first); ; number += 1) {
     await schedules.set(id, Date.now(), crash);
     await schedules.publishDue();
   }
-  tell({ kind: "bundle", number });
+  acknowledge({ kind: "bundle", number });
   await setImmediate();
 }
 
 /** Written synchronously: a buffered line would be lost with the process. */
-function tell(acknowledgement: Acknowledgement): void {
+function acknowledge(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

@@ -46,17 +46,17 @@ const { enquire } = createEnquiries(
   async () => ({ allowed: true, retryAfterSeconds: 0 }),
   enquiryNotice(documents, mail, undefined),
 );
-tell({ kind: "ready" });
+acknowledge({ kind: "ready" });
 for (;;) {
   const name = randomUUID();
   const values = { name, company: "", email: "visitor@client.example", message: "Hello" };
   const { kind } = await enquire({ ...values, website: "", from: "203.0.113.9" });
   if (kind !== "received") throw new Error(`The enquiry was ${kind}.`);
-  tell({ kind: "enquiry", name });
+  acknowledge({ kind: "enquiry", name });
   await setImmediate();
 }
 
 /** Written synchronously: a buffered line would be lost with the process. */
-function tell(acknowledgement: Acknowledgement): void {
+function acknowledge(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

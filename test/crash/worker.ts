@@ -20,7 +20,7 @@ const services = await openServices(
   },
 );
 let number = Number(first);
-tell({ kind: "ready" });
+acknowledge({ kind: "ready" });
 await Promise.all([saveDocuments(), saveFiles(), saveFiles()]);
 
 /** Commits three documents at a time: a new one, one changed repeatedly, and one created and deleted in turn. */
@@ -39,7 +39,7 @@ async function saveDocuments(): Promise<never> {
       ],
       author,
     );
-    tell({ kind: "commit", path, number: own });
+    acknowledge({ kind: "commit", path, number: own });
     await setImmediate();
   }
 }
@@ -51,7 +51,12 @@ async function saveFiles(): Promise<never> {
     const type = { contentType: "application/octet-stream" };
     // Some arrive whole and some in chunks, as from browsers.
     const { token } = await services.files.save({ name, bytes: pieces(bytes), ...type });
-    tell({ kind: "file", name, token, hash: createHash("sha256").update(bytes).digest("hex") });
+    acknowledge({
+      kind: "file",
+      name,
+      token,
+      hash: createHash("sha256").update(bytes).digest("hex"),
+    });
   }
 }
 
@@ -63,6 +68,6 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Written synchronously: a buffered line would be lost with the process. */
-function tell(acknowledgement: Acknowledgement): void {
+function acknowledge(acknowledgement: Acknowledgement): void {
   writeSync(1, `${JSON.stringify(acknowledgement)}\n`);
 }

@@ -35,7 +35,7 @@ const ways = [
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const settings = useRouteLoaderData<typeof layoutLoader>("site/layout")?.settings;
-  const said = tell(error);
+  const said = messageOf(error);
   return (
     <div className={styles.page}>
       <title>{[said.title, settings?.agencyName].filter(Boolean).join(" | ")}</title>
@@ -74,7 +74,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-function tell(error: unknown) {
+function messageOf(error: unknown) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return unavailable;
   return error.status === 410 ? gone : missing;
 }

@@ -19,7 +19,7 @@ const maxSettling = 500;
 export function useSwipe(turn: (by: number) => void) {
   const touch = useRef<Touch>(null);
 
-  function settle({ currentTarget, timeStamp, type }: PointerEvent<HTMLElement>) {
+  function endSwipe({ currentTarget, timeStamp, type }: PointerEvent<HTMLElement>) {
     const { at = 0, moved = 0 } = touch.current ?? {};
     touch.current = null;
     if (moved === 0) return;
@@ -52,7 +52,7 @@ export function useSwipe(turn: (by: number) => void) {
       dataset["swiped"] = "";
       style.setProperty("--drag", `${touch.current.moved}px`);
     },
-    onPointerUp: settle,
-    onPointerCancel: settle,
+    onPointerUp: endSwipe,
+    onPointerCancel: endSwipe,
   };
 }

@@ -4,7 +4,7 @@ import { blankRequest } from "./read-request.ts";
 import styles from "./request-form.module.css";
 import { RequestField } from "./request-field.tsx";
 import type { RequestOutcome } from "./request-outcome.ts";
-import { RequestTrouble } from "./request-trouble.tsx";
+import { RequestError } from "./request-error.tsx";
 
 export interface RequestFormProps {
   outcome: Exclude<RequestOutcome, { kind: "received" }> | undefined;
@@ -39,7 +39,7 @@ export function RequestForm({ outcome, to, email }: RequestFormProps) {
       aria-label="Ask for a strategy interview"
       onSubmit={sendOnce}
     >
-      {outcome && <RequestTrouble outcome={outcome} email={email} />}
+      {outcome && <RequestError outcome={outcome} email={email} />}
       <RequestField
         name="name"
         label="Your name"

@@ -70,7 +70,7 @@ export function FactorOn({
               kind="primary"
               onDone={() => {
                 close();
-                toasts.tell("Two-factor sign-in is off.");
+                toasts.notify("Two-factor sign-in is off.");
                 void onRemoved();
               }}
             />

@@ -20,7 +20,7 @@ export function Sessions() {
   async function end(what: string, done: string) {
     const answer = await ask(what, { method: "DELETE" });
     setRefused(answer.ok ? undefined : answer.words);
-    if (answer.ok) toasts.tell(done);
+    if (answer.ok) toasts.notify(done);
     await again();
   }
 

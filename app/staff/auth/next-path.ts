@@ -1,17 +1,17 @@
 import { notifyTabs } from "#app/staff/session/session-news.ts";
 
 /** The default destination after signing in. */
-const usual = "/dashboard";
+const defaultPath = "/dashboard";
 
 /** Returns the destination after signing in from the `next` parameter: a path of this site other than the sign-in, else the dashboard. */
 export function nextPath(next: string | null): string {
   // Browsers read "//" and "/\" as the start of another site, after removing tabs and line ends.
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return usual;
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return defaultPath;
   const base = "http://desk.invalid";
-  if (!URL.canParse(next, base)) return usual;
+  if (!URL.canParse(next, base)) return defaultPath;
   const { origin, pathname, search, hash } = new URL(next, base);
-  if (origin !== base || pathname.startsWith("//")) return usual;
-  if (pathname === "/auth" || pathname.startsWith("/auth/")) return usual;
+  if (origin !== base || pathname.startsWith("//")) return defaultPath;
+  if (pathname === "/auth" || pathname.startsWith("/auth/")) return defaultPath;
   return pathname + search + hash;
 }
 

@@ -24,7 +24,7 @@ export function BundlePreview({
   const [place, setPlace] = useState(document === undefined ? { address: "/" } : { document });
   const [width, setWidth] = useState(() => (innerWidth < 720 ? "Phone" : "Desktop"));
   const [isCompared, setCompared] = useState(false);
-  const { page, live, trouble } = usePages(bundle.id, place, isCompared);
+  const { page, live, failure } = usePages(bundle.id, place, isCompared);
   const [left, setLeft] = useState<string>();
 
   const frame = (title: string, shown: PreviewedPage | undefined) => ({
@@ -64,7 +64,7 @@ export function BundlePreview({
           </Button>
         </div>
         <p role="status" className={styles.line}>
-          {left ?? trouble ?? (page && wordsOf(page))}
+          {left ?? failure ?? (page && wordsOf(page))}
         </p>
         <div className={styles.pages}>
           <div>
@@ -95,7 +95,7 @@ function usePages(
   const [shown, setShown] = useState<{
     page?: PreviewedPage;
     live?: PreviewedPage;
-    trouble?: string;
+    failure?: string;
   }>({});
   useEffect(() => {
     let isLeft = false;
@@ -110,7 +110,7 @@ function usePages(
       setShown({ page: { ...page, html: after }, live: { ...live, html: before } });
     }
     read().catch((error: unknown) => {
-      if (!isLeft) setShown((last) => ({ ...last, trouble: inWords(error) }));
+      if (!isLeft) setShown((last) => ({ ...last, failure: inWords(error) }));
     });
     return () => {
       isLeft = true;

@@ -18,7 +18,7 @@ type ClientLink = DeskAnswer<"GET /bundles/:bundle/links">["links"][number];
 type Approval = DeskAnswer<"GET /bundles/:bundle/approvals">["approvals"][number];
 type Made = DeskAnswer<"POST /bundles/:bundle/links"> & { client: string; email: string };
 
-const usual = { client: "", email: "", days: "14", passcode: "" };
+const blankForm = { client: "", email: "", days: "14", passcode: "" };
 
 /** The links by which clients see a bundle without an account: makes, lists and revokes them. */
 export function ClientLinks({
@@ -35,7 +35,7 @@ export function ClientLinks({
   const mayShare = useMay("share");
   const { links, approvals, problem: unread, read } = useLinks(bundle);
   const { act, isBusy, problem } = useAction(read);
-  const [asked, setAsked] = useState(usual);
+  const [asked, setAsked] = useState(blankForm);
   const [made, setMade] = useState<Made>();
   const { said, copy } = useCopy("Select the link instead.");
   const at = `${bundle}/links`;
@@ -52,7 +52,7 @@ export function ClientLinks({
     const answer = await act("POST /bundles/:bundle/links", { at, body });
     if (!answer) return;
     setMade({ ...answer, client, email });
-    setAsked(usual);
+    setAsked(blankForm);
   }
 
   async function revoke({ id }: ClientLink) {
@@ -68,7 +68,7 @@ export function ClientLinks({
   /** Of clients whose links are not kept any more. */
   const former = approvals.filter(({ by }) => !links.some(({ id }) => id === by.link));
 
-  const field = (name: keyof typeof usual) => ({
+  const field = (name: keyof typeof blankForm) => ({
     value: asked[name],
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) =>

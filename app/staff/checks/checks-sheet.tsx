@@ -26,7 +26,7 @@ export default function ChecksSheet({
   const times = useTimes();
   const list = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { open, dismissed, isKnown, trouble } = checks;
+  const { open, dismissed, isKnown, failure } = checks;
 
   function jump(advice: Advice) {
     onClose();
@@ -62,7 +62,7 @@ export default function ChecksSheet({
         Advice about this document as Update would leave it. You can update without following it.
       </p>
       <p role="alert" className={styles.problem}>
-        {problem ?? trouble}
+        {problem ?? failure}
       </p>
       <div ref={list} tabIndex={-1} className={styles.lists}>
         {open.length > 0 ? (

@@ -1,4 +1,4 @@
-import { contrastOver, leastContrast, type Rgb, type Shade } from "#content/checks/contrast.ts";
+import { contrastOver, minContrast, type Rgb, type Shade } from "#content/checks/contrast.ts";
 import type { PageFinding } from "#server/desk/checks/page-checks.ts";
 
 /** CSS pixels of one measured area, about the stroke of a letter. */
@@ -18,7 +18,7 @@ export async function measureContrast(page: Document): Promise<PageFinding[]> {
     const [ink] = [rgbOf(color).colour];
     const pixels = pixelsBehind(element, image);
     const ratio = contrastOver(pixels, ink, shadesBetween(element, image));
-    const least = leastContrast(Number.parseFloat(fontSize), Number(fontWeight));
+    const least = minContrast(Number.parseFloat(fontSize), Number(fontWeight));
     if (ratio >= least) continue;
     found.push({
       check: "contrast",

@@ -22,7 +22,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
   const { fetch } = useSession();
   const tab = useTabId();
   const [findings, setFindings] = useState<readonly Advice[]>();
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   // Repaired or dismissed since the last response, which still lists it.
   const [changed, setChanged] = useState<ReadonlyMap<string, Advice | undefined>>(new Map());
 
@@ -46,7 +46,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
           setFindings(documents.find((one) => one.document === onSite(document))?.findings ?? []);
           setChanged(new Map());
         },
-        onTrouble: setTrouble,
+        onProblem: setFailure,
       });
     });
     return () => {
@@ -74,7 +74,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
     });
     return {
       isKnown: findings !== undefined,
-      trouble,
+      failure,
       open: shown.filter(({ dismissed }) => !dismissed),
       dismissed: shown.filter(({ dismissed }) => dismissed),
       /** Applies a repair to the form; returns an undo function, or undefined when the text has changed since. */
@@ -111,7 +111,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
         }
       },
     };
-  }, [document, form, fetch, findings, changed, trouble, note]);
+  }, [document, form, fetch, findings, changed, failure, note]);
 }
 
 /** Identifies a finding within its document. */

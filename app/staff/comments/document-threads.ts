@@ -42,7 +42,7 @@ export function createDocumentThreads(
     );
     const paths = new Set([...before.keys(), ...byField.keys()].flatMap(withHolders));
     for (const path of paths) listeners.notify(path);
-    listeners.tell();
+    listeners.notifyAll();
   }
 
   return {
@@ -68,7 +68,7 @@ export function createDocumentThreads(
     /** Subscribes to the threads at or below a path; returns an unsubscribe function. */
     subscribeAt: listeners.subscribe,
     /** Subscribes to the threads of the whole document. */
-    onArranged: listeners.onEvery,
+    onArranged: listeners.subscribeToAll,
     /** Notes the words that are selected in a field. */
     select(path: FormPath, words: QuotedWords | undefined) {
       selected = { path, words };

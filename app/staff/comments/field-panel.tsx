@@ -46,7 +46,7 @@ export default function FieldPanel({
       <Composer
         comments={comments}
         place={{ document: comments.document, field: path }}
-        position={{ standing: "here", field: path, place: path, label, says: undefined }}
+        position={{ status: "here", field: path, place: path, label, says: undefined }}
         label={threads.length === 0 ? "Comment" : "Another comment"}
         send="Comment"
       />

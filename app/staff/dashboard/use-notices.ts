@@ -10,7 +10,7 @@ export interface Undoable {
 export interface Notices {
   /** Reports a completed action with an Undo; the last one can also be undone by keyboard. */
   done(undoable: Undoable): void;
-  tell(words: string): void;
+  notify(words: string): void;
   /** Reports a failure until it is dismissed. */
   failed(what: string, error: unknown): void;
 }
@@ -36,7 +36,7 @@ export function useNotices(): Notices {
     const failed = (what: string, error: unknown) => toasts.fail(`${what} ${inWords(error)}`);
     return {
       failed,
-      tell: toasts.tell,
+      notify: toasts.notify,
       done({ said, undo }) {
         const once = () => {
           close();

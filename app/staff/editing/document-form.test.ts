@@ -207,7 +207,7 @@ test("a field that both changed is a conflict that keeps my value until it is re
   expect(form.conflicts()).toEqual([
     { path: "title", base: t("A"), theirs: t("Theirs again"), mine: t("Mine, more") },
   ]);
-  form.settle({ title: t("Joined") });
+  form.resolveConflicts({ title: t("Joined") });
   expect(form.conflicts()).toEqual([]);
   expect(form.patch()).toEqual({ title: t("Joined") });
 });

@@ -65,7 +65,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
 
   function notify(change: FormChange, ...paths: FormPath[]) {
     for (const path of paths) listeners.notify(path);
-    listeners.tell(change);
+    listeners.notifyAll(change);
   }
 
   function setRows(path: FormPath, rows: readonly string[]) {
@@ -97,7 +97,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     const before = values;
     ({ base, initial, values } = next);
     for (const path of differingPaths(before, values)) listeners.notify(path);
-    listeners.tell({ kind: "all" });
+    listeners.notifyAll({ kind: "all" });
   }
 
   /** Gives every row of a version a key: its own, that of the same row of `earlier`, or a new one. */
@@ -211,7 +211,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     },
 
     /** Resolves conflicts with values by field path. */
-    settle(choices: PatchFields) {
+    resolveConflicts(choices: PatchFields) {
       conflicts = conflicts.filter(({ path }) => !Object.hasOwn(choices, path));
       apply(choices);
     },
@@ -240,7 +240,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
       }
       for (const [path, value] of kept.leaves)
         if (next.leaves.has(path)) next.leaves.set(path, value);
-      conflicts = unsettled(kept.from);
+      conflicts = unresolved(kept.from);
       replace({ base: made, initial: read, values: next });
     },
 
@@ -248,7 +248,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     resumeDraft(draft: { base: Version; fields: PatchFields; from: PatchFields }) {
       base = keyed(draft.base);
       const read = valuesOfDocument(fields, base.fields);
-      conflicts = unsettled(draft.from);
+      conflicts = unresolved(draft.from);
       replace({ base, initial: read, values: overlaid(read, draft.fields) });
     },
 
@@ -282,12 +282,12 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     /** Subscribes to the value at a path; returns an unsubscribe function. */
     subscribe: listeners.subscribe,
     /** Subscribes to every change; returns an unsubscribe function. */
-    onChange: listeners.onEvery,
+    onChange: listeners.subscribeToAll,
   };
 }
 
 /** Conflicts whose bases alone are known; the next received version completes them. */
-function unsettled(from: PatchFields): FieldConflict[] {
+function unresolved(from: PatchFields): FieldConflict[] {
   return Object.entries(from).map(([path, made]) => ({
     path,
     base: made ?? undefined,

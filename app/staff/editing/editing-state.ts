@@ -77,7 +77,7 @@ export interface Editing {
   /** Discards recovered changes; returns an undo function. */
   drop(found: RecoveredDraft): () => void;
   /** Resolves conflicts with values by field path; returns an undo function. */
-  settle(choices: PatchFields): () => void;
+  resolveConflicts(choices: PatchFields): () => void;
   /** Writes values into the form, such as those of an old revision; returns an undo function. */
   apply(fields: PatchFields): () => void;
   /** Loads a newer version, as after a restore. */

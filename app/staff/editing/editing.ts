@@ -264,7 +264,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
     update,
     refresh,
     discard: () => undoable(() => form.restore({ patch: {}, conflicts: [] })),
-    settle: (choices) => undoable(() => form.settle(choices)),
+    resolveConflicts: (choices) => undoable(() => form.resolveConflicts(choices)),
     apply: (fields) => undoable(() => form.apply(fields)),
     keep({ id }, fields) {
       const work = recoveredDraft(id);

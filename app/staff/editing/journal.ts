@@ -101,7 +101,7 @@ export async function openJournal(member: string, name = "desk-journal") {
       await work.done;
     },
 
-    async forget(document: string, tabId: string): Promise<void> {
+    async remove(document: string, tabId: string): Promise<void> {
       const work = db.transaction(["sheets", "entries"], "readwrite");
       void work.objectStore("sheets").delete([member, document, tabId]);
       void work.objectStore("entries").delete(sheetOf(document, tabId));
@@ -152,7 +152,7 @@ export function writeJournal(form: DocumentForm, place: JournalPlace) {
     const base = form.base();
     if (leaves.length === 0 && rows.length === 0 && sent === undefined) {
       hasSheet = false;
-      return journal.forget(document, tabId).catch(onProblem);
+      return journal.remove(document, tabId).catch(onProblem);
     }
     hasSheet = true;
     const kept = { base, from, leaves, rows, sent };

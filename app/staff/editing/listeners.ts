@@ -13,7 +13,7 @@ export function createListeners<Change>() {
         if (own.size === 0 && byPath.get(path) === own) byPath.delete(path);
       };
     },
-    onEvery(listener: (change: Change) => void): () => void {
+    subscribeToAll(listener: (change: Change) => void): () => void {
       every.add(listener);
       return () => {
         every.delete(listener);
@@ -22,7 +22,7 @@ export function createListeners<Change>() {
     notify(path: string) {
       for (const listener of byPath.get(path) ?? []) listener();
     },
-    tell(change: Change) {
+    notifyAll(change: Change) {
       for (const listener of every) listener(change);
     },
   };

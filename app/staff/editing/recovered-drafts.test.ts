@@ -123,10 +123,10 @@ test("a recovered draft conflicts with a newer update instead of overwriting it"
   expect(tab.status()).toMatchObject({ kind: "conflict" });
   expect(await tab.editing.update()).toBe("conflict");
   expect((await site.stored(path))?.intro).toEqual(t("Theirs"));
-  const undo = tab.editing.settle({ intro: t("Both") });
+  const undo = tab.editing.resolveConflicts({ intro: t("Both") });
   undo();
   expect(tab.status()).toMatchObject({ kind: "conflict" });
-  tab.editing.settle({ intro: t("Both") });
+  tab.editing.resolveConflicts({ intro: t("Both") });
   expect(await tab.editing.update()).toBe("updated");
   expect((await site.stored(path))?.intro).toEqual(t("Both"));
 });

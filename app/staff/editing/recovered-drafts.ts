@@ -120,16 +120,16 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
   const { form, path, journal, fetch } = parts;
   let found = start;
   /** Colleagues' changes that were adopted here. Their drafts stay on the server until an update publishes the same values. */
-  const takenOver = new Set<string>();
+  const adopted = new Set<string>();
 
   function setFound(next: readonly StoredChanges[]) {
     found = next;
     parts.onList();
   }
 
-  async function forget({ tabId }: StoredChanges) {
+  async function remove({ tabId }: StoredChanges) {
     await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "DELETE" });
-    await journal?.forget(path, tabId);
+    await journal?.remove(path, tabId);
   }
 
   async function saveDraft({ tabId, draft }: StoredChanges) {
@@ -138,7 +138,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     const body = JSON.stringify({ base: base ?? null, fields, from, version: Date.now() });
     const headers = { "Content-Type": "application/json" };
     await fetch(`/api/desk/drafts/${path}/${tabId}`, { method: "PUT", headers, body });
-    await journal?.forget(path, tabId);
+    await journal?.remove(path, tabId);
   }
 
   /**
@@ -156,24 +156,24 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
     list: () => found,
     /** Replaces the colleagues' changes. */
     setColleagues(drafts: readonly ColleagueDraft[]) {
-      const theirs = colleaguesChanges(drafts).filter(({ id }) => !takenOver.has(id));
+      const theirs = colleaguesChanges(drafts).filter(({ id }) => !adopted.has(id));
       setFound([...found.filter(({ by }) => !by), ...theirs]);
     },
     /** Deletes the old draft of changes that are already in the form. */
-    moveHere: (left: StoredChanges) => void whenKept(() => forget(left)),
+    moveHere: (left: StoredChanges) => void whenKept(() => remove(left)),
     /** Removes a draft, or only these fields of it, from the list and from storage; returns an undo function. */
     takeOff(left: StoredChanges, only?: readonly string[]): () => void {
       const rest = restOf(left, only);
       const before = found;
       setFound(found.flatMap((one) => (one === left ? (rest ?? []) : one)));
       if (left.by) {
-        takenOver.add(left.id);
+        adopted.add(left.id);
         return () => {
-          takenOver.delete(left.id);
+          adopted.delete(left.id);
           setFound(before);
         };
       }
-      const done = whenKept(() => (rest ? saveDraft(rest) : forget(left)));
+      const done = whenKept(() => (rest ? saveDraft(rest) : remove(left)));
       return () => {
         setFound(before);
         void done.then(() => saveDraft(asDraft(left))).catch(() => {});

@@ -49,7 +49,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
   const withLatest = async (one: Found, go: (now: Found) => void) => {
     const now = one.by ? await onLatest(one) : one;
     if (now) go(now);
-    else toasts.tell(`${one.by?.name} has no unsaved changes here any more.`);
+    else toasts.notify(`${one.by?.name} has no unsaved changes here any more.`);
   };
   // The pressed button disappears: move focus to the banner, or to the page's heading.
   const leave = () => {

@@ -6,7 +6,7 @@ import type { Sent } from "./rebase.ts";
 import { withValueAt } from "#content/field-path.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { PatchFields } from "./patch.ts";
-import { documentSize, largestDocument } from "#content/document-size.ts";
+import { documentSize, maxDocumentBytes } from "#content/document-size.ts";
 
 export interface UpdatingParts {
   readonly form: DocumentForm;
@@ -215,7 +215,7 @@ const bytesOfWord = 7;
 
 /** Returns a message with the excess in words when a document exceeds the maximum size; undefined otherwise. */
 export function excessInWords(path: string, fields: TypedFields): string | undefined {
-  const excess = documentSize(path, fields) - largestDocument;
+  const excess = documentSize(path, fields) - maxDocumentBytes;
   if (excess <= 0) return undefined;
   const words = Math.ceil(excess / bytesOfWord);
   const step = 10 ** Math.max(1, String(words).length - 2);

@@ -61,7 +61,7 @@ export function useEditing(opened: OpenedDocument): {
     editing?.state ?? (() => opening),
     () => opening,
   );
-  return { form: start.form, editing, state, onComments: start.comments.onEvery };
+  return { form: start.form, editing, state, onComments: start.comments.subscribeToAll };
 }
 
 interface Start {
@@ -87,7 +87,7 @@ async function openInBrowser({ opened, session, tab, form, comments }: Start) {
     fetchQuietly: (address, init) => session.fetch(address, init, { quiet: true }),
     openTabs: () => openTabs(locks),
     openStream: (address) => new EventSource(address),
-    onComments: () => comments.tell(),
+    onComments: () => comments.notifyAll(),
   });
 }
 

@@ -133,7 +133,7 @@ export function EditDocument({
 
   function resolve(choices: Record<string, TypedValue | null>) {
     if (!editing) return;
-    const undo = editing.settle(choices);
+    const undo = editing.resolveConflicts(choices);
     setChoosing(undefined);
     // Publish only if Update led to the choices.
     if (choosingFor && choosingFor !== "choose") return void update(choosingFor);

@@ -23,7 +23,7 @@ test("a problem is shown after its field loses focus, and at once after an updat
   notes.visit(blank.at);
   expect(notes.problemsAt(blank.at)).toEqual([blank]);
 
-  notes.forget();
+  notes.clear();
   expect(notes.problemsAt(blank.at)).toEqual([]);
   notes.showAll();
   expect(notes.problemsAt(blank.at)).toEqual([blank]);

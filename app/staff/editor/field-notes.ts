@@ -56,7 +56,7 @@ export function createFieldNotes() {
       notify(problems.keys());
     },
     /** Hides problems again after an update. */
-    forget() {
+    clear() {
       isAsked = false;
       visited.clear();
       notify(problems.keys());

@@ -41,10 +41,10 @@ export function useEditorParts(
       attend(path) {
         open.current?.attend(path);
         last = path ?? last;
-        focus.tell(path);
+        focus.notifyAll(path);
       },
       lastAttended: () => last,
-      onAttend: focus.onEvery,
+      onAttend: focus.subscribeToAll,
     };
   });
   useEffect(() => {

@@ -38,13 +38,13 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
       notes.showAll();
       const outcome = await editing.update(states[as]);
       if (outcome === "updated") {
-        notes.forget();
+        notes.clear();
         setStopped(0);
       }
       if (outcome === "stopped" || outcome === "refused") setStopped((times) => times + 1);
       if (outcome === "conflict") setChoosing(as);
       if (outcome === "nothing") {
-        notes.forget();
+        notes.clear();
         setNothingToDo(true);
         announcer.say(nothing);
       }

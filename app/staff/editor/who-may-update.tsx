@@ -22,7 +22,7 @@ export function useDraftOnly(path: string, editing: Editing | undefined, isDraft
       // Drafts are saved automatically, but the key would open the browser's own dialog.
       run() {
         editing?.saveNow();
-        toasts.tell("Your draft is saved as you type.");
+        toasts.notify("Your draft is saved as you type.");
       },
     },
   };

@@ -32,7 +32,7 @@ export function Invitations({
     if (!answer.ok)
       return { ...(answer.reason === "" ? { field: "email" } : {}), words: answer.words };
     form.reset();
-    toasts.tell(`An invitation to ${answer.value.email} is on its way.`);
+    toasts.notify(`An invitation to ${answer.value.email} is on its way.`);
     await onChange();
   });
   const withdraw = useAct<OpenInvitation>({

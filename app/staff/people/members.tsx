@@ -153,7 +153,7 @@ export function FormerMembers({
     try {
       await askDesk(fetch, "DELETE /former-members/:id", { at: id });
       setAsked(undefined);
-      toasts.tell(`${name} is no longer named in the history.`);
+      toasts.notify(`${name} is no longer named in the history.`);
       await onChange();
     } catch (error) {
       setProblem(inWords(error));
@@ -230,7 +230,7 @@ export function useAct<Thing>({
       setProblem(answer.ok ? undefined : answer.words);
       if (!answer.ok) return;
       setAsked(undefined);
-      toasts.tell(done(asked));
+      toasts.notify(done(asked));
     },
   };
 }

@@ -22,7 +22,7 @@ export interface FollowParts<Answer = PreviewedPage> {
   ask(request: PreviewRequest): Promise<Answer>;
   onPage(page: Answer): void;
   /** Called with the reason why there is no newer page; undefined once there is one. */
-  onTrouble(message: string | undefined): void;
+  onProblem(message: string | undefined): void;
   /** Debounce in milliseconds. */
   delay?: number;
 }
@@ -33,7 +33,7 @@ const coalesced = 30;
 /** Requests the page after every change of the form, one request at a time, the latest values last. Returns an unsubscribe function. */
 export function followForm<Answer>({
   onPage,
-  onTrouble,
+  onProblem,
   ask,
   delay = coalesced,
   ...parts
@@ -55,11 +55,11 @@ export function followForm<Answer>({
         const page = await ask(requestOf(parts));
         failures = 0;
         if (stopped.signal.aborted) return;
-        onTrouble(undefined);
+        onProblem(undefined);
         onPage(page);
       } catch (error) {
         if (stopped.signal.aborted) return;
-        onTrouble(inWords(error));
+        onProblem(inWords(error));
         if (!isRefused(error)) {
           failures += 1;
           isStale = true;

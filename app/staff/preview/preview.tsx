@@ -38,7 +38,7 @@ export function Preview({
   const [width, setWidth] = useState(() => (innerWidth < 720 ? "Phone" : "Tablet"));
   const [isEdited, setEdited] = useState(true);
   const [choice, setChoice] = useState<PreviewChoice>({ address: undefined, drafts: undefined });
-  const { page, trouble, tabId } = usePage(form, choice);
+  const { page, failure, tabId } = usePage(form, choice);
   const [found, setFound] = useState<FoundField | string>();
   const pane = useRef<HTMLElement>(null);
   const { edited, edit } = useTextOnPage({
@@ -142,10 +142,10 @@ export function Preview({
         {close}
       </div>
       <p
-        className={trouble === undefined ? styles.line : `${styles.line} ${styles.wrong}`}
+        className={failure === undefined ? styles.line : `${styles.line} ${styles.wrong}`}
         role="status"
       >
-        {trouble ??
+        {failure ??
           (edited && !edited.isOver ? (
             <AdviceWhileEdited form={form} path={edited.path} />
           ) : (
@@ -162,7 +162,7 @@ export function Preview({
         page={page}
         width={widths.find(({ name }) => name === width)?.width ?? 820}
         isEdited={isEdited}
-        isWaiting={trouble !== undefined}
+        isWaiting={failure !== undefined}
         findOutlined={findOutlined}
         edited={edited}
         outlinedLabel={(element) => {
@@ -238,7 +238,7 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
   const { fetch } = useSession();
   const tab = useTabId();
   const [page, setPage] = useState<PreviewedPage>();
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [tabId, setTabId] = useState<string>();
   useEffect(() => void tab.id().then(setTabId), [tab]);
   useEffect(() => {
@@ -246,11 +246,11 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
     const ask = (body: object) =>
       askDesk((address, init) => fetch(address, init, { quiet: true }), "POST /preview", { body });
     const parts = { document, form, tabId, choice, ask };
-    return followForm({ ...parts, onPage: setPage, onTrouble: setTrouble });
+    return followForm({ ...parts, onPage: setPage, onProblem: setFailure });
   }, [document, form, tabId, choice, fetch]);
   const session = useOpenSession();
   const { kind } = useSyncExternalStore(session.subscribe, session.state, session.state);
   // Requests wait until there is a session again.
   const signedOut = "You are signed out: the page follows again once you have signed in.";
-  return { page, trouble: kind === "signed-out" ? signedOut : trouble, tabId };
+  return { page, failure: kind === "signed-out" ? signedOut : failure, tabId };
 }

@@ -116,7 +116,7 @@ function NameForm() {
     const answer = await ask<{ name: string }>("/api/identity/name", { body: { name } });
     if (!answer.ok) return { words: answer.words };
     rename(answer.value.name);
-    toasts.tell("Your name has been changed.");
+    toasts.notify("Your name has been changed.");
   });
 
   return (
@@ -206,7 +206,7 @@ function PasswordChange() {
       });
       if (answer.ok) {
         form.reset();
-        toasts.tell(
+        toasts.notify(
           "Your password has been changed. You have been signed out on all other devices.",
         );
         return undefined;

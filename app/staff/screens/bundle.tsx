@@ -58,13 +58,13 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   async function publish() {
     const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });
     setAsked(undefined);
-    if (done) notices.tell(`“${name}” is live: ${sizeInWords(done.changed)} published.`);
+    if (done) notices.notify(`“${name}” is live: ${sizeInWords(done.changed)} published.`);
   }
 
   async function undo() {
     const done = await act("POST /bundles/:bundle/undo", { at: `${id}/undo` });
     setAsked(undefined);
-    if (done) notices.tell("It is undone. The bundle is open again.");
+    if (done) notices.notify("It is undone. The bundle is open again.");
   }
 
   async function add(path: string, change?: "delete") {
@@ -78,7 +78,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
       at: `${id}/take-out`,
       body: { path },
     });
-    if (taken) notices.tell(`“${title}” is not in the bundle any more.`);
+    if (taken) notices.notify(`“${title}” is not in the bundle any more.`);
   }
 
   async function bringIn({ path }: BundledRow, take: readonly string[]) {

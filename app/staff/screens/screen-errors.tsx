@@ -16,7 +16,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <NotPermitted reason={String(error.data)} />;
 
   return (
-    <div className={styles.trouble}>
+    <div className={styles.failure}>
       <ScreenTitle>{missing ? "Not found" : "Not shown"}</ScreenTitle>
       <h1 tabIndex={-1}>
         {missing ? "There is nothing at this address" : "This page cannot be shown at the moment"}
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** A screen that the member's role does not include. */
 function NotPermitted({ reason }: { reason: string }) {
   return (
-    <div className={styles.trouble}>
+    <div className={styles.failure}>
       <ScreenTitle>Not for your role</ScreenTitle>
       <h1 tabIndex={-1}>This screen is not for your role</h1>
       <p>{reason} The owners of this site are listed under Staff.</p>

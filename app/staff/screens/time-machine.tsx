@@ -55,7 +55,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
   const chosen = commits[index];
   const [width, setWidth] = useWidth();
   const [isListed, setListed] = useState(false);
-  const { past, live, trouble } = usePastPages({ at, latest, address, isCompared });
+  const { past, live, failure } = usePastPages({ at, latest, address, isCompared });
   useStaffLive("casestudies", "posts", "disciplines", "pages", "settings");
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,7 +90,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
       if (origin === location.origin) {
         follow();
         go({ page: pathname + search });
-      } else toasts.tell("This leads to another site.");
+      } else toasts.notify("This leads to another site.");
     },
   });
 
@@ -148,8 +148,8 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
           )}
           <Link to={address}>Back to the live site</Link>
         </div>
-        <p role="status" className={styles.trouble}>
-          {trouble}
+        <p role="status" className={styles.failure}>
+          {failure}
         </p>
       </header>
       <div className={styles.pages}>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anna, openFakeSession as open, origin } from "#test/fake-session.ts";
 
 /** Lets pending promises resolve. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const shortPause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("calls share one token until shortly before it expires, and request it once", async () => {
   const { server, session } = open();
@@ -24,11 +24,11 @@ test("calls wait for a new sign-in, and are then sent with their bodies", async 
     session.fetch("/a", { method: "PUT", body: "one" }),
     session.fetch("/b", { method: "PUT", body: "two" }),
   ]);
-  await settle();
+  await shortPause();
   expect(session.state()).toEqual({ kind: "asking", why: "over" });
   const asked = server.asked.length;
   void session.fetch("/c");
-  await settle();
+  await shortPause();
   expect(server.asked).toHaveLength(asked);
   server.signedIn = anna;
   await session.signedIn();
@@ -50,10 +50,10 @@ test("dismissing the sign-in shows the signed-out state, loses nothing, and can 
   const { server, session } = open();
   server.signedIn = undefined;
   const answer = session.fetch("/a", { method: "PUT", body: "kept" });
-  await settle();
+  await shortPause();
   session.putAside();
   expect(session.state()).toEqual({ kind: "signed-out", another: false });
-  const early = await Promise.race([answer, settle().then(() => "waits")]);
+  const early = await Promise.race([answer, shortPause().then(() => "waits")]);
   expect(early).toBe("waits");
   session.ask();
   expect(session.state()).toEqual({ kind: "asking", why: "over" });
@@ -71,7 +71,7 @@ test("a session that expired together with its token, as after sleep, asks for o
   const answer = session.fetch("/a", { method: "PATCH", body: "kept" });
   await expect.poll(() => session.state()).toEqual({ kind: "asking", why: "over" });
   const quiet = session.fetch("/draft", {}, { quiet: true });
-  await settle();
+  await shortPause();
   expect(server.asked.slice(before)).toEqual(["POST /api/identity/token"]);
   server.signedIn = anna;
   server.session = 2;
@@ -88,7 +88,7 @@ test("a session that ends while a fresh sign-in is requested keeps the dialog op
   server.now = 400_000;
   server.signedIn = undefined;
   const quiet = session.fetch("/draft", {}, { quiet: true });
-  await settle();
+  await shortPause();
   expect(session.state()).toEqual({ kind: "asking", why: "over" });
   server.fresh = true;
   server.signedIn = anna;
@@ -100,7 +100,7 @@ test("another tab's sign-in releases waiting calls", async () => {
   const { server, session } = open();
   server.signedIn = undefined;
   const answer = session.fetch("/a");
-  await settle();
+  await shortPause();
   server.signedIn = anna;
   await session.receive("signed-in");
   expect((await answer).status).toBe(200);
@@ -114,7 +114,7 @@ test("another tab's sign-out shows a line instead of a dialog, and quiet calls w
   await session.receive("signed-out");
   expect(session.state()).toEqual({ kind: "signed-out", another: false });
   const answer = session.fetch("/a", {}, { quiet: true });
-  await settle();
+  await shortPause();
   expect(session.state()).toEqual({ kind: "signed-out", another: false });
   server.signedIn = anna;
   await session.lookAgain();
@@ -127,7 +127,7 @@ test("another member's sign-in never sends this member's calls", async () => {
   server.signedIn = "ben";
   server.session = 2;
   const answer = session.fetch("/a");
-  await settle();
+  await shortPause();
   expect(session.state()).toEqual({ kind: "asking", why: "another" });
   await session.receive("signed-in");
   expect(session.state()).toEqual({ kind: "asking", why: "another" });
@@ -141,14 +141,14 @@ test("a call that needs a fresh sign-in asks for it and is repeated, or returns 
   const { server, session } = open();
   server.fresh = false;
   const refused = session.fetch("/fresh");
-  await settle();
+  await shortPause();
   expect(session.state()).toEqual({ kind: "asking", why: "fresh" });
   expect((await session.fetch("/a")).status).toBe(200);
   session.putAside();
   expect((await refused).status).toBe(403);
   expect(session.state()).toEqual({ kind: "signed-in" });
   const accepted = session.fetch("/fresh");
-  await settle();
+  await shortPause();
   server.fresh = true;
   await session.signedIn();
   expect((await accepted).status).toBe(200);
@@ -178,7 +178,7 @@ test("an aborted call stops waiting", async () => {
   server.signedIn = undefined;
   const given = new AbortController();
   const answer = session.fetch("/a", { signal: given.signal });
-  await settle();
+  await shortPause();
   given.abort();
   await expect(answer).rejects.toMatchObject({ name: "AbortError" });
 });
@@ -220,7 +220,7 @@ test("a sign-out waits for calls under way and holds later ones back, so that no
   const late = session.fetch("/late", {}, { quiet: true });
   expect((await saved).status).toBe(200);
   await signOut;
-  await settle();
+  await shortPause();
   expect(server.asked.slice(-2)).toEqual(["GET /saved", "POST /api/auth/sign-out"]);
   await session.receive("signed-in");
   expect((await late).status).toBe(200);

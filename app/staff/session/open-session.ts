@@ -20,7 +20,7 @@ export interface SessionOptions {
   /** The site's origin, the only one that receives tokens. */
   readonly origin: string;
   /** Notifies the browser's other tabs. */
-  readonly tell?: (news: SessionNews) => void;
+  readonly notifyTabs?: (news: SessionNews) => void;
   readonly now?: () => number;
 }
 
@@ -39,7 +39,7 @@ export function openSession({
   staffId,
   send,
   origin,
-  tell = () => {},
+  notifyTabs = () => {},
   now = () => Date.now(),
 }: SessionOptions) {
   const listeners = new Set<() => void>();
@@ -79,7 +79,8 @@ export function openSession({
         }
         const reason = await refusalReason(response);
         if (attempt === maxAttempts) return response;
-        if (response.status === 401 && (reason ?? "signed-out") === "signed-out") forget(got.token);
+        if (response.status === 401 && (reason ?? "signed-out") === "signed-out")
+          dropToken(got.token);
         else if (reason !== "sign-in-again" || !(await unlessAborted(askFresh(), init.signal)))
           return response;
       }
@@ -103,7 +104,7 @@ export function openSession({
     /** Call after a sign-in in the dialog: releases waiting calls, here and in other tabs. */
     async signedIn(): Promise<void> {
       await look();
-      tell("signed-in");
+      notifyTabs("signed-in");
     },
 
     /** Dismisses the dialog. Calls that need a session keep waiting; those that need a fresh one are refused. */
@@ -111,7 +112,7 @@ export function openSession({
       if (state.kind !== "asking") return;
       if (state.why === "fresh") become({ kind: "signed-in" });
       else become({ kind: "signed-out", another: state.why === "another" });
-      settleFresh(false);
+      resolveFreshSignIn(false);
     },
 
     /** Checks whether an ended session is back. */
@@ -129,7 +130,7 @@ export function openSession({
       } else if (!over) {
         beginOver();
         become({ kind: "signed-out", another: false });
-        settleFresh(false);
+        resolveFreshSignIn(false);
       }
     },
 
@@ -141,7 +142,7 @@ export function openSession({
         await unlessAborted(Promise.allSettled(underWay), late).catch(() => {});
         const response = await send("/api/auth/sign-out", { method: "POST" });
         if (!response.ok) throw new Error(`Signing out was refused: ${response.status}`);
-        tell("signed-out");
+        notifyTabs("signed-out");
       } catch (error) {
         release();
         throw error;
@@ -213,7 +214,7 @@ export function openSession({
     become({ kind: "signed-in" });
     over?.resolve();
     over = undefined;
-    settleFresh(true);
+    resolveFreshSignIn(true);
   }
 
   function askFresh(): Promise<boolean> {
@@ -222,7 +223,7 @@ export function openSession({
     return fresh.promise;
   }
 
-  function settleFresh(signedIn: boolean) {
+  function resolveFreshSignIn(signedIn: boolean) {
     fresh?.resolve(signedIn);
     fresh = undefined;
   }
@@ -243,7 +244,7 @@ export function openSession({
     over = Promise.withResolvers();
   }
 
-  function forget(value: string) {
+  function dropToken(value: string) {
     if (token?.token === value) token = undefined;
   }
 

@@ -89,7 +89,7 @@ function More({
       <Button kind="secondary" busy={isReading} onClick={() => void press()}>
         {label}
       </Button>
-      <p role="status" className={styles.trouble}>
+      <p role="status" className={styles.failure}>
         {problem}
       </p>
     </div>

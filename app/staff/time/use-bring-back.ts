@@ -27,7 +27,7 @@ export function useBringBack(at: number, onDone: () => void) {
       void attempt(async () => {
         const found = await askDesk(fetch, "GET /bring-back", { query: { at } });
         if (found.changes.length > 0) setOffer(found);
-        else toasts.tell("Nothing has changed since then.");
+        else toasts.notify("Nothing has changed since then.");
       }),
     bring: (change: { path: string } | undefined) =>
       void attempt(async () => {

@@ -20,7 +20,7 @@ export function usePastPages({
   isCompared: boolean;
 }) {
   const { fetch } = useSession();
-  const [shown, setShown] = useState<{ past?: PastPage; live?: PastPage; trouble?: string }>({});
+  const [shown, setShown] = useState<{ past?: PastPage; live?: PastPage; failure?: string }>({});
   useEffect(() => {
     if (at === 0) return;
     let isLeft = false;
@@ -33,7 +33,7 @@ export function usePastPages({
         const [before, after] = markDifferences(past.html, live.html);
         setShown({ past: { ...past, html: before }, live: { ...live, html: after } });
       },
-      (error: unknown) => !isLeft && setShown((last) => ({ ...last, trouble: inWords(error) })),
+      (error: unknown) => !isLeft && setShown((last) => ({ ...last, failure: inWords(error) })),
     );
     return () => {
       isLeft = true;

@@ -64,7 +64,7 @@ function DeletedFile({
     try {
       await request("POST /restore-file");
       focusBeside(keyOf(row));
-      notices.tell(`${title} is back.`);
+      notices.notify(`${title} is back.`);
       await onChanged();
     } catch (error) {
       notices.failed(`${title} could not be brought back.`, error);
@@ -82,7 +82,7 @@ function DeletedFile({
       flushSync(() => setAsking(false));
       await Promise.resolve();
       focusBeside(keyOf(row));
-      notices.tell(`${title} has been erased.`);
+      notices.notify(`${title} has been erased.`);
       await onChanged();
     } catch (error) {
       setProblem(inWords(error));

@@ -5,7 +5,7 @@ import styles from "./toasts.module.css";
 
 /** Brief notices at the foot of the screen. They wait while the pointer or the focus is on them; F6 moves to them. */
 export interface Toasts {
-  tell(words: string): void;
+  notify(words: string): void;
   /** Reports a failure until it is dismissed. Replaces a notice with the same `id`. */
   fail(words: string, id?: string): void;
   /** Reports an action with an Undo, long enough to reach it by keyboard. Returns a function that closes it. */
@@ -29,7 +29,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const [manager, toasts] = useMemo(() => {
     const { add, close, ...rest } = Toast.createToastManager<{ undo?: () => void }>();
     const offered: Toasts = {
-      tell: (words) => void add({ description: words, timeout: toldFor }),
+      notify: (words) => void add({ description: words, timeout: toldFor }),
       fail: (words, id) =>
         void add({ ...(id && { id }), description: words, type: "failure", timeout: 0 }),
       offerUndo(words, undo) {

@@ -64,7 +64,7 @@ export interface BundleViewsParts {
   readonly now: () => number;
 }
 
-const limits = { usual: 50, max: 200 };
+const limits = { defaultCount: 50, maxCount: 200 };
 const maxAlso = 20;
 
 /** Creates the reads of bundles for staff. */
@@ -115,7 +115,7 @@ export function createBundleViews({ documents, schedules, zone: readZone, now }:
 
   /** The open bundles that change documents, by path. */
   async function changing(paths: readonly string[]): Promise<Map<string, InBundle[]>> {
-    const range = { limit: limits.max };
+    const range = { limit: limits.maxCount };
     const page = await documents.listInGroups(deskIndexNames.bundlesOfDocument, paths, range);
     const dues = await schedules.of(page.documents.map(({ id }) => id));
     const found = new Map<string, InBundle[]>();
@@ -155,7 +155,7 @@ export function createBundleViews({ documents, schedules, zone: readZone, now }:
       const [overdue, upcoming, open] = await Promise.all([
         schedules.overdue(),
         schedules.upcoming(limit),
-        listState("open", { limit: limits.usual }),
+        listState("open", { limit: limits.defaultCount }),
       ]);
       return {
         overdue: await rowsWith(overdue.slice(0, limit).map(({ bundle }) => bundle)),

@@ -74,7 +74,7 @@ export function openSchedules(parts: ScheduleParts) {
     const maxLate = maxLateOf(stored?.fields.maxLateMinutes);
     for (const row of due) {
       if (isClosed) return;
-      if (now() - row.due > maxLate) await settle(row, "missed", null);
+      if (now() - row.due > maxLate) await endSchedule(row, "missed", null);
       else await publish(row);
     }
   }
@@ -104,12 +104,16 @@ export function openSchedules(parts: ScheduleParts) {
         log.warn({ err: error, bundle }, "a scheduled bundle could not be published yet");
         return;
       }
-      await settle(row, "stopped", error.message);
+      await endSchedule(row, "stopped", error.message);
     }
   }
 
   /** Leaves a bundle to a person, and notifies its owner in the same transaction. */
-  async function settle(row: ScheduleRow, state: "missed" | "stopped", problem: string | null) {
+  async function endSchedule(
+    row: ScheduleRow,
+    state: "missed" | "stopped",
+    problem: string | null,
+  ) {
     const settled = { ...row, state, problem };
     const { name } = await findBundle(documents, row.bundle).catch(() => ({ name: "" }));
     const schedule = scheduleIn(settled);

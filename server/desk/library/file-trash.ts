@@ -33,7 +33,7 @@ export async function removeFile(
   await files.remove(name, generation);
 }
 
-const limits = { usual: 50, max: 200 };
+const limits = { defaultCount: 50, maxCount: 200 };
 
 /** Deleted files, last deleted first. */
 export async function listTrashedFiles(

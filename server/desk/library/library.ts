@@ -28,7 +28,7 @@ export interface LibrarySources {
   readonly findPictures: FindPictures;
 }
 
-const limits = { usual: 60, max: 200 };
+const limits = { defaultCount: 60, maxCount: 200 };
 const maxQueryLength = 200;
 /** Maximum wait for recent uploads to be indexed, in milliseconds. */
 const timeoutMs = 3000;

@@ -64,8 +64,8 @@ function index(collection: keyof ListOrders, key: IndexDeclaration["key"]): Inde
 /** The page size: the wanted one, between one and the maximum. */
 export function limitOf(
   wanted: number | undefined,
-  { usual, max }: { usual: number; max: number },
+  { defaultCount, maxCount }: { defaultCount: number; maxCount: number },
 ): number {
-  if (wanted === undefined || !Number.isSafeInteger(wanted)) return usual;
-  return Math.min(Math.max(1, wanted), max);
+  if (wanted === undefined || !Number.isSafeInteger(wanted)) return defaultCount;
+  return Math.min(Math.max(1, wanted), maxCount);
 }

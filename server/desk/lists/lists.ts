@@ -18,7 +18,7 @@ export interface ListSources extends RowSources {
 /** The requested rows of a collection. */
 export type RowsRange = ListRange & { readonly slug?: string | undefined };
 
-const limits = { usual: 50, max: 500 };
+const limits = { defaultCount: 50, maxCount: 500 };
 const maxFresh = 100;
 
 /** A collection in list order; the first part begins with documents that exist as drafts only. With a slug, the one document that it leads to on the site, also as a previous slug. */

@@ -14,7 +14,7 @@ export interface SearchSources extends ListSources {
   readonly documents: ListSources["documents"] & Pick<Documents, "latest">;
 }
 
-const limits = { usual: 20, max: 100 };
+const limits = { defaultCount: 20, maxCount: 100 };
 const maxQueryLength = 200;
 const maxWords = 10;
 /** Maximum matches that are ranked, by last change: fewer for texts, which cost more to search. */

@@ -76,7 +76,7 @@ test("shows a page as it was, and visitors the page as it is", async () => {
 test("keeps neither former pages nor previews for visitors", async () => {
   await using desk = await openDesk({ cachePages: true });
   const { pageCache } = desk.services;
-  const isKept = (address: string) => pageCache.kept(desk.origin + address) !== undefined;
+  const isKept = (address: string) => pageCache.cached(desk.origin + address) !== undefined;
   const visit = async (address: string) => await (await fetch(desk.origin + address)).text();
   // One page is kept already, of the other nothing is.
   expect(await visit("/news/a")).toBe("Lighthouse");

@@ -27,7 +27,7 @@ type Parts = Pick<
   "timeline" | "history" | "latest" | "get" | "getAll" | "sourceAt" | "commit"
 >;
 
-const limits = { usual: 30, max: 100 };
+const limits = { defaultCount: 30, maxCount: 100 };
 const maxBroughtBack = 500;
 
 /** Creates what staff do with the site as it was. */

@@ -85,13 +85,13 @@ function bestOf(places: readonly Place[], texts: readonly string[]): Place | und
 
 /** A short text within a long one is found by chance; a sentence is not. */
 const sentence = 12;
-const leastPart = 0.4;
+const minShare = 0.4;
 
 function likenessOf(letters: string, wanted: string): number {
   if (letters === "") return 0;
   if (letters === wanted) return 2;
   const [part, whole] = letters.length < wanted.length ? [letters, wanted] : [wanted, letters];
   const share = part.length / whole.length;
-  if (share < leastPart && (part === letters || part.length < sentence)) return 0;
+  if (share < minShare && (part === letters || part.length < sentence)) return 0;
   return whole.includes(part) ? share : 0;
 }

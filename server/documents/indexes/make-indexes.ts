@@ -58,7 +58,7 @@ async function forgetAllBut(database: Database<DocumentTables>, names: readonly 
   const stored = await database.db.selectFrom("index_versions").select("index_name").execute();
   for (const { index_name } of stored)
     if (!names.includes(index_name))
-      await database.transaction((tables) => forget(tables, index_name));
+      await database.transaction((tables) => removeIndex(tables, index_name));
 }
 
 function versionOfAll(declarations: readonly IndexDeclaration[]): string {
@@ -71,7 +71,7 @@ function versionOf({ version, collection, remembers, dated }: IndexDeclaration):
   return `${version} ${collection}${remembers ? " remembered" : ""}${dated ? " dated" : ""}`;
 }
 
-async function forget(tables: Kysely<DocumentTables>, name: string) {
+async function removeIndex(tables: Kysely<DocumentTables>, name: string) {
   await tables.deleteFrom("index_entries").where("index_name", "=", name).execute();
   await tables.deleteFrom("key_owners").where("index_name", "=", name).execute();
   await tables.deleteFrom("dated_entries").where("index_name", "=", name).execute();
@@ -81,7 +81,7 @@ async function forget(tables: Kysely<DocumentTables>, name: string) {
 const chunk = 500;
 
 async function rebuild(tables: Kysely<DocumentTables>, declaration: IndexDeclaration) {
-  await forget(tables, declaration.name);
+  await removeIndex(tables, declaration.name);
   let after = "";
   for (;;) {
     const rows = await tables

@@ -133,7 +133,7 @@ function inequalityFields(filter: Filter): FieldReference[] {
 }
 
 const maxDisjunctions = 30;
-const deepestFilter = 10;
+const maxFilterDepth = 10;
 const equalities = new Set<string>([
   "EQUAL",
   "IN",
@@ -144,8 +144,8 @@ const equalities = new Set<string>([
 ]);
 
 function readFilter(input: unknown, depth: number): Filter {
-  if (depth > deepestFilter)
-    throw invalid(`The filter is nested deeper than ${deepestFilter} levels.`);
+  if (depth > maxFilterDepth)
+    throw invalid(`The filter is nested deeper than ${maxFilterDepth} levels.`);
   const { compositeFilter, fieldFilter, unaryFilter } = asMessage(input, "where", [
     "compositeFilter",
     "fieldFilter",

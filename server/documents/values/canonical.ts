@@ -1,6 +1,6 @@
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { invalid } from "#server/errors.ts";
-import { checkFieldName, deepest } from "./field-path.ts";
+import { checkFieldName, maxDepth } from "./field-path.ts";
 import { canonicalTimestamp } from "./timestamps.ts";
 
 /**
@@ -40,7 +40,7 @@ function readValue(input: unknown, where: string, depth: number): TypedValue {
   if (isScalarKind(kind)) return canonicalScalar(kind, value, where);
   if (kind !== "arrayValue" && kind !== "mapValue")
     throw invalid(`${where}: unknown kind of value "${kind}".`);
-  if (depth >= deepest) throw invalid(`${where}: nested deeper than ${deepest} levels.`);
+  if (depth >= maxDepth) throw invalid(`${where}: nested deeper than ${maxDepth} levels.`);
   if (!isRecord(value)) throw invalid(`${where}: ${kind} must be an object.`);
   return kind === "arrayValue" ? readArray(value, where, depth) : readMap(value, where, depth);
 }

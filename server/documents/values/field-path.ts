@@ -2,7 +2,7 @@ import type { FieldPath } from "#content/field-path.ts";
 import { invalid } from "#server/errors.ts";
 
 /** Maximum nesting of maps and lists (Firestore REST v1, limits). */
-export const deepest = 20;
+export const maxDepth = 20;
 
 /** Parses a field path of masks and queries: names joined by dots, in backticks where they are not plain words. */
 export function parseFieldPath(text: string): FieldPath {
@@ -27,8 +27,8 @@ export function parseFieldPath(text: string): FieldPath {
   if (quoted) throw invalid(`Field path "${text}" has an unclosed backtick.`);
   names.push(name);
   if (names.includes("")) throw invalid(`Field path "${text}" has an empty part.`);
-  if (names.length > deepest + 1) {
-    throw invalid(`A field path leads deeper than ${deepest} levels.`);
+  if (names.length > maxDepth + 1) {
+    throw invalid(`A field path leads deeper than ${maxDepth} levels.`);
   }
   for (const part of names) checkFieldName(part);
   return names;

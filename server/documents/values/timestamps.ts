@@ -1,18 +1,18 @@
 /** Formats microseconds since 1970 as RFC 3339 in UTC, always with six digits, so that text order is time order. */
 export function timestampOf(micros: number): string {
-  const known = written.get(micros);
+  const known = formatted.get(micros);
   if (known !== undefined) return known;
   const milliseconds = Math.floor(micros / 1000);
   const rest = String(micros - milliseconds * 1000).padStart(3, "0");
   const text = `${new Date(milliseconds).toISOString().slice(0, -1)}${rest}Z`;
-  if (written.size >= maxKept) written.clear();
-  written.set(micros, text);
+  if (formatted.size >= maxCached) formatted.clear();
+  formatted.set(micros, text);
   return text;
 }
 
 /** Cache of recent results: a commit formats the same three times nine times over. */
-const written = new Map<number, string>();
-const maxKept = 100;
+const formatted = new Map<number, string>();
+const maxCached = 100;
 
 /** Parses RFC 3339 with up to nine digits and any offset, truncated to microseconds; undefined when invalid (years 0001 to 9999). */
 export function canonicalTimestamp(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { documentSize, largestDocument } from "#content/document-size.ts";
+import { documentSize, maxDocumentBytes } from "#content/document-size.ts";
 import type { Problem } from "#content/fields/field.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { invalid } from "#server/errors.ts";
@@ -48,6 +48,6 @@ const surelySmall = 300_000;
 export function checkDocumentSize(path: string, fields: TypedFields, stored: string) {
   if (stored.length <= surelySmall) return;
   const size = documentSize(path, fields);
-  if (size <= largestDocument && stored.length <= maxStoredLength) return;
+  if (size <= maxDocumentBytes && stored.length <= maxStoredLength) return;
   throw invalid(`The document ${path} is larger than 1 MiB (${size} bytes).`);
 }

@@ -3,7 +3,7 @@ import { readArray } from "#content/typed-values.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
 import type { FieldPath } from "#content/field-path.ts";
 import { valueAt, withValueAt } from "#content/field-path.ts";
-import { deepest, parseFieldPath } from "#server/documents/values/field-path.ts";
+import { maxDepth, parseFieldPath } from "#server/documents/values/field-path.ts";
 import { compareValues, isNumber, numberOf } from "#server/documents/values/order.ts";
 import { invalid } from "#server/errors.ts";
 import type { FieldTransform } from "./write.ts";
@@ -22,7 +22,7 @@ export function prepareTransform(transform: FieldTransform): PreparedTransform {
   const name = transform.fieldPath;
   const path = parseFieldPath(name);
   // A list created at the end of the path adds one level.
-  if (path.length > deepest) throw invalid(`${name}: nested deeper than ${deepest} levels.`);
+  if (path.length > maxDepth) throw invalid(`${name}: nested deeper than ${maxDepth} levels.`);
   if ("setToServerValue" in transform) {
     if (transform.setToServerValue !== "REQUEST_TIME")
       throw invalid(`${name}: unknown server value.`);

@@ -13,7 +13,7 @@ interface Box {
 }
 
 // Everything but pixels and sound fits into some megabytes.
-const largestIndex = 32 * 1024 * 1024;
+const maxIndexBytes = 32 * 1024 * 1024;
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf"]);
 const personal = new Set(["udta", "meta", "uuid"]);
 
@@ -33,7 +33,7 @@ export async function boxParts(
     const { type, start, content, end } = box;
     const index = type === "moov" || type === "moof" || (type === "meta" && kind === "picture");
     if (index) {
-      if (end - start > largestIndex) throw new RangeError("The index of this file is too large.");
+      if (end - start > maxIndexBytes) throw new RangeError("The index of this file is too large.");
       const bytes = await read(start, end - start);
       if (type === "meta") blanks.push(...(await itemBlanks(bytes, start, content)));
       else collect(bytes, start, content - start, renamed, blanks);

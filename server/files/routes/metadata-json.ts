@@ -39,7 +39,7 @@ const texts = [
   "md5Hash",
 ] as const;
 
-const limits = { deepest: 10, maxNames: 10_000 };
+const limits = { maxDepth: 10, maxNames: 10_000 };
 
 /** Parses metadata sent as JSON and ignores fields that clients may not set. INVALID_ARGUMENT when malformed. */
 export function readMetadata(json: string): SentMetadata {

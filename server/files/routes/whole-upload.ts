@@ -1,4 +1,4 @@
-import { largestNamed, tooLong } from "#server/files/inspect.ts";
+import { maxBytesOfName, tooLong } from "#server/files/inspect.ts";
 import type { Files } from "#server/files/files.ts";
 import type { Upload } from "#server/files/save.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
@@ -67,6 +67,6 @@ async function receive(
 /** The announced length in bytes; 413 before any byte is read when it is too large for this name. */
 function checkAnnouncedSize(name: string, request: Request): number {
   const length = announcedLength(request) ?? 0;
-  if (length > largestNamed(name) + maxFramingBytes) throw tooLong(largestNamed(name));
+  if (length > maxBytesOfName(name) + maxFramingBytes) throw tooLong(maxBytesOfName(name));
   return length;
 }

@@ -13,7 +13,7 @@ export interface S3Timeouts {
 }
 
 /** Enough for a part of five megabytes on a slow connection, and for a copy within the storage. */
-export const usualTimeouts: S3Timeouts = { connect: 3000, answer: 30_000, silence: 20_000 };
+export const defaultTimeouts: S3Timeouts = { connect: 3000, answer: 30_000, silence: 20_000 };
 
 /** Creates an S3 client: three attempts, no redirects, credentials from where AWS tools look for them. */
 export function createS3Client(address: FilesAddress, timeouts: S3Timeouts): S3Client {

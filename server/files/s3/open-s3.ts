@@ -11,7 +11,7 @@ import {
   type StoredObject,
 } from "#server/files/object-store.ts";
 import { createS3Calls, coded, type S3Calls } from "./calls.ts";
-import { createS3Client, usualTimeouts, type S3Timeouts } from "./client.ts";
+import { createS3Client, defaultTimeouts, type S3Timeouts } from "./client.ts";
 import { inParts, sha256Of, writeParts, writeStream, readStream } from "./streams.ts";
 
 const incoming = "incoming/";
@@ -27,7 +27,7 @@ interface S3Options {
  */
 export async function openS3(
   address: FilesAddress,
-  { timeouts = usualTimeouts, now = Date.now }: S3Options = {},
+  { timeouts = defaultTimeouts, now = Date.now }: S3Options = {},
 ): Promise<ObjectStore> {
   const calls = createS3Calls(createS3Client(address, timeouts), address);
   await calls.check();

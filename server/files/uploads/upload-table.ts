@@ -99,7 +99,7 @@ export function endedError({ state, outcome }: UploadSession): CodedError {
 const gigabyte = 1024 ** 3;
 
 /** Default quota of each member of staff, in bytes. */
-export const usualQuota = 5 * gigabyte;
+export const defaultQuota = 5 * gigabyte;
 
 /** Checks quota and disk space. */
 export interface Room {

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import { admit, largestNamed, tooLong, sniff, sniffLength } from "#server/files/inspect.ts";
+import { maxBytesOf, maxBytesOfName, tooLong, sniff, sniffLength } from "#server/files/inspect.ts";
 import type { Files } from "#server/files/files.ts";
 import type { Announcement } from "#server/files/save.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import {
   createRoom,
-  usualQuota,
+  defaultQuota,
   type Room,
   endedError,
   lastingRefusal,
@@ -57,7 +57,7 @@ const sweepEvery = 60 * 60 * 1000;
 export async function openUploads({
   database,
   files,
-  quota = usualQuota,
+  quota = defaultQuota,
   now = Date.now,
   onProblem = () => {},
 }: UploadsOptions): Promise<Uploads> {
@@ -94,7 +94,7 @@ export async function openUploads({
       held.push(bytes);
       size += bytes.length;
       if (size < sniffLength) continue;
-      admit(session.name, sniff(Buffer.concat(held)));
+      maxBytesOf(session.name, sniff(Buffer.concat(held)));
       return;
     }
   }
@@ -124,8 +124,8 @@ export async function openUploads({
 
     async start({ name, owner, ...metadata }, declared) {
       files.check({ name, ...metadata });
-      if (declared !== undefined && declared > largestNamed(name))
-        throw tooLong(largestNamed(name));
+      if (declared !== undefined && declared > maxBytesOfName(name))
+        throw tooLong(maxBytesOfName(name));
       await room.check(owner, declared ?? 0);
       const id = randomBytes(24).toString("base64url");
       return sessions.add({ id, owner, name, metadata, declared, received: 0, state: "active" });
@@ -138,7 +138,7 @@ export async function openUploads({
         const { received, declared } = session;
         if (offset > received)
           throw invalid(`The upload goes on at byte ${received}, not at ${offset}.`);
-        const maxBytes = declared ?? largestNamed(session.name);
+        const maxBytes = declared ?? maxBytesOfName(session.name);
         const tooMany = () =>
           declared === undefined
             ? tooLong(maxBytes)

@@ -4,7 +4,7 @@ import { addressInText, erasedAddress } from "./address-in-text.ts";
 const found = addressInText("ada.l+a@engines.example");
 
 /** Whether a database search for the needle would find a text. */
-function isComeUpon(text: string): boolean {
+function isFound(text: string): boolean {
   return text.toLowerCase().includes(found.needle);
 }
 
@@ -42,7 +42,7 @@ test.for([
   ["between quotation marks", "'ada.l+a@engines.example'", `'${erasedAddress}'`],
   ["in JSON", '{"a":["ada.l+a@engines.example"]}', `{"a":["${erasedAddress}"]}`],
 ] as const)("finds an address %s", ([, text, without]) => {
-  expect(isComeUpon(text)).toBe(true);
+  expect(isFound(text)).toBe(true);
   expect(found.isIn(text)).toBe(true);
   expect(found.without(text)).toBe(without);
   expect(decodeURIComponent(found.without(text))).not.toContain("ngines");

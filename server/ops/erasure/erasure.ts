@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { activityKeptSince } from "#content/activity.ts";
 import { isMailAddress } from "#content/mail-address.ts";
 import { decodeFields } from "#content/fields/field.ts";
-import { enquirySettings, usualMonths } from "#content/enquiry-settings.ts";
+import { enquirySettings, defaultMonths } from "#content/enquiry-settings.ts";
 import { settings } from "#content/settings.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
@@ -283,7 +283,7 @@ export function createErasure({
   async function expiredEnquiries(): Promise<string[]> {
     const { months } = await readEnquirySettings();
     const end = new Date(now());
-    end.setUTCMonth(end.getUTCMonth() - (months > 0 ? months : usualMonths));
+    end.setUTCMonth(end.getUTCMonth() - (months > 0 ? months : defaultMonths));
     const rows = await places()
       .where("collection", "=", "enquiries")
       .where("fields", "is not", null)

@@ -5,7 +5,7 @@ import { checkDocumentSize } from "#server/documents/writes/check-changes.ts";
 import { prepareWrite } from "#server/documents/writes/prepare-write.ts";
 import type { UpdateWrite } from "#server/documents/writes/write.ts";
 import { CodedError } from "#server/errors.ts";
-import { admit, inspect } from "#server/files/inspect.ts";
+import { maxBytesOf, inspect } from "#server/files/inspect.ts";
 import type { Files } from "#server/files/files.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { isFileRecord, type FileRecord } from "./content-file.ts";
@@ -75,7 +75,7 @@ async function checkFile(files: Files, record: FileRecord, entry: TarEntry | und
   files.check(record);
   if (!entry) throw new CodedError("INVALID_ARGUMENT", "its bytes are missing");
   const hash = createHash("sha256");
-  const bytes = inspect(entry.bytes(), (content) => admit(record.name, content));
+  const bytes = inspect(entry.bytes(), (content) => maxBytesOf(record.name, content));
   for await (const chunk of bytes) hash.update(chunk);
   if (hash.digest("hex") !== record.hash || entry.size !== record.size)
     throw new CodedError("INVALID_ARGUMENT", "its bytes are damaged");

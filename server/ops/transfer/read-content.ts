@@ -98,7 +98,7 @@ function readList(content: ImportedContent, place: string, text: string) {
 }
 
 // The limits only keep a wrong file from exhausting memory.
-const limits = { deepest: 100, maxNames: 20_000_000 };
+const limits = { maxDepth: 100, maxNames: 20_000_000 };
 
 function readDocument(content: ImportedContent, place: string, input: unknown) {
   try {

@@ -106,7 +106,7 @@ export function useDocumentActions(
               async undo() {
                 await bringBack(fetch, row.path);
                 await revalidate();
-                notices.tell(`${title} is back.`);
+                notices.notify(`${title} is back.`);
               },
             });
           });
@@ -125,7 +125,7 @@ export function useDocumentActions(
               async undo() {
                 await restoreDrafts(fetch, drafts);
                 await revalidate();
-                notices.tell(`Your draft of ${title} has been restored.`);
+                notices.notify(`Your draft of ${title} has been restored.`);
               },
             });
           });

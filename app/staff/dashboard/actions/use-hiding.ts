@@ -36,7 +36,7 @@ export function useHiding(notices: Notices, onChanged: () => unknown): Hiding {
         said: wordsFor(row, isHidden),
         async undo() {
           await set(row, !isHidden);
-          notices.tell(wordsFor(row, !isHidden));
+          notices.notify(wordsFor(row, !isHidden));
         },
       });
     };

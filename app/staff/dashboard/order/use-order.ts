@@ -30,11 +30,11 @@ export function useOrder(
     if (!row || to < 0 || to >= rows.length || to === from) return;
     const changes = changesOf(moved(rows, from, to), hasMore);
     if (!changes)
-      return notices.tell(
+      return notices.notify(
         "Load the rest of the list first: this move changes the order at its end.",
       );
     if (changes.length > maxChanges)
-      return notices.tell("That is too far for one move. Move it in smaller steps.");
+      return notices.notify("That is too far for one move. Move it in smaller steps.");
     const title = shownTitle(row);
     setSaid(`${title}, position ${to + 1} of ${rows.length}.`);
     apply(changes).then(

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { align, createSettler, type Settled } from "./settle.ts";
+import { pairBlocks, createBlockWriter, type WrittenBlock } from "./block-writer.ts";
 import { createMarkdownReader, type SourceBlock } from "./read-markdown.ts";
 import { schema } from "./schema.ts";
 
@@ -18,7 +18,7 @@ export function openMarkdown(source: string, current?: Node): MarkdownDocument {
   const read = createMarkdownReader();
   const { head, blocks: found, references } = read(source);
   const blocks = current ? shareNodes(found, current) : found;
-  const settle = createSettler(read, { blocks, references }, dominantLineEnd(source));
+  const writeBlocks = createBlockWriter(read, { blocks, references }, dominantLineEnd(source));
 
   return {
     doc: schema.node(
@@ -29,7 +29,7 @@ export function openMarkdown(source: string, current?: Node): MarkdownDocument {
     blocks,
     start: head.length,
     write(doc) {
-      const pieces = settle(align(doc, blocks));
+      const pieces = writeBlocks(pairBlocks(doc, blocks));
       if (pieces.length === 0) return blocks.length === 0 ? source : "";
       // Leading spaces and tabs of a text without visible content would turn its first paragraph into a code block.
       const before = blocks.length === 0 ? head.replace(/[ \t]+$/, "") : head;
@@ -38,7 +38,7 @@ export function openMarkdown(source: string, current?: Node): MarkdownDocument {
   };
 }
 
-function withSeparator({ text, after }: Settled, at: number, { length }: { length: number }) {
+function withSeparator({ text, after }: WrittenBlock, at: number, { length }: { length: number }) {
   return at === length - 1 ? text : text + after;
 }
 

@@ -129,7 +129,7 @@ function withoutLineEnd(text: string): string {
 }
 
 /** Blocks that nest deeper stay Markdown source. */
-const deepest = 18;
+const maxDepth = 18;
 
 const marks: Readonly<Record<string, string>> = { em: "emphasis", strong: "strong", link: "link" };
 
@@ -138,7 +138,7 @@ function fitsTheSchema(tokens: readonly Token[]): boolean {
   return tokens.every(
     (token) =>
       token.type !== "html_block" &&
-      token.level <= deepest &&
+      token.level <= maxDepth &&
       (token.children === null || marksStandOnce(token.children)),
   );
 }
@@ -147,7 +147,7 @@ function fitsTheSchema(tokens: readonly Token[]): boolean {
 function marksStandOnce(inline: readonly Token[]): boolean {
   const open = new Set<string>();
   for (const [at, token] of inline.entries()) {
-    if (token.level > deepest) return false;
+    if (token.level > maxDepth) return false;
     if (token.nesting === -1) open.delete(token.tag);
     if (token.nesting !== 1) continue;
     const first = inline.slice(at + 1).find(({ type }) => !type.endsWith("break"));

@@ -40,7 +40,7 @@ export function copyAddress({ hash, address, ...picture }: Picture): string | un
 }
 
 /** Metadata of a stored picture; null deletes. */
-export interface SaidOfFile {
+export interface FileMetadataChange {
   readonly alt?: string | null;
   readonly focalPoint?: string | null;
   readonly onPhones?: PhoneCut | null;
@@ -50,13 +50,13 @@ export interface SaidOfFile {
 export async function describeFile(
   fetch: Fetch,
   { address, generation }: Pick<LibraryFile, "address" | "generation">,
-  said: SaidOfFile,
+  metadata: FileMetadataChange,
 ): Promise<void> {
   const [object = ""] = address.split("?");
   const answer = await fetch(`${object}?generation=${generation}`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ metadata: said }),
+    body: JSON.stringify({ metadata: metadata }),
   });
   if (answer.ok) return;
   throw new Error(
@@ -67,7 +67,7 @@ export async function describeFile(
 }
 
 /** Returns the user message of a failed save. */
-export function troubleInWords(problem: unknown): string {
+export function failureInWords(problem: unknown): string {
   return problem instanceof TypeError || !(problem instanceof Error)
     ? "The server cannot be reached at the moment. Try again."
     : problem.message;

@@ -6,7 +6,7 @@ import {
   focalPointText,
   middle,
   movedByKey,
-  saidOf,
+  metadataOf,
 } from "./focal-point-dialog.tsx";
 
 test("a focal point is written in the server's format", () => {
@@ -21,13 +21,13 @@ test("a focal point is written in the server's format", () => {
 });
 
 test("a choice for phones alone sets no focal point, and removing it clears the choice", () => {
-  expect(saidOf({}, middle, "whole")).toEqual({ onPhones: "whole" });
-  expect(saidOf({}, { x: 0.4, y: 0.5 }, undefined)).toEqual({
+  expect(metadataOf({}, middle, "whole")).toEqual({ onPhones: "whole" });
+  expect(metadataOf({}, { x: 0.4, y: 0.5 }, undefined)).toEqual({
     focalPoint: "0.40,0.50",
     onPhones: null,
   });
   // A point that was moved back to the middle is saved as the middle.
-  expect(saidOf({ focus: { x: 0.2, y: 0.2 } }, middle, "portrait")).toEqual({
+  expect(metadataOf({ focus: { x: 0.2, y: 0.2 } }, middle, "portrait")).toEqual({
     focalPoint: "0.50,0.50",
     onPhones: "portrait",
   });

@@ -5,7 +5,12 @@ import type { Picture } from "#server/site/presented.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
-import { copyAddress, describeFile, troubleInWords, type SaidOfFile } from "./file-address.ts";
+import {
+  copyAddress,
+  describeFile,
+  failureInWords,
+  type FileMetadataChange,
+} from "./file-address.ts";
 import question from "#app/staff/ui/dialog.module.css";
 import styles from "./focal-point-dialog.module.css";
 
@@ -36,14 +41,14 @@ export default function FocalPointDialog({
   const [failure, setFailure] = useState("");
   const handle = useRef<HTMLSpanElement>(null);
 
-  async function save(said: SaidOfFile) {
+  async function save(said: FileMetadataChange) {
     setSaving(true);
     try {
       await describeFile(fetch, file, said);
       onSaved();
       onClose();
     } catch (problem) {
-      setFailure(`Not saved. ${troubleInWords(problem)}`);
+      setFailure(`Not saved. ${failureInWords(problem)}`);
       setSaving(false);
     }
   }
@@ -99,7 +104,7 @@ export default function FocalPointDialog({
         {failure}
       </p>
       <div className={question.buttons}>
-        <Button busy={isSaving} onClick={() => void save(saidOf(picture, point, onPhones))}>
+        <Button busy={isSaving} onClick={() => void save(metadataOf(picture, point, onPhones))}>
           Save
         </Button>
         {picture.focus && (
@@ -180,11 +185,11 @@ function OnPhones({
 }
 
 /** Returns the metadata to save; without a point if it was never moved. */
-export function saidOf(
+export function metadataOf(
   { focus }: Pick<Picture, "focus">,
   point: Point,
   onPhones: PhoneCut | undefined,
-): SaidOfFile {
+): FileMetadataChange {
   const isMoved = focus !== undefined || point.x !== middle.x || point.y !== middle.y;
   return {
     ...(isMoved && { focalPoint: focalPointText(point) }),

@@ -64,13 +64,13 @@ const searchDelayMs = 250;
 function LibrarySearch({ q, filter }: { q: string; filter: LibraryFilter }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
-  const [settled, setSettled] = useState(q);
+  const [searched, setSearched] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (settled !== q) {
+  if (searched !== q) {
     // The address changed by navigation, or to the text typed here.
-    setSettled(q);
-    if (typed.trim() === settled) setTyped(q);
+    setSearched(q);
+    if (typed.trim() === searched) setTyped(q);
   }
 
   const go = (text: string) => {

@@ -50,7 +50,7 @@ export function RemoveFile({
       const knownUses = uses.map(({ key }) => key);
       const body = { name: file.name, generation, knownUses };
       await askDesk(fetch, "POST /remove-file", { body });
-      toasts.tell(`${name} is in the trash.`);
+      toasts.notify(`${name} is in the trash.`);
       onRemoved(file);
     } catch (error) {
       const more = error instanceof Refusal ? usesIn(error.details) : undefined;

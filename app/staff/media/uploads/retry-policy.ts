@@ -2,11 +2,11 @@ import { isPassing } from "#app/staff/session/ask.ts";
 import { UploadProblem } from "./upload-problem.ts";
 
 /** Constants of specification section 9; times in milliseconds, sizes in bytes. */
-export const usualLimits = {
+export const defaultLimits = {
   /** Files up to this size go in one request. */
   whole: 256 * 1024,
   firstChunk: 256 * 1024,
-  largestChunk: 32 * 1024 * 1024,
+  maxChunkBytes: 32 * 1024 * 1024,
   /** The timeout of one request. */
   operation: 2 * 60_000,
   /** The maximum duration of an upload, without pauses and time offline. */
@@ -15,7 +15,7 @@ export const usualLimits = {
   maxWaitMs: 64_000,
 };
 
-export type Limits = typeof usualLimits;
+export type Limits = typeof defaultLimits;
 
 /** The browser's view of its network connection. */
 export interface Connection {

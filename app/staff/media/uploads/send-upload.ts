@@ -11,7 +11,7 @@ import {
   createWire,
   finishedAddress,
   sessionOf,
-  standingOf,
+  uploadStatusOf,
   type Fetch,
   type Sending,
   type Wire,
@@ -163,8 +163,8 @@ async function sendRest(
     const answer = await retryPolicy.once((signal) => wire.send(session, { from, to }, signal));
     if (answer?.ok && to === total) return answer;
     if (answer?.ok) {
-      stored = standingOf(answer).received ?? to;
-      size = Math.min(size * 2, limits.largestChunk);
+      stored = uploadStatusOf(answer).received ?? to;
+      size = Math.min(size * 2, limits.maxChunkBytes);
       stumbles = 0;
       continue;
     }
@@ -180,7 +180,7 @@ async function sendRest(
     });
     if (isForgotten(answer)) return "forgotten";
     if (!answer.ok) throw await problemOf(answer);
-    const { status, received } = standingOf(answer);
+    const { status, received } = uploadStatusOf(answer);
     if (status === "final") return "final";
     if (status === "cancelled") return "forgotten";
     if (received === undefined || received > total) throw new UploadProblem("unknown");
@@ -190,7 +190,7 @@ async function sendRest(
 
 /** Whether the server refused the chunk but not the file: its offset differs from ours, or another client used the session. */
 function isAsking(answer: Response): boolean {
-  const active = standingOf(answer).status === "active";
+  const active = uploadStatusOf(answer).status === "active";
   return active && (answer.status === 400 || answer.status === 409);
 }
 

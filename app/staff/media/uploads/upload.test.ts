@@ -35,7 +35,7 @@ test("a large file is sent in chunks that double in size, and the last one final
       sent.push([command, offset / kilobyte, size / kilobyte]);
       return undefined;
     },
-    limits: { largestChunk: 1024 * kilobyte },
+    limits: { maxChunkBytes: 1024 * kilobyte },
   });
   const file = video(3000 * kilobyte);
   await uploads.add([file], videos);

@@ -1,6 +1,6 @@
 import { checkFile, type Accepted } from "./check-file.ts";
 import { type Claims, createReceivers, type Receiver } from "./receivers.ts";
-import { usualLimits } from "./retry-policy.ts";
+import { defaultLimits } from "./retry-policy.ts";
 import { deleteSession, sendUpload, type Sender } from "./send-upload.ts";
 import { plainProblem, UploadProblem } from "./upload-problem.ts";
 import {
@@ -58,7 +58,7 @@ interface Entry {
 /** Opens the upload queue: two at a time, stored in the browser until the server has them, resumed after a reload. */
 export function openUploads(options: UploadsOptions): Uploads {
   const { store, claims, connection, owner } = options;
-  const sender: Sender = { ...options, limits: options.limits ?? usualLimits };
+  const sender: Sender = { ...options, limits: options.limits ?? defaultLimits };
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   const receivers = createReceivers({
@@ -114,7 +114,7 @@ export function openUploads(options: UploadsOptions): Uploads {
       if (!entry) return;
       if (entry.upload.state === "error") void deleteSession(sender, entry.upload);
       entries.delete(id);
-      void forget(entry);
+      void removeRecord(entry);
       changed();
     },
     receive: receivers.add,
@@ -122,7 +122,7 @@ export function openUploads(options: UploadsOptions): Uploads {
       for (const entry of entries.values()) {
         const { upload } = entry;
         if (!isFor(upload.target, target)) continue;
-        if (isReady(upload)) void forget(entry);
+        if (isReady(upload)) void removeRecord(entry);
         void update(entry, { target: undefined });
       }
     },
@@ -242,7 +242,7 @@ export function openUploads(options: UploadsOptions): Uploads {
   async function endCanceled(entry: Entry): Promise<void> {
     await deleteSession(sender, entry.upload);
     show(entry, { state: "canceled", problem: plainProblem(new UploadProblem("canceled")) });
-    await forget(entry);
+    await removeRecord(entry);
   }
 
   /** Places a finished upload in its slot, or stores it until the slot opens; without a slot it stays in the library. */
@@ -254,7 +254,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     const receiver = target && receivers.find(target);
     if (!target || receiver) {
       show(entry, { ...success, target: undefined });
-      await forget(entry);
+      await removeRecord(entry);
       if (target) receiver?.place({ field: target.field, address, fileName });
       return;
     }
@@ -266,7 +266,7 @@ export function openUploads(options: UploadsOptions): Uploads {
     if (late) await receivers.placeReady(late).catch(() => {});
   }
 
-  async function forget({ upload, ended }: Entry): Promise<void> {
+  async function removeRecord({ upload, ended }: Entry): Promise<void> {
     await store.remove(upload.id).catch(() => {});
     ended.resolve();
   }

@@ -94,7 +94,7 @@ export function sessionOf(answer: Response): string {
 }
 
 /** Returns a session's status and received bytes from response headers. */
-export function standingOf({ headers }: Response): {
+export function uploadStatusOf({ headers }: Response): {
   status: string | undefined;
   received: number | undefined;
 } {

@@ -135,7 +135,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           problem={restoring.problem}
           onRestore={() => void restore(asked)}
           onCancel={() => {
-            restoring.forget();
+            restoring.clear();
             setAsked(undefined);
           }}
         />

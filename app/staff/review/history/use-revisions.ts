@@ -176,7 +176,7 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
             method: "DELETE",
           }).then(() => "");
       onRestored(updateTime);
-      toasts.tell(`Undone: ${what} is as it was.`);
+      toasts.notify(`Undone: ${what} is as it was.`);
     } catch (error) {
       toasts.fail(`Not undone. ${inWords(error)}`);
     }
@@ -188,7 +188,7 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
     /** The last restore, unless undone. */
     last,
     undo,
-    forget: () => setProblem(""),
+    clear: () => setProblem(""),
     /** Resolves with whether it was restored. */
     async restore(restoring: Restoring): Promise<boolean> {
       setBusy(true);

@@ -1,42 +1,42 @@
 import { expect, test } from "vitest";
-import { createKeptAnswers } from "./kept-answers.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 
-function openKept() {
-  const { keep, forget } = createKeptAnswers();
+function openCache() {
+  const { cached, invalidate } = createAnswerCache();
   let made = 0;
   const make = async () => `answer ${++made}`;
-  return { keep, forget, ask: (name = "feed") => keep(name, make) };
+  return { cached, invalidate, ask: (name = "feed") => cached(name, make) };
 }
 
 test("computes an answer once, and again after it was invalidated", async () => {
-  const { ask, forget } = openKept();
+  const { ask, invalidate } = openCache();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(["answer 1", "answer 1", "answer 1"]);
-  forget();
+  invalidate();
   expect(await ask()).toBe("answer 2");
   expect(await ask()).toBe("answer 2");
 });
 
 test("does not return after a change an answer begun before it", async () => {
-  const { keep, forget } = openKept();
+  const { cached, invalidate } = openCache();
   const slow = Promise.withResolvers<string>();
-  const early = keep("feed", () => slow.promise);
-  forget();
-  const late = keep("feed", async () => "new");
+  const early = cached("feed", () => slow.promise);
+  invalidate();
+  const late = cached("feed", async () => "new");
   slow.resolve("old");
   expect([await early, await late]).toEqual(["old", "new"]);
-  expect(await keep("feed", async () => "newer")).toBe("new");
+  expect(await cached("feed", async () => "newer")).toBe("new");
 });
 
 test("does not cache failures", async () => {
-  const { ask, keep } = openKept();
-  await expect(keep("feed", () => Promise.reject(new Error("The disk is gone")))).rejects.toThrow(
+  const { ask, cached } = openCache();
+  await expect(cached("feed", () => Promise.reject(new Error("The disk is gone")))).rejects.toThrow(
     "The disk is gone",
   );
   expect(await ask()).toBe("answer 1");
 });
 
 test("a growing number of host names does not fill the memory", async () => {
-  const { ask } = openKept();
+  const { ask } = openCache();
   for (let at = 0; at < 50; at++) await ask(`feed ${at}`);
   expect(await ask("feed 49")).toBe("answer 50");
   expect(await ask("feed 0")).toBe("answer 51");
@@ -45,15 +45,15 @@ test("a growing number of host names does not fill the memory", async () => {
 test("invalidates changes of other processes before returning a cached answer, and returns none where that fails", async () => {
   let changes = 0;
   let isReachable = true;
-  const kept = createKeptAnswers({
+  const cache = createAnswerCache({
     async confirm() {
       if (!isReachable) throw new Error("Nobody knows");
-      if (changes > 0) kept.forget();
+      if (changes > 0) cache.invalidate();
       changes = 0;
     },
   });
   let made = 0;
-  const ask = () => kept.keep("feed", async () => `answer ${++made}`);
+  const ask = () => cache.cached("feed", async () => `answer ${++made}`);
   expect([await ask(), await ask()]).toEqual(["answer 1", "answer 1"]);
   changes = 1;
   expect([await ask(), await ask()]).toEqual(["answer 2", "answer 2"]);

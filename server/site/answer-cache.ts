@@ -1,20 +1,20 @@
 /** Returns the cached answer under a name, or computes it. */
-export type KeepAnswer = <Answer>(name: string, make: () => Promise<Answer>) => Promise<Answer>;
+export type CachedAnswer = <Answer>(name: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 /** A cache of answers that read many documents. */
-export interface KeptAnswers {
-  readonly keep: KeepAnswer;
+export interface AnswerCache {
+  readonly cached: CachedAnswer;
   /** Invalidates all answers. Call it when a change is on disk, before its author's promise resolves. */
-  forget(): void;
+  invalidate(): void;
 }
 
 // Each host name of this machine has answers of its own.
 const maxAnswers = 40;
 
 /** Creates the cache. `confirm` first invalidates changes of other processes; when it throws, no answer is returned. */
-export function createKeptAnswers({
+export function createAnswerCache({
   confirm,
-}: { confirm?: (() => Promise<void>) | undefined } = {}): KeptAnswers {
+}: { confirm?: (() => Promise<void>) | undefined } = {}): AnswerCache {
   let kept = new Map<string, Promise<unknown>>();
 
   function find<Answer>(name: string, make: () => Promise<Answer>): Promise<Answer> {
@@ -32,8 +32,8 @@ export function createKeptAnswers({
   }
 
   return {
-    keep: confirm ? (name, make) => confirm().then(() => find(name, make)) : find,
-    forget() {
+    cached: confirm ? (name, make) => confirm().then(() => find(name, make)) : find,
+    invalidate() {
       kept = new Map();
     },
   };

@@ -4,7 +4,7 @@ import { saySame, isVacant } from "./normalise.ts";
 import { manners, writeBlock } from "./write-block.ts";
 
 /** A block's Markdown and the separator from the next. */
-export interface Settled {
+export interface WrittenBlock {
   readonly node: Node;
   readonly text: string;
   readonly after: string;
@@ -24,7 +24,7 @@ const pairsRemembered = 2000;
  * Decides how to write each block. Reads back any text other than the original source, alone and next to either neighbour, and
  * writes it in another way if it does not read as the editor shows it.
  */
-export function createSettler(
+export function createBlockWriter(
   read: MarkdownReader,
   { blocks, references }: Pick<ReadMarkdown, "blocks" | "references">,
   lineEnd: string,
@@ -33,7 +33,7 @@ export function createSettler(
   const checked = new Map<string, boolean>();
   const blankLine = lineEnd + lineEnd;
 
-  return (pieces: readonly Piece[]): Settled[] => {
+  return (pieces: readonly Piece[]): WrittenBlock[] => {
     const known = definedBy(pieces);
     const drafts = pieces.map((piece, at): Draft => {
       const kept = piece.origin !== undefined && !needsLostDefinition(piece, known);
@@ -166,7 +166,7 @@ interface Piece {
 }
 
 /** Matches the blocks of an edited text to source blocks. Drops empty paragraphs, which Markdown cannot express. */
-export function align(doc: Node, blocks: readonly SourceBlock[]): Piece[] {
+export function pairBlocks(doc: Node, blocks: readonly SourceBlock[]): Piece[] {
   const known = new Map(blocks.map((block, index) => [block.node, index]));
   const present: { node: Node; origin: number | undefined }[] = [];
   for (const node of doc.children) {

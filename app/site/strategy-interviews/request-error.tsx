@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { fieldId } from "./request-field.tsx";
 import type { RequestFieldName, RequestOutcome } from "./request-outcome.ts";
-import styles from "./request-trouble.module.css";
+import styles from "./request-error.module.css";
 
-export type Trouble = Exclude<RequestOutcome, { kind: "received" }>;
+export type FailedOutcome = Exclude<RequestOutcome, { kind: "received" }>;
 
 const headings = {
   incomplete: "It has not been sent yet.",
   "too many": "You have sent several requests.",
   unreadable: "We could not read what was sent.",
   unavailable: "It did not reach us.",
-} satisfies Record<Trouble["kind"], string>;
+} satisfies Record<FailedOutcome["kind"], string>;
 
 /** The error message above the form; receives the focus. */
-export function RequestTrouble({ outcome, email }: { outcome: Trouble; email: string }) {
+export function RequestError({ outcome, email }: { outcome: FailedOutcome; email: string }) {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => box.current?.focus(), [outcome]);
@@ -23,10 +23,10 @@ export function RequestTrouble({ outcome, email }: { outcome: Trouble; email: st
       ref={box}
       tabIndex={-1}
       role="group"
-      aria-labelledby="request-trouble"
-      className={styles.trouble}
+      aria-labelledby="request-error"
+      className={styles.error}
     >
-      <h3 id="request-trouble">{headings[outcome.kind]}</h3>
+      <h3 id="request-error">{headings[outcome.kind]}</h3>
       {outcome.kind === "incomplete" ? (
         <ul>
           {Object.entries(outcome.problems).map(([name, problem]) => (
@@ -50,7 +50,7 @@ export function RequestTrouble({ outcome, email }: { outcome: Trouble; email: st
   );
 }
 
-function advice(outcome: Exclude<Trouble, { kind: "incomplete" }>): string {
+function advice(outcome: Exclude<FailedOutcome, { kind: "incomplete" }>): string {
   if (outcome.kind === "unreadable") return "Please fill in the form again.";
   const seconds = outcome.kind === "unavailable" ? 60 : outcome.retryAfterSeconds;
   return `All you typed is still here. Please send it again ${inTime(seconds)}.`;
