@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/chromium.mjs";
-import { setSiteAside } from "./test/set-site-aside.ts";
+import { clearSiteEnvironment } from "./test/clear-site-environment.ts";
 
-setSiteAside();
+clearSiteEnvironment();
 
 // npm run e2e finds the browser and says so in CHROMIUM_PATH; Playwright run by hand finds it here.
 const executablePath = findChromium({

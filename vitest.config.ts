@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { setSiteAside } from "./test/set-site-aside.ts";
+import { clearSiteEnvironment } from "./test/clear-site-environment.ts";
 
-setSiteAside();
+clearSiteEnvironment();
 
 // The React Router plugin stays out: units are plain modules, screens are proved in e2e/.
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { setSiteAside } from "#test/set-site-aside.ts";
+import { clearSiteEnvironment } from "#test/clear-site-environment.ts";
 
 /** One measurement. Benchmarks print figures and never fail on them: a busy machine is no error. */
 export type BenchRow = {
@@ -18,7 +18,7 @@ export type BenchOptions = { large: boolean; engines: readonly ("sqlite" | "post
 
 type Bench = { run: (options: BenchOptions) => Promise<BenchRow[]> };
 
-setSiteAside();
+clearSiteEnvironment();
 // React has a development and a production build.
 process.env["NODE_ENV"] ??= "production";
 

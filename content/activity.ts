@@ -35,7 +35,7 @@ export type ActivityKind = (typeof activityGroups)[ActivityGroup]["kinds"][numbe
 export const defaultActivityMonths = 12;
 
 /** The start of the log's retention period, in milliseconds since 1970; `months` is 0 where the settings leave it open. */
-export function activityKeptSince(months: number, now: number): number {
+export function activityRetainedSince(months: number, now: number): number {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - (months > 0 ? months : defaultActivityMonths));
   return since.getTime();

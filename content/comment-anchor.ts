@@ -1,5 +1,5 @@
 import { leavesOf, type Leaf } from "./checks/leaves.ts";
-import { lettersOf } from "./letters.ts";
+import { lettersIn } from "./letters.ts";
 import { modelOf } from "./model.ts";
 import type { TypedFields } from "./typed-values.ts";
 
@@ -52,13 +52,13 @@ export function positionOf(
 ): CommentPosition {
   const leaves = fields ? leavesIn(document, fields) : [];
   const own = leaves.find((leaf) => leaf.place === place);
-  const words = lettersOf(quote);
+  const words = lettersIn(quote);
   const said = quote === "" ? own?.text : quote;
-  if (own && (words === "" || lettersOf(own.text).includes(words))) return at(own, "here", said);
+  if (own && (words === "" || lettersIn(own.text).includes(words))) return at(own, "here", said);
   const others = words.length < sentence ? [] : leaves.filter((leaf) => leaf !== own);
-  const saying = others.filter(({ text }) => lettersOf(text).includes(words));
-  const around = lettersOf(before) + words + lettersOf(after);
-  const moved = saying.find(({ text }) => lettersOf(text).includes(around)) ?? saying[0];
+  const saying = others.filter(({ text }) => lettersIn(text).includes(words));
+  const around = lettersIn(before) + words + lettersIn(after);
+  const moved = saying.find(({ text }) => lettersIn(text).includes(around)) ?? saying[0];
   if (moved) return at(moved, "moved", quote);
   if (own) return at(own, "changed", likestParagraph(own.text, quote));
   return gone;

@@ -1,7 +1,7 @@
 const maxLength = 200_000;
 
 /** The letters and digits of a text in lower case, without link targets: the same for a rendered page and its Markdown, to compare the two. */
-export function lettersOf(text: string): string {
+export function lettersIn(text: string): string {
   return text
     .slice(0, maxLength)
     .replaceAll(/\]\((?:[^()]|\([^()]*\))*\)/g, "]")

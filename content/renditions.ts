@@ -65,11 +65,11 @@ export function cutName(shape: RenditionShape, focus?: Focus): string {
 }
 
 /** Characters of a hash in addresses, 96 bits: enough to be unique, and short, since pages have many and hashes do not compress. */
-export const hashLetters = 24;
+export const hashPrefixLength = 24;
 
 /** The prefix of an original's SHA-256 in hexadecimal for addresses. */
 export function shortHash(hash: string): string {
-  return hash.slice(0, hashLetters);
+  return hash.slice(0, hashPrefixLength);
 }
 
 /** The path of a rendition; `hash` is the original's SHA-256 in hexadecimal, or the prefix in addresses. */

@@ -16,7 +16,7 @@ export const socialNetworks = Object.keys(socialNetworkNames) as readonly Social
 const defaultLateMinutes = 60;
 
 /** How long after its scheduled time a bundle is still published, in milliseconds. */
-export function maxLateOf(stored: TypedValue | undefined): number {
+export function maxLatenessOf(stored: TypedValue | undefined): number {
   return (settings.fields.maxLateMinutes.decode(stored) || defaultLateMinutes) * 60_000;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { fill, request, requestAddress, send } from "#test/request-form.ts";
 import { expect, test } from "#test/site.ts";
-import { takeAllAway } from "#test/take-all-away.ts";
+import { deleteAllDocuments } from "#test/delete-all-documents.ts";
 
 test.use({ complaints: /status of (?:404|410|422)/ });
 
@@ -24,7 +24,7 @@ test("pages that answer 404 and 410 have no barrier", async ({ page, writable })
 });
 
 test("empty lists have no barrier", async ({ page, writable }) => {
-  await takeAllAway(writable);
+  await deleteAllDocuments(writable);
   for (const address of ["/", "/work", "/news-and-opinions", "/disciplines"]) {
     await openPage(page, writable.url + address);
     await expectNoBarrierAnywhere(page);
@@ -47,7 +47,7 @@ test("an open mobile menu has no barrier", async ({ page }) => {
   await openPage(page, "/work");
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("navigation", { name: "Mobile" })).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
 test("an open dropdown has no barrier", async ({ page }) => {
@@ -60,7 +60,7 @@ test("an open dropdown has no barrier", async ({ page }) => {
     await menu.getByRole("button", { name: `${word}: further pages` }).focus();
     await page.keyboard.press("Enter");
     await expect(menu.getByRole("link", { name: below })).toBeVisible();
-    await expectNoBarrier(page);
+    await expectAccessible(page);
   }
 });
 
@@ -70,7 +70,7 @@ test("an open dropdown over the first picture has no barrier", async ({ page }) 
   await menu.getByRole("button", { name: "About: further pages" }).focus();
   await page.keyboard.press("Enter");
   await expect(menu.getByRole("link", { name: "Global reach" })).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
 test("a carousel has no barrier while it rotates and after it was stopped at another slide", async ({
@@ -78,7 +78,7 @@ test("a carousel has no barrier while it rotates and after it was stopped at ano
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openPage(page, "/");
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Pause slide rotation" }).click();
   await page.getByRole("button", { name: "Next slide" }).click();
   await expect(page.getByRole("group", { name: /^2 of 4/ })).toBeVisible();
@@ -91,22 +91,22 @@ test("a paused and a playing film have no barrier", async ({ page }) => {
   await openPage(page, "/");
   const pause = page.getByRole("button", { name: "Pause the film" });
   await pause.scrollIntoViewIfNeeded();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await pause.click();
   await expect(page.getByRole("button", { name: "Play the film" })).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
 test("the home page in its 'scrolled' style has no barrier", async ({ page }) => {
   await openPage(page, "/");
   await page.evaluate(() => window.scrollTo(0, 2 * window.innerHeight));
   await expect(page.getByRole("banner")).toBeInViewport();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
 async function expectNoBarrierAnywhere(page: Page) {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
-    await expectNoBarrier(page);
+    await expectAccessible(page);
   }
 }

@@ -1,5 +1,5 @@
 import { demoSettings } from "#content/demo/settings.ts";
-import { askExactly } from "#test/ask-exactly.ts";
+import { sendExactly } from "#test/send-exactly.ts";
 import { openPage } from "#test/open-page.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 import { expect, test } from "#test/site.ts";
@@ -45,7 +45,7 @@ test("an address with a trailing slash redirects to the one without", async ({ r
   expect(response.status()).toBe(308);
   expect(response.headers()["location"]).toBe("/work?after=&x=1");
   for (const trick of ["//example.com/", "/\\example.com/", "/%5Cexample.com/"]) {
-    const { status, location } = await askExactly(response.url(), "GET", trick);
+    const { status, location } = await sendExactly(response.url(), "GET", trick);
     expect(status === 400 || !/^\/?[/\\]/.test(location.slice(1)), trick).toBe(true);
   }
 });

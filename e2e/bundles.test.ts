@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addToNewBundle } from "#test/bundles.ts";
 import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
-import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 // The check of accessibility looks for scripts in the frame.
@@ -24,7 +24,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await fieldOf(page, "title").fill(title);
-    await addToNewBundle(page, "Autumn launch", () => expectNoBarrier(page));
+    await addToNewBundle(page, "Autumn launch", () => expectAccessible(page));
 
     await expect(page).toHaveURL(/\/edit\/work\/verrasque\?bundle=/);
     await expect(fieldOf(page, "title")).toHaveValue(title);
@@ -32,13 +32,13 @@ for (const viewport of [
     await fieldOf(page, "intro").fill("Worn, washed and worn again.");
     await page.getByRole("button", { name: "Save in the bundle" }).click();
     await expect(statusOf(page)).toContainText("In the bundle, saved");
-    await expectNoSideways(page, "a document in a bundle");
+    await expectNoHorizontalScroll(page, "a document in a bundle");
     await page.getByRole("link", { name: "Autumn launch" }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Autumn launch");
     await expect(page.getByText("Case study: changes Intro and Title")).toBeVisible();
-    await expectNoBarrier(page);
-    await expectNoSideways(page, "a bundle");
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, "a bundle");
     await page.getByRole("button", { name: "What it changes" }).click();
     const added = page.getByRole("dialog").getByRole("insertion");
     await expect(added.filter({ hasText: "washed" })).toBeVisible();
@@ -82,7 +82,7 @@ test("a field that was changed on the site meanwhile is decided before anything 
     "true",
   );
   await page.getByRole("button", { name: "Decide" }).click();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.getByLabel("Take what the site says").check();
   await page.getByRole("dialog").getByRole("button", { name: "Bring the changes in" }).click();
   await expect(page.getByText("Case study: nothing changed yet")).toBeVisible();
@@ -114,7 +114,7 @@ test("a bundle is scheduled, stands in the calendar, and is dragged to another d
   const months = page.getByRole("button", { name: "Later" });
   const item = page.getByRole("listitem").filter({ hasText: /09:30 Summer time/ });
   while ((await item.count()) === 0) await months.click();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   const handle = page.getByRole("button", { name: "Move Summer time to another day" });
   const target = page.getByRole("listitem").filter({ has: page.locator(`[datetime="${next}12"]`) });
   await handle.hover();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
@@ -25,9 +25,9 @@ test("checks are counted beside Update while typing, lead to the field, and are 
   await expect(intro).toBeFocused();
 
   await checksOf(page).click();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await sheetOf(page).getByRole("button", { name: "Write “colour”" }).click();
   await expect(adviceOf(page)).toHaveCount(1);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { askDesk } from "#test/ask-desk.ts";
+import { callDesk } from "#test/call-desk.ts";
 import { addToNewBundle } from "#test/bundles.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
-import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { fieldOf, openEditor } from "#test/editor.ts";
 import { intro, openReview, phoneOf, pin, recordedIn, shownIn, title } from "#test/reviews.ts";
 import { expect, signIn, test } from "#test/staff.ts";
@@ -33,8 +33,8 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await page.getByRole("button", { name: "Make a link" }).click();
   const address = await page.getByLabel("The link for Mara Voss").inputValue();
   await expect(page.getByText("with a passcode", { exact: false })).toBeVisible();
-  await expectNoBarrier(page);
-  await expectNoSideways(page, "a bundle with links");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, "a bundle with links");
 
   const client = await phoneOf(browser);
   await client.goto(address);
@@ -58,27 +58,27 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await client.getByRole("button", { name: "Approve 1 page" }).tap();
   await expect(client.getByText("You approved this on")).toBeVisible();
 
-  await expectNoBarrier(client);
+  await expectAccessible(client);
   await client.getByRole("link", { name: "Print the record" }).tap();
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Approval record");
   await expect(client.getByRole("definition").filter({ hasText: "Mara Voss" })).toBeVisible();
   await expect(recordedIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(client.getByRole("button", { name: "Print" })).toBeVisible();
-  await expectNoBarrier(client);
-  await expectNoSideways(client, "the record of a client's own approval");
+  await expectAccessible(client);
+  await expectNoHorizontalScroll(client, "the record of a client's own approval");
   const record = client.url();
   await client.getByRole("link", { name: "Back" }).tap();
   await client.getByRole("button", { name: title }).tap();
-  await expectNoBarrier(client);
+  await expectAccessible(client);
   await client.getByRole("link", { name: "Home page" }).tap();
   await expect(shownIn(client).getByRole("link", { name: title }).first()).toBeAttached();
   await expect(pin(client, 1)).toHaveCount(0);
   await client.getByRole("button", { name: /^Comments/ }).tap();
-  await expectNoBarrier(client);
+  await expectAccessible(client);
   await client.getByRole("button", { name: /A picture/ }).tap();
   await expect(shownIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(pin(client, 1)).toBeVisible();
-  await expectNoSideways(client, "what a client reviews");
+  await expectNoHorizontalScroll(client, "what a client reviews");
   await client.goto(`${writable.url}/work/verrasque`);
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
 
@@ -90,7 +90,7 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { year: "2026" });
   await page.reload();
   await expect(page.getByText("It has changed since it was approved")).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Publish now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText(
@@ -117,7 +117,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   // Without a pointer.
   await client.getByRole("button", { name: "Comment", exact: true }).press("Enter");
   await client.getByRole("button", { name: "From a list" }).press("Enter");
-  await expectNoBarrier(client);
+  await expectAccessible(client);
   await client.getByRole("button", { name: intro }).press("Enter");
   await client.keyboard.type(`<img src=x onerror="document.title='hacked'"> Good.`);
   await client.keyboard.press("ControlOrMeta+Enter");
@@ -134,7 +134,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await client.keyboard.press("Escape");
   await client.getByRole("button", { name: "Comments 2" }).click();
   await expect(client.getByText('<img src=x onerror="')).toBeVisible();
-  await expectNoBarrier(client);
+  await expectAccessible(client);
   await client.getByRole("button", { name: "Approve", exact: true }).click();
   await client.getByRole("button", { name: "Approve 1 page" }).click();
   await expect(client.getByText("You approved this on")).toBeVisible();
@@ -148,7 +148,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   await second.getByRole("button", { name: "Send the answer" }).tap();
   await expect(second.getByText("I like it too.")).toBeVisible();
   const words = { words: "We make it warmer.", audience: "everyone" };
-  await askDesk(page, "POST", `/bundles/${bundle}/comments`, {
+  await callDesk(page, "POST", `/bundles/${bundle}/comments`, {
     ...words,
     document: "casestudies/verrasque",
     field: "title",
@@ -172,7 +172,7 @@ test("comments of others appear, pins follow their words through an edit, and a 
   const approval = client.getByRole("dialog");
   await expect(approval).toContainText("before 1 change");
   await expect(approval.getByRole("link", { name: title })).toBeVisible();
-  await expectNoBarrier(client);
+  await expectAccessible(client);
   // What changes while the question is open is not approved unseen.
   await writable.change(`bundles/${bundle}/casestudies/verrasque`, { introTitle: intro });
   await client.getByRole("button", { name: "Approve it as it is now" }).click();
@@ -209,11 +209,11 @@ test("what a client typed is kept without a connection, through a reload, and on
   await phone.getByRole("button", { name: "Comment", exact: true }).tap();
   await phone.getByRole("button", { name: "Whole page" }).tap();
   await words.fill("And the loom?");
-  const { links: listed } = (await askDesk(page, "GET", `/bundles/${bundle}/links`)) as {
+  const { links: listed } = (await callDesk(page, "GET", `/bundles/${bundle}/links`)) as {
     links: { id: string; client: string }[];
   };
   const own = listed.find(({ client }) => client === "Mara Voss");
-  await askDesk(page, "DELETE", `/bundles/${bundle}/links/${own?.id}`);
+  await callDesk(page, "DELETE", `/bundles/${bundle}/links/${own?.id}`);
   await phone.getByRole("button", { name: "Send" }).tap();
   await expect(phone.getByRole("alert")).toContainText("opens nothing any more");
   await expect(words).toHaveValue("And the loom?");
@@ -247,8 +247,8 @@ test("without scripts a client opens the pages and approves them, and both print
   await expect(recorded.getByRole("heading", { level: 1 })).toHaveText(title);
   const picture = recorded.locator("main img").first();
   await expect(picture).toHaveJSProperty("complete", true);
-  await expectNoBarrier(page);
-  await expectNoSideways(page, "the record of an approval");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, "the record of an approval");
   // What was approved, and a sheet for its page.
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { databaseRows, placeOf } from "#test/cluster/places.ts";
 import { followChanges, missedChanges } from "#test/cluster/follow-changes.ts";
-import { keepSaving, keepUploading, missing, type Promised } from "#test/cluster/load.ts";
+import { keepSaving, keepUploading, missing, type AcknowledgedWrites } from "#test/cluster/load.ts";
 import { fetchWithRetries, signedIn } from "#test/cluster/member.ts";
 import { startCluster, type Cluster } from "#test/cluster/start-cluster.ts";
 import { expect, isOverCluster, seededFolder, test } from "#test/site.ts";
@@ -20,7 +20,7 @@ test("with processes killed under load no acknowledged write is lost, no page is
   const late = AbortSignal.timeout((kills * 30 + 90) * 1000);
   const ask = await signedIn(cluster.url, late);
   const target = { ask, processes: () => cluster.processes.map(({ url }) => url) };
-  const promised: Promised = { saved: new Map(), files: [], saves: 0 };
+  const promised: AcknowledgedWrites = { saved: new Map(), files: [], saves: 0 };
   const complaints: string[] = [];
   const complain = (complaint: string) => void complaints.push(complaint);
   const { signal: listens, abort: stopListening } = stopper();

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { createBundle, makeLink } from "#test/bundles.ts";
 import { heading, linesOf } from "#test/dashboard.ts";
 import { fieldOf, openEditor, rowOf, statusOf } from "#test/editor.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
-import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { openPage } from "#test/open-page.ts";
 import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
 
@@ -38,7 +38,7 @@ test("a comment that mentions a colleague leads them to its field, where they an
   const offered = page.getByRole("option", { name: "Ben Okafor" });
   await expect(offered).toHaveAttribute("data-highlighted", "");
   await expect(box).toHaveAttribute("aria-activedescendant", /./);
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(box).toHaveValue("Is it woven, @Ben Okafor ");
   await page.keyboard.type("or knitted?\nAsk");
@@ -50,12 +50,12 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await expect(mine).toContainText("Is it woven, @Ben Okafor or knitted? Please Ask");
   await expect(mine).toContainText("Only staff");
   await expect(page.getByLabel("Another comment")).toHaveValue("");
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 
   // Without a reload, as the overview is open.
   const mention = linesOf(theirs, "Mentions of you");
   await expect(mention).toContainText([/in the bundle Autumn launch/]);
-  await expectNoBarrier(theirs);
+  await expectAccessible(theirs);
   await mention.getByRole("link", { name: "Verrasque" }).click();
   const comment = theirs.getByRole("article", { name: `Comment by ${staffAccount.name}` });
   await expect(comment).toBeFocused();
@@ -101,18 +101,18 @@ test("a client's comment stands beside its field, keeps its place through edits,
   await expect(comment).toContainText("Mara Voss, client");
   await expect(comment.getByRole("blockquote")).toHaveText("worn again");
   await expect(comment).not.toContainText("The words have changed since");
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await fieldOf(page, "title").fill("Verrasque");
   await save(page);
   await expect(comment).toContainText("The words have changed since");
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoBarrier(page);
-  await expectNoSideways(page, "a form with comments");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, "a form with comments");
 
   await openPage(page, `${url}/dashboard`);
   await expect(linesOf(page, "Clients’ comments")).toHaveText([/Long on my/, /Worn by whom/]);
   await expect(linesOf(page, "Approvals")).toHaveText([/Mara Voss has not approved it yet/]);
-  await expectNoSideways(page, "an overview with comments");
+  await expectNoHorizontalScroll(page, "an overview with comments");
   await linesOf(page, "Approvals").getByRole("link").click();
   await expect(page).toHaveURL(`${url}/dashboard/bundles/${bundle}#clients`);
   await expect(heading(page)).toHaveText("Autumn launch");
@@ -122,8 +122,8 @@ test("a client's comment stands beside its field, keeps its place through edits,
   await page.keyboard.type("By all.");
   await listed.getByRole("button", { name: "Send the answer" }).click();
   await expect(listed.getByRole("list", { name: "Answers" })).toContainText("By all.");
-  await expectNoBarrier(page);
-  await expectNoSideways(page, "a bundle with comments");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, "a bundle with comments");
   await page.setViewportSize({ width: 1440, height: 900 });
   await say({ words: "And by night?" });
   await expect(page.getByText("And by night?")).toBeVisible();
@@ -147,7 +147,7 @@ test("a comment that is typed survives a lost connection, a reload and an expire
   const box = panel.getByLabel("Comment", { exact: true });
   await expect(box).toBeFocused();
   await expect(panel.getByRole("blockquote")).toHaveText("worn");
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await panel.getByRole("button", { name: "Comment on the whole field" }).click();
   await expect(panel.getByRole("blockquote")).toHaveCount(0);
   await select(page, "title", "again");

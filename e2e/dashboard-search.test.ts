@@ -1,6 +1,6 @@
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { heading } from "#test/dashboard.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/staff.ts";
 
@@ -18,7 +18,7 @@ test("search filters all documents while typing, is part of the address, and wor
   const found = page.getByRole("region", { name: "Case studies" });
   await expect(found.getByRole("link", { name: second })).toBeVisible();
   await expect(page.getByRole("region", { name: "Pages" })).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await expect(found.getByRole("link", { name: second })).toBeFocused();
   await page.keyboard.press("ArrowUp");

@@ -1,6 +1,6 @@
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { choose, linksOf } from "#test/dashboard.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
@@ -29,7 +29,7 @@ test("a deleted document leaves the site and is restored by undo, and from the t
   await expect(linksOf(page, "Case studies")).toHaveCount(titles.length - 1);
   await expect(page.getByText(`${second} is in the trash.`).last()).toBeVisible();
   await openPage(page, `${writable.url}/dashboard/trash`);
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   const deleted = page.getByRole("listitem").filter({ hasText: second });
   await expect(deleted).toContainText(/Case study, deleted by you, \d\d:\d\d/);
   await expect(deleted.getByRole("link", { name: "History" })).toHaveAttribute(

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { choose, heading, linksOf } from "#test/dashboard.ts";
 import { expectStreams, watchStreams } from "#test/event-streams.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { fill, request as typed, requestAddress, send } from "#test/request-form.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
@@ -30,11 +30,11 @@ test("lists show documents with last author and time, and have addresses", async
     await expect(page).toHaveURL(`${writable.url}/dashboard?show=${list.toLowerCase()}`);
     await expect(heading(page)).toHaveText(list);
     await expect(heading(page)).toBeFocused();
-    await expectNoBarrier(page);
+    await expectAccessible(page);
   }
   await page.setViewportSize({ width: 820, height: 1180 });
   await openPage(page, `${writable.url}/dashboard?show=casestudies`);
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
 test("a new case study is in no public list before its first update", async ({
@@ -118,7 +118,7 @@ test("an open list follows changes of others, shows who is editing, and closes i
     await choose(page, "Changed elsewhere", "Delete");
     const question = page.getByRole("dialog", { name: "Delete Changed elsewhere?" });
     await expect(question).toContainText("Ben Okafor is editing this now.");
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await question.getByRole("button", { name: "Keep it" }).click();
     await expect(row).toContainText("Ben Okafor is editing");
     await theirs.close();
@@ -157,7 +157,7 @@ test("an enquiry appears without a reload, is answered by mail, and moves to the
     "href",
     new RegExp(`^mailto:${typed.email}\\?subject=`),
   );
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await enquiry.getByRole("button", { name: "Delete" }).click();
   await expect(enquiry).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -188,7 +188,7 @@ test("an enquiry counts until it is answered, takes a note, and can be marked as
   await enquiry.getByLabel("Note, for staff only").fill("Rang back.\nMeets us on Monday.");
   await enquiry.getByRole("button", { name: "Save the note" }).click();
   await expect(enquiry.getByText("Meets us on Monday.")).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 
   await enquiry.getByLabel("Status of the enquiry").selectOption("Answered");
   await expect(enquiry).toBeHidden();
@@ -234,7 +234,7 @@ test("the enquiry settings accept addresses, and a test message reports its deli
   await expect(
     page.getByText("the message for anna@aldwater.example was only saved"),
   ).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
 test("an enquiry is erased after a confirmation, and so is all data about an address", async ({

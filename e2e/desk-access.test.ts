@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fieldOf, openEditor, rowOf } from "#test/editor.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { endSession, expect, signIn, test } from "#test/staff.ts";
 
@@ -102,6 +102,6 @@ test.describe("with an expired session", () => {
 async function expectNoBarrierAtBoth(page: Page) {
   for (const viewport of [desk, tablet]) {
     await page.setViewportSize(viewport);
-    await expectNoBarrier(page);
+    await expectAccessible(page);
   }
 }

@@ -1,7 +1,7 @@
 import { faultsOf } from "#test/feed-formats.ts";
 import { jsonFeedFaults } from "#test/json-feed.ts";
 import { expect, test } from "#test/site.ts";
-import { takeAllAway } from "#test/take-all-away.ts";
+import { deleteAllDocuments } from "#test/delete-all-documents.ts";
 
 const files = [
   ["atom", "/atom.xml"],
@@ -19,7 +19,7 @@ test("the feeds and the sitemap are valid without content, and with text that ne
   request,
   writable,
 }) => {
-  await takeAllAway(writable);
+  await deleteAllDocuments(writable);
   for (const words of ["", `]]> & <b> "'\u0000\u{1F98A} </title><script>`]) {
     if (words !== "")
       await writable.change("posts/odd", {

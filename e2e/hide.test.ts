@@ -1,8 +1,8 @@
 import { caseStudies } from "#content/demo/case-studies.ts";
 import { choose, linksOf } from "#test/dashboard.ts";
 import { fieldOf, openEditor, statusOf } from "#test/editor.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
-import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { openPage } from "#test/open-page.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 import { expect, signIn, test } from "#test/staff.ts";
@@ -69,7 +69,7 @@ test.describe("with pages that are not there", () => {
     await page.getByRole("button", { name: "Hide from the site" }).click();
     const question = page.getByRole("dialog");
     await expect(question).toContainText(/links? to it will not be shown meanwhile: on .*Home/);
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await question.getByRole("button", { name: "Hide it" }).click();
     await expect(page.getByText("Hidden", { exact: true })).toBeVisible();
     await expect(statusOf(page)).toHaveText(/^Hidden from the site, updated at/);
@@ -97,7 +97,7 @@ test.describe("with pages that are not there", () => {
     await expect(page.getByRole("link", { name: second })).toHaveCount(0);
 
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await fieldOf(page, "year").fill("2027");
     await bar.getByRole("button", { name: "Publish" }).click();
     await expect(statusOf(page)).toHaveText(/^Live now, updated at/);
@@ -119,7 +119,7 @@ test("on a phone, lists mark hidden documents, and can hide and publish them", a
   await choose(page, second, "Hide from the site");
   const question = page.getByRole("dialog");
   await expect(question).toContainText("not be shown meanwhile");
-  await expectNoSideways(page, "the screen");
+  await expectNoHorizontalScroll(page, "the screen");
   await question.getByRole("button", { name: "Hide it" }).click();
   const row = page.locator('[data-path="casestudies/verrasque"]');
   await expect(row).toContainText("Hidden");
@@ -127,7 +127,7 @@ test("on a phone, lists mark hidden documents, and can hide and publish them", a
   await expect(linksOf(page, "Case studies")).toHaveText(titles);
   await openEditor(page, `${writable.url}/edit/work/verrasque`);
   await expect(page.getByRole("button", { name: "Publish" })).toBeInViewport();
-  await expectNoSideways(page, "the screen");
+  await expectNoHorizontalScroll(page, "the screen");
   await openPage(page, `${writable.url}/dashboard?show=casestudies`);
   await choose(page, second, "Publish");
   await expect(page.getByText(`${second} is on the site.`)).toBeVisible();

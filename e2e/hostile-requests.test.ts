@@ -1,4 +1,4 @@
-import { askExactly } from "#test/ask-exactly.ts";
+import { sendExactly } from "#test/send-exactly.ts";
 import { request as typed, requestAddress } from "#test/request-form.ts";
 import { expect, test } from "#test/site.ts";
 
@@ -49,7 +49,7 @@ test("odd slugs, long paths and bad queries return a 4xx, never a 5xx", async ({
   ];
   const faults: string[] = [];
   for (const path of odd) {
-    const { status, body } = await askExactly(site.url, "GET", path);
+    const { status, body } = await sendExactly(site.url, "GET", path);
     if (status >= 500 || status < 200) faults.push(`${status} ${path.slice(0, 60)}`);
     if (/\bat .*\.(ts|js):\d+|node_modules|Error:/.test(body))
       faults.push(`stack ${path.slice(0, 60)}`);
@@ -67,17 +67,17 @@ test("the worst of these get a status that names the reason", async ({ site }) =
     ["/work/__proto__", 404],
     ["/disciplines/constructor", 404],
   ] as const)
-    expect((await askExactly(site.url, "GET", path)).status, path.slice(0, 40)).toBe(status);
+    expect((await sendExactly(site.url, "GET", path)).status, path.slice(0, 40)).toBe(status);
 });
 
 test("refuses unsupported methods", async ({ site }) => {
   for (const method of ["TRACE", "PROPFIND", "PUT", "PATCH", "DELETE", "FOO"]) {
-    const { status } = await askExactly(site.url, method, "/work");
+    const { status } = await sendExactly(site.url, method, "/work");
     expect(status, method).toBeGreaterThanOrEqual(400);
     expect(status, method).toBeLessThan(500);
   }
-  expect((await askExactly(site.url, "HEAD", "/work")).status).toBe(200);
-  expect((await askExactly(site.url, "POST", "/work")).status).toBe(405);
+  expect((await sendExactly(site.url, "HEAD", "/work")).status).toBe(200);
+  expect((await sendExactly(site.url, "POST", "/work")).status).toBe(405);
 });
 
 test("refuses a cross-site form", async ({ site, request }) => {

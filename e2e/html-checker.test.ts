@@ -1,7 +1,7 @@
 import { checkHtml, noChecker } from "#test/html-checker.ts";
 import { publicAddresses } from "#test/public-routes.ts";
 import { expect, test } from "#test/site.ts";
-import { takeAllAway } from "#test/take-all-away.ts";
+import { deleteAllDocuments } from "#test/delete-all-documents.ts";
 
 const impossible = noChecker();
 test.skip(impossible !== undefined, impossible ?? "");
@@ -30,7 +30,7 @@ test("the HTML of a refused form, of a deleted page and of empty lists has no er
   const form = { name: "", email: "nowhere", message: "" };
   const address = "/contact/strategy-interviews";
   pages.set(`${address}, sent`, await (await request.post(url + address, { form })).text());
-  await takeAllAway(writable);
+  await deleteAllDocuments(writable);
   for (const list of ["/", "/work", "/news-and-opinions", "/disciplines", "/work/verrasque"])
     await read(list);
   await writable.closeStore();

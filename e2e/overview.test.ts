@@ -1,9 +1,9 @@
-import { askDesk } from "#test/ask-desk.ts";
+import { callDesk } from "#test/call-desk.ts";
 import { createBundle } from "#test/bundles.ts";
 import { heading, linesOf } from "#test/dashboard.ts";
 import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
-import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { makeLate } from "#test/late-bundle.ts";
 import { openPage } from "#test/open-page.ts";
 import { fill, request as typed, requestAddress, send } from "#test/request-form.ts";
@@ -27,7 +27,7 @@ test("the overview says what to do first, follows what happens, and each line le
   await expect(heading(page)).toHaveText("Overview");
   const nothing = page.getByRole("region", { name: "Nothing waits for you" });
   await expect(nothing.getByRole("link", { name: "Invite your colleagues" })).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 
   // Without a reload, as the list is open.
   const theirs = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
@@ -57,7 +57,7 @@ test("the overview says what to do first, follows what happens, and each line le
     ["Some day", "Autumn launch", "Winter launch"].map((name) => createBundle(own, name)),
   );
   for (const bundle of [next, late])
-    await askDesk(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
+    await callDesk(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
   await expect(linesOf(page, "Bundles")).toContainText([/^Autumn launchGoes live on/]);
   await makeLate(dataDir, late ?? "");
   // Without a reload, once the server has looked at the clock.
@@ -76,7 +76,7 @@ test("the overview says what to do first, follows what happens, and each line le
     /^Some dayNo date yet/,
   ]);
   await expect(linesOf(page, "New enquiries")).toContainText([`${typed.name}, ${typed.company}`]);
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   for (const [name, address] of [
     ["Winter launch", `/dashboard/bundles/${late}`],
     ["Verrasque", "/edit/work/verrasque"],
@@ -91,8 +91,8 @@ test("the overview says what to do first, follows what happens, and each line le
     await expect(heading(page)).toHaveText("Overview");
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSideways(page, "the overview");
-  await expectNoBarrier(page);
+  await expectNoHorizontalScroll(page, "the overview");
+  await expectAccessible(page);
   await advised.getByRole("link", { name: "Verrasque" }).click();
   // It was left in another tab, and is checked once it is in the form.
   await page.getByRole("button", { name: "Keep" }).click();
@@ -108,7 +108,7 @@ test("a writer sees what a writer can do", async ({ context, page, writable }) =
   await signIn(context, url);
   await openPage(page, `${url}/dashboard`);
   const late = await createBundle(page, "Winter launch");
-  await askDesk(page, "POST", `/bundles/${late}/schedule`, { wallClock: tomorrow() });
+  await callDesk(page, "POST", `/bundles/${late}/schedule`, { wallClock: tomorrow() });
   await makeLate(dataDir, late);
   await openPage(page, url + requestAddress);
   await fill(page, typed);
@@ -142,7 +142,7 @@ test("an overview of many drafts shows the last ones, and all when asked to", as
   for (let at = 0; at < 10; at++) {
     const fields = { title: { stringValue: `Idea ${at}` } };
     const draft = { base: null, fields, version: 1 };
-    await askDesk(page, "PUT", `/drafts/posts/idea${at}/tab-0123456789abcdef`, draft);
+    await callDesk(page, "PUT", `/drafts/posts/idea${at}/tab-0123456789abcdef`, draft);
   }
   const drafts = linesOf(page, "Your drafts");
   await expect(drafts).toHaveCount(8);

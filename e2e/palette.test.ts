@@ -1,5 +1,5 @@
 import { caseStudies } from "#content/demo/case-studies.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/staff.ts";
 import type { Page } from "@playwright/test";
@@ -15,7 +15,7 @@ test("the palette opens a document by keyboard, and closing it returns the focus
   await page.keyboard.press("ControlOrMeta+k");
   await expect(box(page)).toBeFocused();
   await expect(page.getByRole("group", { name: "Recently changed" })).toBeVisible();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(box(page)).toBeHidden();
   await expect(link).toBeFocused();
@@ -68,7 +68,7 @@ test("a key, which can be disabled, and a button list all shortcuts", async ({ p
   await page.keyboard.press("?");
   await expect(help).toContainText("Update: put your changes on the site");
   await expect(help).toContainText("Alt");
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await help.getByRole("checkbox").uncheck();
   await help.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("?");

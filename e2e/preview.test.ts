@@ -7,7 +7,7 @@ import {
   typeRich,
   update,
 } from "#test/editor.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPreview, previewOf, titleOf } from "#test/preview.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
 
@@ -224,7 +224,7 @@ test.describe("on a phone", () => {
     await fieldOf(page, "title").fill("Verrasque by hand");
     const frame = await openPreview(page);
     await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque by hand");
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await frame.getByRole("heading", { level: 1 }).click();
     await expect(previewOf(page)).toHaveCount(0);
     await expect(fieldOf(page, "title")).toBeFocused();

@@ -1,4 +1,4 @@
-import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { openPage } from "#test/open-page.ts";
 import { test } from "#test/site.ts";
 
@@ -47,7 +47,7 @@ test("the longest words are broken and do not widen the page", async ({ page, wr
     await openPage(page, `${writable.url}${address}`);
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSideways(page, `${address} at ${width}`);
+      await expectNoHorizontalScroll(page, `${address} at ${width}`);
     }
   }
 });

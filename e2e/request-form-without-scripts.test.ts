@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
-  expectKept,
+  expectStored,
   fieldsOf,
   fill,
   request as typed,
@@ -35,7 +35,7 @@ test("without scripts errors are shown above the form and at each field, and the
   const summary = page.getByRole("group", { name: "It has not been sent yet." });
   await expect(summary).toBeInViewport();
   await expect(page).toHaveTitle(/^Not sent yet: /);
-  await expectKept(page, wrong);
+  await expectStored(page, wrong);
   const { name, email } = fieldsOf(page);
   for (const field of [name, email]) {
     await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -62,7 +62,7 @@ test("without scripts a visitor above the limit is asked to wait, and the values
   const response = await sendAndHear(page);
   expect(response.status()).toBe(429);
   expect(Number(response.headers()["retry-after"])).toBeGreaterThan(0);
-  await expectKept(page, typed);
+  await expectStored(page, typed);
 });
 
 test("without scripts the values stay while nothing can be stored", async ({ page, writable }) => {
@@ -72,7 +72,7 @@ test("without scripts the values stay while nothing can be stored", async ({ pag
   const response = await sendAndHear(page);
   expect(response.status()).toBe(503);
   expect(Number(response.headers()["retry-after"])).toBeGreaterThan(0);
-  await expectKept(page, typed);
+  await expectStored(page, typed);
 });
 
 async function sendAndHear(page: Page) {

@@ -1,7 +1,7 @@
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import {
-  expectKept,
+  expectStored,
   fieldsOf,
   fill,
   request as typed,
@@ -52,7 +52,7 @@ test("errors are shown above the form and at each field, and the values stay", a
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Not sent yet: /);
   await expect(summary.getByRole("link")).toHaveCount(2);
-  await expectKept(page, wrong);
+  await expectStored(page, wrong);
   const { name, company, email, message } = fieldsOf(page);
   for (const field of [name, email]) {
     await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -61,7 +61,7 @@ test("errors are shown above the form and at each field, and the values stay", a
   for (const field of [company, message]) await expect(field).not.toHaveAttribute("aria-invalid");
   await summary.getByRole("link").last().click();
   await expect(email).toBeFocused();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await fill(page, { name: typed.name, email: typed.email });
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
@@ -139,7 +139,7 @@ test("after five enquiries in ten minutes a visitor is asked to wait, and the va
   expect(response.status()).toBe(429);
   expect(Number(response.headers()["retry-after"])).toBeGreaterThan(0);
   await expect(page.getByRole("group", { name: "You have sent several requests." })).toBeFocused();
-  await expectKept(page, typed);
+  await expectStored(page, typed);
   expect(await writable.list("enquiries")).toHaveLength(5);
 });
 
@@ -153,7 +153,7 @@ test("the values stay while offline, and can be sent once online", async ({
   await context.setOffline(true);
   await send(page);
   await expect(page.getByRole("group", { name: "It did not reach us." })).toBeFocused();
-  await expectKept(page, typed);
+  await expectStored(page, typed);
   await context.setOffline(false);
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
@@ -170,7 +170,7 @@ test("an enquiry sent again after a lost response is stored once", async ({ page
   });
   await send(page);
   await expect(page.getByRole("group", { name: "It did not reach us." })).toBeFocused();
-  await expectKept(page, typed);
+  await expectStored(page, typed);
   await page.unrouteAll();
   await send(page);
   await expect(page.getByRole("group", { name: /thank you/i })).toBeFocused();
@@ -187,7 +187,7 @@ test("the values stay while nothing can be stored", async ({ page, writable }) =
   await expect(page.getByRole("group", { name: "It did not reach us." })).toBeFocused({
     timeout: 45_000,
   });
-  await expectKept(page, typed);
+  await expectStored(page, typed);
 });
 
 test("the values stay while nothing can be read", async ({ page, writable }) => {
@@ -196,7 +196,7 @@ test("the values stay while nothing can be read", async ({ page, writable }) => 
   await writable.closeStore();
   await send(page);
   await expect(page.getByRole("group", { name: "It did not reach us." })).toBeFocused();
-  await expectKept(page, typed);
+  await expectStored(page, typed);
 });
 
 test("an overlong message is reported as such and stays", async ({ page, writable }) => {
@@ -205,6 +205,6 @@ test("an overlong message is reported as such and stays", async ({ page, writabl
   await fill(page, long);
   await send(page);
   await expect(page.getByRole("group", { name: "It has not been sent yet." })).toBeFocused();
-  await expectKept(page, long);
+  await expectStored(page, long);
   expect(await writable.list("enquiries")).toEqual([]);
 });

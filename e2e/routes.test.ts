@@ -3,8 +3,8 @@ import { demoSettings } from "#content/demo/settings.ts";
 import { brokenWords } from "#test/broken-words.ts";
 import { cutOff } from "#test/cut-off.ts";
 import { enlargedPictures } from "#test/enlarged-pictures.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
-import { expectNoSideways } from "#test/expect-no-sideways.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { openPage } from "#test/open-page.ts";
 import { publicAddresses, publicRoutes } from "#test/public-routes.ts";
 import { expect, test } from "#test/site.ts";
@@ -45,14 +45,14 @@ for (const { address, page: name } of publicRoutes)
     await expect(page.getByRole("region", { name: "Cookie Settings" })).toHaveCount(0);
     for (const viewport of [desk, phone]) {
       await resize(page, viewport);
-      await test.step(`axe finds no barrier at ${viewport.width}`, () => expectNoBarrier(page));
+      await test.step(`axe finds no barrier at ${viewport.width}`, () => expectAccessible(page));
       await test.step(`every target at ${viewport.width} is at least 44 pixels high and wide`, async () =>
         expectNone(() => smallTargets(page, minPixels)));
     }
     for (const width of [320, 390, 820, 1440, 2560]) {
       await resize(page, { width, height: 800 });
       await test.step(`it does not scroll horizontally at ${width}`, () =>
-        expectNoSideways(page, `${address} at ${width}`));
+        expectNoHorizontalScroll(page, `${address} at ${width}`));
       if (width <= 390) await expectWholeWords(page, width);
     }
     await test.step("at a zoom of 200 % nothing is clipped", async () => {

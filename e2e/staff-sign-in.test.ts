@@ -1,5 +1,5 @@
 import { demoSettings } from "#content/demo/settings.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { openPage } from "#test/open-page.ts";
 import type { Page } from "@playwright/test";
 import { addColleague, endSession, expect, signIn, staffAccount, test } from "#test/staff.ts";
@@ -21,7 +21,7 @@ test.describe("before signing in", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue(staffAccount.email);
     await expect(passwordOf(page)).toHaveValue("");
     await expect(passwordOf(page)).toBeFocused();
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await passwordOf(page).fill(staffAccount.password);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/dashboard/account?from=here");
@@ -81,7 +81,7 @@ test.describe("before signing in", () => {
     await passwordOf(page, "New password").fill("otter kettle ferry lamp");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works.");
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Send me a new link" }).click();
     await expect(page).toHaveURL("/auth/forgotten");
   });
@@ -111,7 +111,7 @@ test("an expired session is renewed in a dialog, and pending requests continue",
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog.getByLabel("E-mail")).toHaveValue(staffAccount.email);
   await expect(passwordOf(page, "Password", dialog)).toBeFocused();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -200,12 +200,12 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openPage(page, "/dashboard/staff");
     await expect(page.getByText(staffAccount.email)).toBeVisible();
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await openPage(page, "/dashboard/account");
     await expect(page.getByText("(this one)")).toBeVisible();
     if (width < 900) await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible();
-    await expectNoBarrier(page);
+    await expectAccessible(page);
   });
 
 function passwordOf(page: Page, label = "Password", within: Pick<Page, "getByLabel"> = page) {

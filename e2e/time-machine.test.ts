@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fieldOf, openEditor, update } from "#test/editor.ts";
 import { openPage } from "#test/open-page.ts";
-import { expectNoBarrier } from "#test/expect-no-barrier.ts";
+import { expectAccessible } from "#test/expect-accessible.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 // Two expected errors: axe runs scripts in the frame, and a moment before the site began is refused.
@@ -33,7 +33,7 @@ for (const viewport of [
     await page.getByRole("button", { name: "Step back" }).click();
     await expect(heading).toContainText("The site as it was on ");
     await expect(titleIn(page, "The page")).toHaveText("Verrasque");
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     expect(await liveTitle(writable.url)).toContain(title);
     await page.getByRole("button", { name: "Compare with the live page" }).click();
     await expect(titleIn(page, "The page as it was").locator("mark")).toHaveText("Verrasque");
@@ -45,7 +45,7 @@ for (const viewport of [
     await page.getByRole("button", { name: "Bring this back…" }).click();
     const dialog = page.getByRole("dialog", { name: "Bring this back?" });
     await expect(dialog).toContainText(`${title} is changed back`);
-    await expectNoBarrier(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Bring back" }).click();
     await expect(heading).toHaveText("The site as it is now");
     await expect.poll(() => liveTitle(writable.url)).not.toContain(title);

@@ -32,9 +32,9 @@ import type { Services } from "#server/services.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { createSiteHttp } from "#server/site/http.ts";
 import { readLinkTarget } from "#server/site/link-targets.ts";
-import { askOnce } from "#server/site/views/ask-once.ts";
-import { createWaves } from "#server/site/views/in-waves.ts";
-import { noteDocuments } from "#server/site/views/note-documents.ts";
+import { createRequestCache } from "#server/site/views/request-cache.ts";
+import { createBatches } from "#server/site/views/batches.ts";
+import { recordDocuments } from "#server/site/views/record-documents.ts";
 import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
@@ -107,7 +107,7 @@ export function createApp({
   const viewAt = (origin: string) => async (writes: readonly Write[]) => {
     const { documents } = services;
     const changes = await documents.after(writes);
-    const { source, seen } = noteDocuments(documents.source);
+    const { source, seen } = recordDocuments(documents.source);
     const view = viewWithChanges({ source }, changes);
     return {
       ...renderedView(origin, view),
@@ -119,7 +119,7 @@ export function createApp({
   const pastAt =
     (origin: string): OpenPast =>
     (sequence, changes = []) => {
-      const { source, seen } = noteDocuments(services.documents.sourceAt(sequence));
+      const { source, seen } = recordDocuments(services.documents.sourceAt(sequence));
       return { ...renderedView(origin, viewWithChanges({ source }, changes)), seen };
     };
 
@@ -157,9 +157,9 @@ export function createApp({
   const makePage: MakePage = async (request) => {
     const { documents: stored, desk, siteOver } = services;
     const sequence = await latest();
-    const waves = createWaves();
-    const { documents, reads } = recordReads(askOnce(stored.source, waves));
-    const site = siteOver(documents, (_, make) => make(), waves);
+    const batches = createBatches();
+    const { documents, reads } = recordReads(createRequestCache(stored.source, batches));
+    const site = siteOver(documents, (_, make) => make(), batches);
     const viewer = { kind: "visitor" } as const;
     const report = reportAt(request.url);
     const response = await pages({ site, desk, viewer, sequence, from: "", report }, request);

@@ -44,7 +44,7 @@ import type { SiteDocuments } from "#server/site/reader.ts";
 import { createReview } from "#server/review/review.ts";
 import type { ServicesConfig } from "#server/config.ts";
 import { createSite } from "#server/site/site.ts";
-import type { Waves } from "#server/site/views/in-waves.ts";
+import type { Batches } from "#server/site/views/batches.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
 /** The parts of the server, connected. */
@@ -82,18 +82,18 @@ export async function openServices(
   const purgeAll = async () => await purges?.send([keyOfAll]);
   const { notices } = database;
   const feed = createFeed(documents.history);
-  const forgetPages = (commit?: IndexedCommit) => {
+  const invalidatePages = (commit?: IndexedCommit) => {
     pageCache.invalidate(commit);
     answers.invalidate();
   };
   /** Runs before a commit is published, whose subscribers would otherwise get cached pages. */
-  const forgetPagesOf = (commit: IndexedCommit) => isPublic(commit) && forgetPages(commit);
+  const invalidatePagesOf = (commit: IndexedCommit) => isPublic(commit) && invalidatePages(commit);
   /** Pages contain descriptions and focal points of images. */
   const announceChange = async (tables: object) => {
     await countChange(tables);
     const purge = await purges?.add(tables, [keyOfAll]);
     return async () => {
-      forgetPages();
+      invalidatePages();
       desk.onFilesChanged();
       await purge?.();
     };
@@ -104,12 +104,12 @@ export async function openServices(
       source: { markAt: documents.history.markAt, since: documents.indexedSince },
       progress: () => readProgress(database),
       onCommit(commit) {
-        forgetPagesOf(commit);
+        invalidatePagesOf(commit);
         feed.publish(commit);
       },
-      onOther: () => forgetPages(),
+      onOther: () => invalidatePages(),
       onParted(latest) {
-        forgetPages();
+        invalidatePages();
         void purgeAll();
         feed.publishReload(latest);
       },
@@ -151,7 +151,7 @@ export async function openServices(
     if (picture) renditions.warm(commonRenditions(hash, { ...picture, focus }));
   };
   documents.onCommit((commit) => {
-    forgetPagesOf(commit);
+    invalidatePagesOf(commit);
     // With several processes, `followCommits` publishes all commits in one order.
     if (!others) feed.publish(commit);
   });
@@ -165,7 +165,7 @@ export async function openServices(
     log,
   });
   opening.defer(() => mail.close());
-  const siteOver = (over: SiteDocuments, keep: CachedAnswer, waves?: Waves) =>
+  const siteOver = (over: SiteDocuments, keep: CachedAnswer, batches?: Batches) =>
     createSite({
       documents: over,
       describeFiles: (addresses) => files.describeMany(addresses),
@@ -173,7 +173,7 @@ export async function openServices(
       notice: enquiryNotice(documents, mail, publicOrigin),
       keep,
       publicOrigin,
-      waves,
+      batches,
     });
   const site = siteOver(documents, answers.cached);
   const erasure = createErasure({

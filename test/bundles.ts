@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askDesk } from "#test/ask-desk.ts";
+import { callDesk } from "#test/call-desk.ts";
 
 /** Creates a bundle with these documents as they are on the site, as the member whose page is open; returns its id. */
 export async function createBundle(
@@ -7,8 +7,8 @@ export async function createBundle(
   name: string,
   ...paths: readonly string[]
 ): Promise<string> {
-  const { id } = (await askDesk(page, "POST", "/bundles", { name })) as { id: string };
-  for (const path of paths) await askDesk(page, "POST", `/bundles/${id}/documents`, { path });
+  const { id } = (await callDesk(page, "POST", "/bundles", { name })) as { id: string };
+  for (const path of paths) await callDesk(page, "POST", `/bundles/${id}/documents`, { path });
   return id;
 }
 
@@ -18,7 +18,7 @@ export async function makeLink(
   bundle: string,
   client: string,
 ): Promise<{ id: string; address: string }> {
-  const made = await askDesk(page, "POST", `/bundles/${bundle}/links`, { client });
+  const made = await callDesk(page, "POST", `/bundles/${bundle}/links`, { client });
   return made as { id: string; address: string };
 }
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import nspell from "nspell";
 import path from "node:path";
 import sharp from "sharp";
-import { needsOf } from "#content/checks/check-documents.ts";
+import { neededFactsOf } from "#content/checks/check-documents.ts";
 import { suggestionsFor } from "#content/checks/dictionary.ts";
 import type { CheckedDocument, Facts, FileFacts, LinkTarget } from "#content/checks/facts.ts";
 import { demoDocuments } from "#content/demo/demo.ts";
@@ -40,7 +40,7 @@ export async function openDemoFacts() {
     documents: readonly CheckedDocument[],
     others: { files?: Record<string, FileFacts | null>; links?: Record<string, LinkTarget> } = {},
   ): Facts => {
-    const needs = needsOf(documents);
+    const needs = neededFactsOf(documents);
     return {
       files: new Map([...files, ...Object.entries(others.files ?? {})]),
       links: new Map(

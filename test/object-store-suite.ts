@@ -5,7 +5,7 @@ import type { ObjectStore } from "#server/files/object-store.ts";
 type OpenStore = () => Promise<{ store: ObjectStore } & AsyncDisposable>;
 
 /** The contract of every object store; each implementation's tests call it once. */
-export function proveObjectStore(kind: string, openStore: OpenStore): void {
+export function testObjectStore(kind: string, openStore: OpenStore): void {
   test(`${kind}: names an object by its SHA-256 and returns its MD5 and size`, async () => {
     await using opened = await openStore();
     const stored = await opened.store.put(chunks(Buffer.from("hello "), Buffer.from("world")));

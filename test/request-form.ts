@@ -35,7 +35,7 @@ export async function send(page: Page): Promise<void> {
 }
 
 /** Expects the fields to hold these values. */
-export async function expectKept(page: Page, values: Partial<typeof request>): Promise<void> {
+export async function expectStored(page: Page, values: Partial<typeof request>): Promise<void> {
   for (const [name, field] of Object.entries(fieldsOf(page)))
     await expect(field).toHaveValue(values[name as keyof typeof request] ?? "");
 }

@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
-import { giveDatabase, takeDatabase } from "#test/cluster/places.ts";
+import { createFolderDatabase, dropFolderDatabase } from "#test/cluster/places.ts";
 import { linkedCopy } from "#test/linked-copy.ts";
 import { templateVariable } from "#test/seeded-template.ts";
 import { startSite } from "#test/start-site.ts";
@@ -104,11 +104,11 @@ export async function seededFolder(): Promise<TemporaryFolder> {
     throw new Error(`${templateVariable} is not set: run journeys through Playwright.`);
   const folder = await temporaryFolder("site");
   await linkedCopy(template, folder.path);
-  await giveDatabase(folder.path);
+  await createFolderDatabase(folder.path);
   return {
     path: folder.path,
     async [Symbol.asyncDispose]() {
-      await takeDatabase(folder.path);
+      await dropFolderDatabase(folder.path);
       await folder[Symbol.asyncDispose]();
     },
   };

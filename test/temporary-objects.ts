@@ -24,13 +24,13 @@ export function filesEnvironment(folder: string): Record<string, string> {
 }
 
 /** The ids of uploads with stored pieces. */
-export async function uploadsKept(folder: string): Promise<string[]> {
-  const parts = (await keysKept(folder)).map((key) => key.split("/"));
+export async function storedUploads(folder: string): Promise<string[]> {
+  const parts = (await storedKeys(folder)).map((key) => key.split("/"));
   return [...new Set(parts.flatMap(([place, id = ""]) => (place === "uploads" ? [id] : [])))];
 }
 
 /** The keys of all stored bytes, finished or not, such as `uploads/{id}/{piece}`. */
-export async function keysKept(folder: string): Promise<string[]> {
+export async function storedKeys(folder: string): Promise<string[]> {
   const address = filesAddressOf(folder);
   return address ? await keysInS3(address) : await keysOnDisk(path.join(folder, "files"));
 }

@@ -17,7 +17,7 @@ import type { Viewer } from "#server/identity/viewer.ts";
 import { createPages } from "#server/pages.ts";
 import { openServices } from "#server/services.ts";
 import { passwordCost } from "#test/staff-account.ts";
-import { takePen } from "#test/take-pen.ts";
+import { blockWrites } from "#test/block-writes.ts";
 
 // Sites as server/main.ts runs them, one after the other on the same port: starting a process costs far more than opening a
 // site. The parent process opens and closes them by messages, writes to their stores and reads from them.
@@ -92,7 +92,7 @@ async function openSite(env: Record<string, string>) {
     documents: services.documents,
     listener: before(getRequestListener(app.fetch)),
     async refuseWrites() {
-      pen = await takePen(own);
+      pen = await blockWrites(own);
     },
     async closeStore() {
       isOpen = false;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { KeptWords } from "./kept-words.ts";
+import type { UnsentText } from "./unsent-text.ts";
 import { ThreadItem } from "./thread-item.tsx";
 import type { Thread } from "./threads.ts";
 import type { Review } from "./use-review.ts";
@@ -11,7 +11,7 @@ export function CommentPanel({
   agencyName,
   shown,
   opened,
-  kept,
+  unsent,
   onOpen,
   onComment,
   onClose,
@@ -22,7 +22,7 @@ export function CommentPanel({
   shown: string | undefined;
   /** The id of the comment that is read. */
   opened: string | undefined;
-  kept: KeptWords;
+  unsent: UnsentText;
   onOpen(thread: Thread): void;
   /** Lets the reader choose what a new comment is about. */
   onComment(): void;
@@ -54,7 +54,7 @@ export function CommentPanel({
           review={review}
           agencyName={agencyName}
           isOpened={thread.first.id === opened}
-          kept={kept}
+          unsent={unsent}
           onOpen={() => onOpen(thread)}
         />
       ))}

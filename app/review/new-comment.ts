@@ -1,6 +1,6 @@
 import { findPicture, findText, type PagePlace } from "#app/ui/page-places.ts";
 import { randomId } from "#app/ui/random-id.ts";
-import type { KeptWords } from "./kept-words.ts";
+import type { UnsentText } from "./unsent-text.ts";
 
 /** A comment that is being written: what the server is sent. */
 export interface NewComment {
@@ -36,7 +36,7 @@ export function beginComment(address: string, place: PagePlace | undefined): New
 }
 
 /** What is sent again when there was no answer: the same under its id, else a new one. */
-export function toSend<Words extends Pick<NewComment, "id" | "words" | "sent">>(
+export function commentToSend<Words extends Pick<NewComment, "id" | "words" | "sent">>(
   typed: Words,
 ): Words {
   const { words, sent = words } = typed;
@@ -52,15 +52,15 @@ export function elementOf(page: Document, { picture, quote }: NewComment): Eleme
 const name = "new";
 
 /** The comment that was being written when this screen was left. */
-export function keptComment(kept: KeptWords): NewComment | undefined {
-  const text = kept.read(name);
+export function readUnsentComment(unsent: UnsentText): NewComment | undefined {
+  const text = unsent.read(name);
   return text === undefined ? undefined : (JSON.parse(text) as NewComment);
 }
 
 /** Keeps a comment that has words, until it is sent. */
-export function keepComment(kept: KeptWords, comment: NewComment | undefined): void {
+export function saveUnsentComment(unsent: UnsentText, comment: NewComment | undefined): void {
   const isBlank = !comment || comment.words.trim() === "";
-  kept.write(name, isBlank ? undefined : JSON.stringify(comment));
+  unsent.write(name, isBlank ? undefined : JSON.stringify(comment));
 }
 
 const maxText = 8000;

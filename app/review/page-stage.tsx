@@ -12,7 +12,7 @@ import { useBoxes, type Box } from "#app/ui/use-boxes.ts";
 import { Pin } from "./pin.tsx";
 import { PlaceList } from "./place-list.tsx";
 import type { Thread } from "./threads.ts";
-import { beneathHeader, type ShownPage } from "./use-shown-page.ts";
+import { clipBelowHeader, type ShownPage } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
 /** A comment of the shown page, and where it stands there. */
@@ -229,7 +229,7 @@ function Outline({ box, isHint = false }: { box: Box; isHint?: boolean }) {
         top: top - 4,
         width: `min(${width}px, 100% - ${left}px)`,
         height: height + 8,
-        ...beneathHeader(box, top - 4),
+        ...clipBelowHeader(box, top - 4),
       }}
     />
   );

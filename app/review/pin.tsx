@@ -1,6 +1,6 @@
 import type { Box } from "#app/ui/use-boxes.ts";
 import type { Thread } from "./threads.ts";
-import { beneathHeader } from "./use-shown-page.ts";
+import { clipBelowHeader } from "./use-shown-page.ts";
 import styles from "./page-stage.module.css";
 
 /** CSS pixels, as in the style sheet. */
@@ -41,7 +41,7 @@ export function Pin({
       style={{
         left: `clamp(4px, ${left}px, calc(100% - ${size + 6 + step}px))`,
         top,
-        ...beneathHeader(box, top),
+        ...clipBelowHeader(box, top),
       }}
       onFocus={onFocus}
       onClick={onPress}

@@ -3,13 +3,13 @@ import type { ReviewScreen } from "#server/review/review-state.ts";
 import { Approval } from "./approval.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import { Composer } from "./composer.tsx";
-import { keptWordsOf } from "./kept-words.ts";
+import { openUnsentText } from "./unsent-text.ts";
 import {
   beginComment,
   elementOf,
-  keepComment,
-  keptComment,
-  toSend,
+  saveUnsentComment,
+  readUnsentComment,
+  commentToSend,
   type NewComment,
 } from "./new-comment.ts";
 import { frameName, PageMenu } from "./page-menu.tsx";
@@ -30,7 +30,7 @@ export function ReviewedPages({
 }: Omit<Pages, "kind"> & { agencyName: string }) {
   const review = useReview(initial);
   const { state, threads, latest, base } = review;
-  const kept = useMemo(() => keptWordsOf(base), [base]);
+  const unsent = useMemo(() => openUnsentText(base), [base]);
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useShownPage(frame, state.site);
   const [isCommenting, setCommenting] = useState(false);
@@ -47,9 +47,9 @@ export function ReviewedPages({
   useEffect(() => {
     // What this screen can do by scripts appears once they run.
     setReady(true);
-    const comment = keptComment(kept);
+    const comment = readUnsentComment(unsent);
     if (comment) setComposed({ comment });
-  }, [kept]);
+  }, [unsent]);
 
   const page = shown?.document;
   const here = useMemo(
@@ -84,7 +84,7 @@ export function ReviewedPages({
   }
 
   function change(comment: NewComment) {
-    keepComment(kept, comment);
+    saveUnsentComment(unsent, comment);
     setComposed((now) => now && { ...now, comment });
   }
 
@@ -176,15 +176,15 @@ export function ReviewedPages({
               agencyName={agencyName}
               onType={(words) => change({ ...composed.comment, words })}
               onSend={async () => {
-                const sent = toSend(composed.comment);
+                const sent = commentToSend(composed.comment);
                 change(sent);
                 await review.say(sent);
-                keepComment(kept, undefined);
+                saveUnsentComment(unsent, undefined);
                 setComposed(undefined);
                 setSaid("Your comment is sent. Others who review this see it.");
               }}
               onDiscard={() => {
-                keepComment(kept, undefined);
+                saveUnsentComment(unsent, undefined);
                 setComposed(undefined);
               }}
             />
@@ -196,7 +196,7 @@ export function ReviewedPages({
             agencyName={agencyName}
             shown={shown?.address}
             opened={opened}
-            kept={kept}
+            unsent={unsent}
             onOpen={open}
             onComment={() => setCommenting(true)}
             onClose={() => setListed(false)}

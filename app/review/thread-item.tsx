@@ -2,8 +2,8 @@ import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { ClientComment } from "#server/review/comments-http.ts";
 import { remarkOf } from "#app/ui/comment-threads.ts";
 import { randomId } from "#app/ui/random-id.ts";
-import type { KeptWords } from "./kept-words.ts";
-import { toSend, type NewComment } from "./new-comment.ts";
+import type { UnsentText } from "./unsent-text.ts";
+import { commentToSend, type NewComment } from "./new-comment.ts";
 import { authorInWords, momentInWords, type Thread } from "./threads.ts";
 import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./comments.module.css";
@@ -15,14 +15,14 @@ export function ThreadItem({
   review,
   agencyName,
   isOpened,
-  kept,
+  unsent,
   onOpen,
 }: {
   thread: Thread;
   review: Review;
   agencyName: string;
   isOpened: boolean;
-  kept: KeptWords;
+  unsent: UnsentText;
   onOpen(): void;
 }) {
   const { first, answers, number } = thread;
@@ -63,7 +63,7 @@ export function ThreadItem({
           {problem}
         </p>
       )}
-      <Answering thread={thread} review={review} kept={kept}>
+      <Answering thread={thread} review={review} unsent={unsent}>
         <button type="button" onClick={() => void setDone(!first.done)}>
           {first.done ? "Open again" : "Mark as done"}
           <span className="visually-hidden">{` (comment ${number})`}</span>
@@ -93,22 +93,22 @@ type Answer = Pick<NewComment, "id" | "words" | "sent">;
 function Answering({
   thread: { first, number },
   review,
-  kept,
+  unsent,
   children,
 }: {
   thread: Thread;
   review: Review;
-  kept: KeptWords;
+  unsent: UnsentText;
   children: ReactNode;
 }) {
-  const [answer, setAnswer] = useState(() => readAnswer(kept, first.id));
+  const [answer, setAnswer] = useState(() => readAnswer(unsent, first.id));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLTextAreaElement>(null);
 
   function change(next: Answer | undefined) {
     setAnswer(next);
-    kept.write(first.id, next && next.words.trim() !== "" ? JSON.stringify(next) : undefined);
+    unsent.write(first.id, next && next.words.trim() !== "" ? JSON.stringify(next) : undefined);
   }
 
   async function send(event: FormEvent) {
@@ -117,7 +117,7 @@ function Answering({
     setBusy(true);
     setProblem(undefined);
     try {
-      const sent = toSend(answer);
+      const sent = commentToSend(answer);
       change(sent);
       await review.say({ ...sent, thread: first.id });
       change(undefined);
@@ -171,8 +171,8 @@ function Answering({
   );
 }
 
-function readAnswer(kept: KeptWords, thread: string) {
-  const text = kept.read(thread);
+function readAnswer(unsent: UnsentText, thread: string) {
+  const text = unsent.read(thread);
   return text === undefined ? undefined : (JSON.parse(text) as Answer);
 }
 

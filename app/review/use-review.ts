@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { askJson, Refusal } from "#app/ui/ask-json.ts";
+import { fetchJson, Refusal } from "#app/ui/fetch-json.ts";
 import type { ClientComment, ClientComments } from "#server/review/comments-http.ts";
 import type { ReviewState } from "#server/review/review-state.ts";
 import { numberedThreads } from "./threads.ts";
@@ -25,7 +25,7 @@ export function useReview(initial: ReviewState) {
     async <Answer>(address: string, body?: unknown): Promise<Answer> => {
       const asked = body === undefined ? {} : { method: "POST", body };
       try {
-        return await askJson<Answer>(fetch, base + address, asked);
+        return await fetchJson<Answer>(fetch, base + address, asked);
       } catch (error) {
         if (error instanceof Refusal && [404, 400].includes(error.status) && body === undefined)
           setClosed(error.message);

@@ -37,7 +37,7 @@ function addressIn({ URL: url }: Document, site: string): string | undefined {
 }
 
 /** Cuts off what would lie over the page's header, of a mark that begins at `top`. */
-export function beneathHeader({ cover }: Box, top: number): CSSProperties {
+export function clipBelowHeader({ cover }: Box, top: number): CSSProperties {
   // Its ring and shadow reach beyond it.
   const around = -16;
   return { clipPath: `inset(${Math.max(around, cover - top)}px ${around}px ${around}px)` };

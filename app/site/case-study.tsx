@@ -5,7 +5,7 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { uprightShapeOf } from "#app/ui/picture-sources.ts";
-import { tallScript } from "#app/ui/tall-script.ts";
+import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/case-study";
 import styles from "./case-study.module.css";
 import { arrangeRows, type Block } from "./case-study/arrange-rows.ts";
@@ -53,7 +53,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           />
         )}
         <div className={`frame columns ${styles.opening}`}>
-          <h1 dir="auto" tabIndex={-1} data-tall={tallScript(heading)} className={styles.title}>
+          <h1 dir="auto" tabIndex={-1} data-tall={hasTallScript(heading)} className={styles.title}>
             {heading}
           </h1>
           {page.introTitle !== "" && (
@@ -75,7 +75,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
           block.kind === "plates" ? (
             <Plates key={at} {...block} />
           ) : block.kind === "statement" ? (
-            <h2 dir="auto" key={at} className="frame" data-tall={tallScript(block.title)}>
+            <h2 dir="auto" key={at} className="frame" data-tall={hasTallScript(block.title)}>
               {block.title}
             </h2>
           ) : (

@@ -9,7 +9,7 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Picture as PictureFacts } from "#server/site/presented.ts";
-import { tallScript } from "#app/ui/tall-script.ts";
+import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/discipline";
 import styles from "./discipline.module.css";
 import { redirectToCurrent } from "./redirect-to-current.ts";
@@ -37,7 +37,7 @@ export default function Discipline({ loaderData }: Route.ComponentProps) {
       <PageMeta title={title} description={description} sharing={sharing} />
       <header className={styles.head} data-pictured={page.image ? true : undefined}>
         <div className={styles.words}>
-          <h1 dir="auto" tabIndex={-1} data-tall={tallScript(heading)}>
+          <h1 dir="auto" tabIndex={-1} data-tall={hasTallScript(heading)}>
             {heading}
           </h1>
           {page.intro !== "" && (

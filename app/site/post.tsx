@@ -4,7 +4,7 @@ import { MoreLink } from "#app/ui/more-link.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { tallScript } from "#app/ui/tall-script.ts";
+import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { Route } from "./+types/post";
 import { Figure } from "./figure.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
@@ -24,7 +24,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       <article>
         <PageMeta title={title} description={description} sharing={sharing} />
         <header className={`frame columns ${styles.head}`}>
-          <h1 dir="auto" tabIndex={-1} data-tall={tallScript(heading)}>
+          <h1 dir="auto" tabIndex={-1} data-tall={hasTallScript(heading)}>
             {heading}
           </h1>
           <p className={styles.facts}>

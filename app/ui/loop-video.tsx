@@ -4,7 +4,7 @@ import { Film } from "./film.tsx";
 import { PauseIcon, PlayIcon } from "./icons.tsx";
 import styles from "./loop-video.module.css";
 import { Picture } from "./picture.tsx";
-import { useCalm } from "./use-calm.ts";
+import { usePrefersStill } from "./use-prefers-still.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /** A silent looping video: fetched when the page has loaded and it is in view, always with a stop button. */
@@ -23,7 +23,7 @@ export function LoopVideo({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
-  const calm = useCalm();
+  const calm = usePrefersStill();
   const loaded = useLoaded();
   const [near, setNear] = useState(false);
   const [chosen, setChosen] = useState<boolean>();

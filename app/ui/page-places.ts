@@ -1,4 +1,4 @@
-import { lettersOf } from "#content/letters.ts";
+import { lettersIn } from "#content/letters.ts";
 
 /** A position in a page that can be outlined, and by which its field is found. */
 export interface PagePlace {
@@ -77,7 +77,7 @@ export function placesOf(page: Document): PagePlace[] {
     if (!element.checkVisibility()) return [];
     const picture = pictureOf(element);
     if (picture !== undefined) return [{ element, texts: [], picture }];
-    const isWhole = lettersOf(element.textContent) !== "" && !element.querySelector(blocks);
+    const isWhole = lettersIn(element.textContent) !== "" && !element.querySelector(blocks);
     return isWhole ? [{ element, texts: [element.textContent], picture: undefined }] : [];
   });
 }
@@ -89,13 +89,13 @@ export function findPicture(page: Document, hash: string): Element | undefined {
 
 /** Returns the smallest part of a page that contains a text or, if the page truncates it, all of the text that is there. */
 export function findText(page: Document, text: string): Element | undefined {
-  const wanted = lettersOf(text);
+  const wanted = lettersIn(text);
   if (wanted === "") return undefined;
   let whole: { element: Element; length: number } | undefined;
   let part: Element | undefined;
   for (const element of page.body.querySelectorAll("*")) {
     if (!element.checkVisibility()) continue;
-    const letters = lettersOf(element.textContent);
+    const letters = lettersIn(element.textContent);
     if (letters.includes(wanted)) {
       // Later elements of the same size are inside it.
       if (!whole || letters.length <= whole.length) whole = { element, length: letters.length };

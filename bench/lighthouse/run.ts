@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { project } from "../../scripts/project.mjs";
 import { publicRoutes } from "#test/public-routes.ts";
-import { setSiteAside } from "#test/set-site-aside.ts";
+import { clearSiteEnvironment } from "#test/clear-site-environment.ts";
 import seedTemplate, { templateVariable } from "#test/seeded-template.ts";
 import { startSite } from "#test/start-site.ts";
 import { openBrowser, readOnce } from "./browser.ts";
@@ -24,7 +24,7 @@ const runs = Math.max(1, Number.parseInt(values.runs, 10) || 3);
 const routes = positionals.length > 0 ? positionals : publicRoutes.map(({ address }) => address);
 const asked = forms.filter((form) => values[form] || (!values.mobile && !values.desktop));
 
-setSiteAside();
+clearSiteEnvironment();
 const removeSeed = await seedTemplate();
 try {
   process.exitCode = await measure();

@@ -6,7 +6,7 @@ import {
   type TypedFields,
   type TypedValue,
 } from "#content/typed-values.ts";
-import { adviceOn, needsOf } from "./check-documents.ts";
+import { adviceOn, neededFactsOf } from "./check-documents.ts";
 import type { Facts } from "./facts.ts";
 import { repaired, type Finding } from "./finding.ts";
 
@@ -50,7 +50,7 @@ test("adds what an unfinished address lacks", () => {
 test("ignores code and links to other sites", () => {
   const body =
     "`[a](/nothing)`\n\n```\n[a](/nothing)\n```\n\n[b](https://b.example/nothing) [c](#part)";
-  const { addresses } = needsOf([{ path: "posts/a", fields: { body: typedString(body) } }]);
+  const { addresses } = neededFactsOf([{ path: "posts/a", fields: { body: typedString(body) } }]);
   expect([...addresses]).toEqual([]);
   expect(adviseOn({ body: typedString(body) })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readPictureUse, writePictureUse, type ImageField } from "#content/fields/image.ts";
-import { lettersOf } from "#content/letters.ts";
+import { lettersIn } from "#content/letters.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding, Repair } from "./finding.ts";
 import type { Leaf } from "./leaves.ts";
@@ -41,12 +41,12 @@ export function checkAlternativeTexts(leaves: readonly Leaf[], facts: Facts): Fi
         whole(`Write “${shorter}”`, { address, alt: shorter }),
       ]);
     }
-    const letters = lettersOf(alt);
+    const letters = lettersIn(alt);
     const other = described.get(letters);
     if (other === undefined) described.set(letters, address);
     else if (other !== address)
       return found("Another picture of this page has the same alternative text.", [
-        ...(lettersOf(fileAlt) === letters ? [] : useFile),
+        ...(lettersIn(fileAlt) === letters ? [] : useFile),
       ]);
     return [];
   });

@@ -12,7 +12,7 @@ import { checkFilms, checkPictures } from "./pictures.ts";
 import { checkSpelling, wordsToLookUp } from "./spelling.ts";
 
 /** The facts that the checks of these documents need. */
-export function needsOf(documents: readonly CheckedDocument[]): Needs {
+export function neededFactsOf(documents: readonly CheckedDocument[]): Needs {
   const leaves = documents.map(leavesIn);
   return {
     addresses: new Set(

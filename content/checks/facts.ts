@@ -24,7 +24,7 @@ export interface FileFacts {
 
 /** Facts that a document itself does not contain. Checks ignore what is missing here. */
 export interface Facts {
-  /** By address without its fragment, as `needsOf` names them. */
+  /** By address without its fragment, as `neededFactsOf` names them. */
   readonly links: ReadonlyMap<string, LinkTarget>;
   /** By address; null for a file of this site that is gone. */
   readonly files: ReadonlyMap<string, FileFacts | null>;

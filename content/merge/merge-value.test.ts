@@ -14,7 +14,7 @@ import {
   type TypedValue,
 } from "#content/typed-values.ts";
 import { anyValue } from "#test/arbitrary-values.ts";
-import { alike } from "./alike.ts";
+import { isEquivalent } from "./equivalence.ts";
 import { mergeValue, type Decided, type Merged, type Versions } from "./merge-value.ts";
 
 const { extraRows } = caseStudy.fields;
@@ -30,7 +30,7 @@ test("what only one side changed is merged without a conflict", () => {
       ] as const) {
         const { value, conflicts } = mergeList({ base, theirs, mine });
         expect(conflicts).toEqual([]);
-        expect(alike(extraRows, value, changed)).toBe(true);
+        expect(isEquivalent(extraRows, value, changed)).toBe(true);
       }
     }),
   );

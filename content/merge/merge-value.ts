@@ -19,7 +19,7 @@ import {
   type TypedFields,
   type TypedValue,
 } from "#content/typed-values.ts";
-import { alike } from "./alike.ts";
+import { isEquivalent } from "./equivalence.ts";
 import { mergeBlocks } from "./merge-blocks.ts";
 import { mergeOrders } from "./merge-orders.ts";
 import { contentOf, keyOf, rowKeys } from "./row-keys.ts";
@@ -63,8 +63,8 @@ export interface MergePlace {
 export function mergeValue(versions: Versions, place: MergePlace): Merged {
   const { base, theirs, mine } = versions;
   const { field } = place;
-  if (alike(field, base, theirs)) return merged(mine);
-  if (alike(field, base, mine) || alike(field, theirs, mine)) return merged(theirs);
+  if (isEquivalent(field, base, theirs)) return merged(mine);
+  if (isEquivalent(field, base, mine) || isEquivalent(field, theirs, mine)) return merged(theirs);
   if (areAll(versions, "mapValue")) return mergeMap(versions, place);
   if (areAll(versions, "arrayValue")) return mergeRows(versions, place);
   const text = field?.kind === "rich-text" ? mergeTexts(versions) : undefined;
@@ -154,7 +154,7 @@ function mergeRow(versions: Versions, place: MergePlace): Merged {
   if (theirs && mine) return mergeValue(versions, place);
   const kept = theirs ?? mine;
   if (!base || !kept) return merged(kept);
-  return alike(place.field, base, kept)
+  return isEquivalent(place.field, base, kept)
     ? merged(undefined)
     : inConflict("removal", versions, place);
 }

@@ -26,7 +26,7 @@ interface Bodies {
 }
 
 /** A response that is not cached, only shared by concurrent requests. */
-export interface PassingAnswer {
+export interface UncachedAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | undefined;
@@ -40,23 +40,23 @@ const ofOneEncoding = new Set(["content-length", "content-encoding", "etag", "va
 export async function readAnswer(
   answer: Response,
   keys: CachedPage["keys"],
-): Promise<CachedPage | PassingAnswer> {
+): Promise<CachedPage | UncachedAnswer> {
   const { status } = answer;
   const body = answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers].filter(([name]) => !ofOneEncoding.has(name));
-  return body !== undefined && mayBeKept(answer)
+  return body !== undefined && isCacheable(answer)
     ? cachedPage(headers, body, keys)
     : { status, headers, body };
 }
 
 /** Responds with a page in the client's best encoding, or with 304 when the client has it. */
 export async function answerWith(
-  page: CachedPage | PassingAnswer,
+  page: CachedPage | UncachedAnswer,
   request: Request,
 ): Promise<Response> {
   if (!("bodies" in page)) return passOn(page);
   const encoding = bestEncoding(request.headers.get("Accept-Encoding"));
-  const known = isKnown(page, request.headers.get("If-None-Match"));
+  const known = isNotModified(page, request.headers.get("If-None-Match"));
   const body = known ? undefined : await page.bodies.get(encoding);
   const headers = new Headers(headersOf(page, encoding, body));
   if (!body) return new Response(null, { status: 304, headers });
@@ -78,13 +78,16 @@ export function headersOf(
 }
 
 /** Whether the client has this page, in any encoding (RFC 9110, 13.1.2). */
-export function isKnown({ known }: CachedPage, condition: string | null | undefined): boolean {
+export function isNotModified(
+  { known }: CachedPage,
+  condition: string | null | undefined,
+): boolean {
   if (!condition) return false;
   const named = condition.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return named.some((tag) => tag === "*" || known.includes(tag));
 }
 
-function mayBeKept({ status, headers }: Response): boolean {
+function isCacheable({ status, headers }: Response): boolean {
   return (
     status === 200 &&
     cacheableTypes.test(headers.get("Content-Type") ?? "") &&
@@ -110,7 +113,7 @@ function cachedPage(
 }
 
 /** The same page in all encodings, with better compression, for later requests; takes some tenths of a second of one core off the event loop. */
-export async function packedTighter(page: CachedPage): Promise<CachedPage> {
+export async function recompressed(page: CachedPage): Promise<CachedPage> {
   const [identity, gzip] = [await page.bodies.get("identity"), await page.bodies.get("gzip")];
   const br = await packBrotli(identity, 11);
   const tags = { ...page.tags, br: page.tags.br.replace(/"$/, '-tight"') };
@@ -122,7 +125,7 @@ export async function packedTighter(page: CachedPage): Promise<CachedPage> {
 /** About the memory of a page's headers and keys. */
 const sizeOfTheRest = 1000;
 
-function passOn({ status, headers, body }: PassingAnswer): Response {
+function passOn({ status, headers, body }: UncachedAnswer): Response {
   const own = new Headers();
   for (const [name, value] of headers) own.append(name, value);
   return new Response(body === undefined ? null : bytes(body), { status, headers: own });

@@ -2,9 +2,9 @@ import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
 import {
   answerWith,
   readAnswer,
-  packedTighter,
+  recompressed,
   type CachedPage,
-  type PassingAnswer,
+  type UncachedAnswer,
 } from "./cached-page.ts";
 import { createBackground } from "./background.ts";
 import { createLruCache } from "./lru-cache.ts";
@@ -61,7 +61,7 @@ export interface PageCacheOptions {
   confirm?: (() => Promise<void>) | undefined;
 }
 
-type Answered = CachedPage | PassingAnswer;
+type Answered = CachedPage | UncachedAnswer;
 
 /** A page in the cache. */
 interface Entry extends Pick<MadePage, "sequence" | "isAffected"> {
@@ -136,7 +136,7 @@ export function createPageCache({
   /** Makes the other encodings of a cached page and recompresses it, unless it has been removed meanwhile. */
   async function tighten(address: string, kept: Entry) {
     if (pages.peek(address) !== kept) return;
-    const page = await packedTighter(kept.page);
+    const page = await recompressed(kept.page);
     if (pages.peek(address) === kept) pages.set(address, { ...kept, page, size: page.size });
   }
 

@@ -1,7 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { bestEncoding, type Encoding, headersOf, isKnown, type CachedPage } from "./cached-page.ts";
+import {
+  bestEncoding,
+  type Encoding,
+  headersOf,
+  isNotModified,
+  type CachedPage,
+} from "./cached-page.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -64,7 +70,7 @@ export function createResponseCache({
     const lasting = page && storedHeaders.get(page.headers);
     if (!page || !lasting || !isOrdinary(request)) return undefined;
     const encoding = bestEncoding(headers["accept-encoding"]);
-    const known = isKnown(page, headers["if-none-match"]);
+    const known = isNotModified(page, headers["if-none-match"]);
     const body = known ? undefined : page.bodies.ready(encoding);
     return known || body ? { address, page, lasting, encoding, body } : undefined;
   }

@@ -30,13 +30,13 @@ class Compiler extends PostgresQueryCompiler {
 }
 
 /** One PostgreSQL connection that runs queries. */
-export interface Asker {
+export interface QueryRunner {
   query(text: string, values: unknown[]): Promise<PostgresResult>;
 }
 
 /** Runs a query and returns its result in Kysely's form. */
-export async function ask<Row>(
-  asker: Asker,
+export async function runQuery<Row>(
+  asker: QueryRunner,
   { sql, parameters }: CompiledQuery,
 ): Promise<QueryResult<Row>> {
   const values = parameters.map((value) => (typeof value === "string" ? escapeNul(value) : value));
@@ -48,7 +48,7 @@ export async function ask<Row>(
 }
 
 /** Streaming is not used. */
-export const noStreams: DatabaseConnection["streamQuery"] = () => {
+export const rejectStreams: DatabaseConnection["streamQuery"] = () => {
   throw new Error("Streaming is not supported.");
 };
 

@@ -2,7 +2,7 @@ import { CodedError } from "#server/errors.ts";
 import { setTimeout } from "node:timers/promises";
 
 /** A failure after which a transaction is fully rolled back, so that it may be retried. */
-export class PassingFailure extends CodedError {
+export class TransientFailure extends CodedError {
   /** Whether the connection is lost, rather than blocked by another transaction. */
   readonly lost: boolean;
   /** Whether the maximum wait for the database has already passed. */
@@ -22,8 +22,8 @@ interface Passing {
 }
 
 /** The failure for a read-only standby. */
-export function standbyFailure(cause?: unknown): PassingFailure {
-  return new PassingFailure("The database has not taken over yet. Try again in a moment.", {
+export function standbyFailure(cause?: unknown): TransientFailure {
+  return new TransientFailure("The database has not taken over yet. Try again in a moment.", {
     lost: true,
     cause,
   });
@@ -35,12 +35,12 @@ export function readPostgresError(cause: unknown): Error {
   if (error instanceof CodedError) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (inTheWay.has(code))
-    return new PassingFailure("The database is busy. Try again in a moment.", {
+    return new TransientFailure("The database is busy. Try again in a moment.", {
       lost: false,
       cause: error,
     });
   if (isLost(code, error.message))
-    return new PassingFailure("The database cannot be reached. Try again in a moment.", {
+    return new TransientFailure("The database cannot be reached. Try again in a moment.", {
       lost: true,
       stalled: error.message.includes(connectingTooLong),
       cause: error,
@@ -138,10 +138,10 @@ export interface Outage {
  */
 export function createOutage({ answers }: { answers: () => Promise<boolean> }): Outage {
   let began: number | undefined;
-  let standsStill: PassingFailure | undefined;
+  let standsStill: TransientFailure | undefined;
   const closing = new AbortController();
 
-  async function isWorthWaiting(failure: PassingFailure, pause: number): Promise<boolean> {
+  async function isWorthWaiting(failure: TransientFailure, pause: number): Promise<boolean> {
     began ??= performance.now();
     if (failure.stalled) remember(failure);
     if (standsStill || performance.now() + pause > began + maxRetryMs) return false;
@@ -149,12 +149,12 @@ export function createOutage({ answers }: { answers: () => Promise<boolean> }): 
     return true;
   }
 
-  function remember(failure: PassingFailure) {
-    if (!standsStill) void forgetOnceItAnswers();
+  function remember(failure: TransientFailure) {
+    if (!standsStill) void clearOnceAvailable();
     standsStill = failure;
   }
 
-  async function forgetOnceItAnswers(): Promise<void> {
+  async function clearOnceAvailable(): Promise<void> {
     const waiting = { signal: closing.signal, ref: false };
     do await setTimeout(askAgain, undefined, waiting).catch(() => undefined);
     while (!closing.signal.aborted && !(await answers()));
@@ -175,7 +175,7 @@ export function createOutage({ answers }: { answers: () => Promise<boolean> }): 
           isOver();
           return done;
         } catch (error) {
-          const isLost = error instanceof PassingFailure && error.lost;
+          const isLost = error instanceof TransientFailure && error.lost;
           // Any other response shows that it can be reached.
           if (!(error instanceof CodedError && error.code === "UNAVAILABLE")) isOver();
           if (!isLost || !(await isWorthWaiting(error, pause))) throw error;

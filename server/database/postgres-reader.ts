@@ -1,18 +1,18 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import type { Pool } from "pg";
-import { ask, noStreams } from "./postgres-dialect.ts";
-import { PassingFailure, readPostgresError, type Outage } from "./postgres-errors.ts";
-import type { Watch } from "./postgres-watch.ts";
+import { runQuery, rejectStreams } from "./postgres-dialect.ts";
+import { TransientFailure, readPostgresError, type Outage } from "./postgres-errors.ts";
+import type { StallDetector } from "./postgres-watch.ts";
 
 export interface ReaderParts {
   pool: Pool;
   outage: Outage;
-  watch: Watch;
+  watch: StallDetector;
 }
 
 /** Reads on any free connection of the pool. Retries a query on another one when its connection is lost. */
 export function createReader(parts: ReaderParts): Driver {
-  return readingBy((query) => parts.outage.persist(() => askOnce(parts, query)));
+  return readingBy((query) => parts.outage.persist(() => runOnce(parts, query)));
 }
 
 /** Reads a snapshot on one connection. Never retries, since another connection would see another state. */
@@ -26,7 +26,7 @@ export async function readSnapshot<T>(
   let isDone = false;
   try {
     await client.query("begin isolation level repeatable read read only");
-    const value = await work(readingBy((query) => watch.over(client, ask(client, query))));
+    const value = await work(readingBy((query) => watch.over(client, runQuery(client, query))));
     await client.query("commit");
     isDone = true;
     return value;
@@ -38,7 +38,7 @@ export async function readSnapshot<T>(
 }
 
 function readingBy(executeQuery: DatabaseConnection["executeQuery"]): Driver {
-  const connection: DatabaseConnection = { executeQuery, streamQuery: noStreams };
+  const connection: DatabaseConnection = { executeQuery, streamQuery: rejectStreams };
   const refuse = async () => {
     throw new Error("The reader has no transactions.");
   };
@@ -53,7 +53,7 @@ function readingBy(executeQuery: DatabaseConnection["executeQuery"]): Driver {
   };
 }
 
-async function askOnce<Row>(
+async function runOnce<Row>(
   { pool, watch }: ReaderParts,
   query: CompiledQuery,
 ): Promise<QueryResult<Row>> {
@@ -62,11 +62,11 @@ async function askOnce<Row>(
   });
   let failure: Error | undefined;
   try {
-    return await watch.over(client, ask<Row>(client, query));
+    return await watch.over(client, runQuery<Row>(client, query));
   } catch (error) {
     failure = readPostgresError(error);
     throw failure;
   } finally {
-    client.release(failure instanceof PassingFailure && failure.lost);
+    client.release(failure instanceof TransientFailure && failure.lost);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { ClientBase, Pool, QueryResult } from "pg";
-import { PassingFailure, readPostgresError } from "./postgres-errors.ts";
+import { TransientFailure, readPostgresError } from "./postgres-errors.ts";
 import { createClient, type Timeouts } from "./postgres-pool.ts";
 import { randomUUID } from "node:crypto";
 
@@ -10,7 +10,7 @@ const doubt = 1000;
 const steps = 10;
 
 /** Detects stalled connections. */
-export interface Watch {
+export interface StallDetector {
   /** Returns the response; rejects with a PassingFailure when the server does not work on it. A slow statement is no failure. */
   over<T>(client: ClientBase, asked: Promise<T>): Promise<T>;
   /** Whether the server responds on a new connection. */
@@ -20,7 +20,13 @@ export interface Watch {
 type Backend = "works" | "waits for us" | "does not answer";
 
 /** Watches the connections to a server; does nothing without a statement timeout. */
-export function createWatch({ url, timeouts }: { url: string; timeouts: Timeouts }): Watch {
+export function createStallDetector({
+  url,
+  timeouts,
+}: {
+  url: string;
+  timeouts: Timeouts;
+}): StallDetector {
   const hasLimit = timeouts.statement > 0;
   let answered = 0;
 
@@ -56,7 +62,7 @@ export function createWatch({ url, timeouts }: { url: string; timeouts: Timeouts
       // Too busy for a new connection, but alive.
       if (found === "does not answer" && answered > before) found = "works";
     }
-    throw new PassingFailure("The database does not answer. Try again in a moment.", {
+    throw new TransientFailure("The database does not answer. Try again in a moment.", {
       lost: true,
       stalled: found === "does not answer",
       cause: new Error(`A connection was given up: the server ${found}.`),
@@ -92,7 +98,7 @@ const writersLock = "4847204610";
  * Each process's last commit, in its own row, to find out about a commit whose response was lost. The engine's transaction ids
  * are unsuitable, as they are reused after a crash.
  */
-export interface Marks {
+export interface CommitMarks {
   /** Begins a transaction that writes the next mark, and returns the mark. */
   begin(ask: (words: string) => Promise<unknown>): Promise<number>;
   /** Whether the transaction with this mark, the process's last one, was committed. Waits for it while it runs. */
@@ -100,7 +106,7 @@ export interface Marks {
 }
 
 /** Creates the table of marks, and deletes those of long-ended processes. */
-export const makeMarks = `
+export const createMarksTable = `
   begin read write;
   select pg_advisory_xact_lock(${writersLock});
   create table if not exists writers_marks (
@@ -112,7 +118,7 @@ export const makeMarks = `
   commit`;
 
 /** The marks of one process, which runs one transaction at a time. */
-export function createMarks(): Marks {
+export function createCommitMarks(): CommitMarks {
   const process = randomUUID();
   let last = 0;
   // Read committed: queries after the lock see the previous writer's commit.

@@ -1,13 +1,13 @@
 import type { DatabaseConnection, Driver, Kysely, Transaction } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { ask, noStreams } from "./postgres-dialect.ts";
+import { runQuery, rejectStreams } from "./postgres-dialect.ts";
 import {
-  PassingFailure,
+  TransientFailure,
   readPostgresError,
   standbyFailure,
   type Outage,
 } from "./postgres-errors.ts";
-import type { Marks, Watch } from "./postgres-watch.ts";
+import type { CommitMarks, StallDetector } from "./postgres-watch.ts";
 import { setTimeout } from "node:timers/promises";
 import { CodedError } from "#server/errors.ts";
 
@@ -27,13 +27,13 @@ interface WritingConnection extends DatabaseConnection {
   mark: number;
   /** Whether it must be discarded. */
   spent: boolean;
-  watch: Watch;
+  watch: StallDetector;
 }
 
 export interface WriterParts {
   pool: Pool;
-  marks: Marks;
-  watch: Watch;
+  marks: CommitMarks;
+  watch: StallDetector;
 }
 
 /** Writes, each transaction exclusive among the writers of all processes. */
@@ -61,7 +61,7 @@ export function createWriter({ pool, marks, watch }: WriterParts): Driver {
       const writing = own(connection);
       const { command } = await mapErrors(() => writing.client.query("commit"), writing).catch(
         (error: unknown) => {
-          const isLost = error instanceof PassingFailure && error.lost;
+          const isLost = error instanceof TransientFailure && error.lost;
           throw isLost ? new UnansweredCommit(writing.mark, error) : error;
         },
       );
@@ -72,14 +72,14 @@ export function createWriter({ pool, marks, watch }: WriterParts): Driver {
   };
 }
 
-function connectionOn(client: PoolClient, watch: Watch): WritingConnection {
+function connectionOn(client: PoolClient, watch: StallDetector): WritingConnection {
   const connection: WritingConnection = {
     client,
     mark: 0,
     spent: false,
     watch,
-    executeQuery: (query) => mapErrors(() => ask(client, query), connection),
-    streamQuery: noStreams,
+    executeQuery: (query) => mapErrors(() => runQuery(client, query), connection),
+    streamQuery: rejectStreams,
   };
   return connection;
 }
@@ -98,7 +98,7 @@ async function mapErrors<T>(act: () => Promise<T>, connection?: WritingConnectio
     // A writer gets this code only from a standby; a reader only by a programming error.
     const isCopy = error instanceof Error && "code" in error && error.code === readOnly;
     const failure = isCopy ? standbyFailure(error) : readPostgresError(error);
-    if (connection && failure instanceof PassingFailure && failure.lost) connection.spent = true;
+    if (connection && failure instanceof TransientFailure && failure.lost) connection.spent = true;
     throw failure;
   }
 }
@@ -132,7 +132,7 @@ export async function runTransaction<Tables, T>(
     try {
       return await parts.outage.persist(() => runOnce(parts, work));
     } catch (error) {
-      const isClash = error instanceof PassingFailure && !error.lost;
+      const isClash = error instanceof TransientFailure && !error.lost;
       if (!isClash || clashes >= maxRetries) throw error;
       await setTimeout(firstPause * 2 ** clashes);
     }

@@ -4,8 +4,8 @@ import type { Database, NoTables } from "./database.ts";
 import { createLock } from "./lock.ts";
 import type { EngineTypes } from "./migrations.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
-import { PassingFailure, readPostgresError, createOutage } from "./postgres-errors.ts";
-import { createMarks, makeMarks, createWatch } from "./postgres-watch.ts";
+import { TransientFailure, readPostgresError, createOutage } from "./postgres-errors.ts";
+import { createCommitMarks, createMarksTable, createStallDetector } from "./postgres-watch.ts";
 import { openNotices, channel } from "./postgres-notices.ts";
 import { createClient, createPool, longTimeouts, type Timeouts } from "./postgres-pool.ts";
 import { createReader, readSnapshot } from "./postgres-reader.ts";
@@ -43,9 +43,9 @@ export interface PostgresOptions {
 /** Opens a PostgreSQL database, which several processes may share. */
 export function openPostgres({ url, timeouts, listens = false }: PostgresOptions): Database {
   const pool = createPool(url, timeouts);
-  const watch = createWatch({ url, timeouts });
+  const watch = createStallDetector({ url, timeouts });
   const outage = createOutage(watch);
-  const marks = createMarks();
+  const marks = createCommitMarks();
   const reader = new Kysely<NoTables>({
     dialect: createPostgresDialect(createReader({ pool, outage, watch })),
   });
@@ -129,7 +129,7 @@ export async function prepareDatabase(url: string): Promise<void> {
   const client = createClient(url, longTimeouts, () => undefined);
   try {
     await client.connect();
-    await client.query(makeMarks);
+    await client.query(createMarksTable);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     // Wrong password, no such database, no right to create tables: retrying would not help.
@@ -138,7 +138,7 @@ export async function prepareDatabase(url: string): Promise<void> {
         cause: error,
       });
     const known = readPostgresError(error);
-    if (!(known instanceof PassingFailure && known.lost)) throw known;
+    if (!(known instanceof TransientFailure && known.lost)) throw known;
     const { host } = new URL(url);
     const reason = reasons[code] ?? "no answer";
     throw new CodedError(

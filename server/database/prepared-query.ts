@@ -19,25 +19,25 @@ export function prepareQuery<Tables, Values extends Record<string, unknown>, Row
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof StandIn ? values[parameter.name] : parameter,
     );
-    const answer = answers.get(tables);
-    if (answer) return answer(compiled.sql, parameters) as Row[];
+    const run = runners.get(tables);
+    if (run) return run(compiled.sql, parameters) as Row[];
     const { rows } = await tables.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
 }
 
 /** Runs a query synchronously, as an in-process engine does. */
-export type AnswerAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[];
+export type RunSync = (sql: string, parameters: readonly unknown[]) => unknown[];
 
-const answers = new WeakMap<object, AnswerAtOnce>();
+const runners = new WeakMap<object, RunSync>();
 
 /**
  * Runs prepared queries on these tables synchronously, since Kysely's path to a connection takes as long as a short query.
  * Returns a function that ends it.
  */
-export function answerAtOnce(tables: object, answer: AnswerAtOnce): () => void {
-  answers.set(tables, answer);
-  return () => void answers.delete(tables);
+export function runSynchronously(tables: object, run: RunSync): () => void {
+  runners.set(tables, run);
+  return () => void runners.delete(tables);
 }
 
 class StandIn {

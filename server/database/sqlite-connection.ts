@@ -1,12 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import type { AnswerAtOnce } from "./prepared-query.ts";
+import type { RunSync } from "./prepared-query.ts";
 import { CodedError } from "#server/errors.ts";
 
 /** Maximum size of a stored value or row, in bytes. */
 export const maxValueLength = 8_000_000;
 
-const keptStatements = 200;
+const maxStatements = 200;
 
 /** A connection for Kysely, with the state of its transaction. */
 export interface SqliteConnection extends SqliteDatabase {
@@ -31,7 +31,7 @@ export function connectSqlite(
       const statement = mapErrors(options.onError, () =>
         prepareStatement(connection, sql, options.onError),
       );
-      if (statements.size >= keptStatements) statements.clear();
+      if (statements.size >= maxStatements) statements.clear();
       statements.set(sql, statement);
       return statement;
     },
@@ -46,7 +46,7 @@ export function connectSqlite(
  * drops at each commit. During a transaction, and for anything but a select, uses the read-only one, which sees no uncommitted
  * changes and cannot write.
  */
-export function readByEither(
+export function createReader(
   writing: SqliteConnection,
   reading: SqliteConnection,
 ): SqliteConnection {
@@ -63,7 +63,7 @@ export function readByEither(
 }
 
 /** Runs queries synchronously with cached statements. */
-export function answerBy(connection: SqliteConnection): AnswerAtOnce {
+export function createSyncRunner(connection: SqliteConnection): RunSync {
   return (sql, parameters) => {
     const statement = connection.prepare(sql);
     if (statement.reader) return statement.all(parameters);
@@ -151,7 +151,7 @@ export function readSqliteError(cause: unknown): SqliteFailure {
   const code = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : 0;
   if (code === corrupt || code === notADatabase)
     return { broken: true, error: new DamagedDatabase(error) };
-  if (code === ioError) return { broken: true, error: storeBroken(error) };
+  if (code === ioError) return { broken: true, error: storeBrokenError(error) };
   if (code === full) {
     const message = "The disk is full. Nothing was saved.";
     return {
@@ -180,7 +180,7 @@ export class DamagedDatabase extends CodedError {
 }
 
 /** The error of every write once the database is broken. */
-export function storeBroken(cause: unknown): CodedError {
+export function storeBrokenError(cause: unknown): CodedError {
   return new CodedError("UNAVAILABLE", "The database cannot be written to. Nothing was saved.", {
     cause,
   });

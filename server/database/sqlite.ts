@@ -16,15 +16,15 @@ import { CodedError } from "#server/errors.ts";
 import type { Database, NoTables } from "./database.ts";
 import { createLock } from "./lock.ts";
 import type { EngineTypes } from "./migrations.ts";
-import { answerAtOnce } from "./prepared-query.ts";
+import { runSynchronously } from "./prepared-query.ts";
 import {
-  answerBy,
+  createSyncRunner,
   connectSqlite,
-  readByEither,
+  createReader,
   type SqliteConnection,
   DamagedDatabase,
   readSqliteError,
-  storeBroken,
+  storeBrokenError,
 } from "./sqlite-connection.ts";
 import { makeSearchable, queueAtEnd, queueChanges, searchSqlite } from "./sqlite-search.ts";
 import { DatabaseSync } from "node:sqlite";
@@ -65,10 +65,10 @@ export function openSqlite({
   const writing = connectSqlite(file, { readOnly: false, onError });
   const reading = connectSqlite(file, { readOnly: true, onError });
   const writer = new Kysely<never>({ dialect: createSqliteDialect(writing) });
-  const either = readByEither(writing, reading);
+  const either = createReader(writing, reading);
   const reader = new Kysely<never>({ dialect: createSqliteDialect(either) });
-  answerAtOnce(reader, answerBy(either));
-  const answerWriter = answerBy(writing);
+  runSynchronously(reader, createSyncRunner(either));
+  const answerWriter = createSyncRunner(writing);
   const lock = createLock({ timeoutMs: 10_000 });
   let closing: Promise<void> | undefined;
   const search = searchSqlite({
@@ -81,11 +81,11 @@ export function openSqlite({
       db: reader as unknown as Kysely<Tables>,
       transaction: (work) =>
         lock.run(async () => {
-          if (broken) throw broken instanceof DamagedDatabase ? broken : storeBroken(broken);
+          if (broken) throw broken instanceof DamagedDatabase ? broken : storeBrokenError(broken);
           if (closing) throw new CodedError("UNAVAILABLE", "The database is closed.");
           const writes = (writer as unknown as Kysely<Tables>).transaction();
           return await writes.execute(async (tables) => {
-            const end = answerAtOnce(tables, answerWriter);
+            const end = runSynchronously(tables, answerWriter);
             try {
               return await work(tables);
             } finally {

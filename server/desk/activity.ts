@@ -1,5 +1,5 @@
 import type { ActivityGroup, ActivityKind } from "#content/activity.ts";
-import { activityKeptSince } from "#content/activity.ts";
+import { activityRetainedSince } from "#content/activity.ts";
 import { settings } from "#content/settings.ts";
 import type { Role } from "#content/roles.ts";
 import type { Activity, ActivityEntry } from "#server/activity/activity.ts";
@@ -59,7 +59,7 @@ export async function listActivity(
   const from = readCursor(after);
   const site = await documents.get("settings/site");
   const months = settings.fields.activityMonths.decode(site?.fields["activityMonths"]);
-  const since = activityKeptSince(months, now());
+  const since = activityRetainedSince(months, now());
   const [acts, commits] = await Promise.all([
     activity.list({ before: from.act, member, group, since, limit: limit + 1 }),
     listsCommits(group)

@@ -36,10 +36,10 @@ import { createUses } from "./library/uses.ts";
 import type { FindPictures, RowSources } from "./lists/document-rows.ts";
 import { listRows, type RowsRange } from "./lists/lists.ts";
 import { searchDocuments } from "./lists/search.ts";
-import { beginningOf, openDocument, type StaffMember } from "./open-document.ts";
+import { initialFieldsOf, openDocument, type StaffMember } from "./open-document.ts";
 import { readOverview, type OverviewQuery } from "./overview.ts";
 import { listRevisions, restoreRevision, viewRevision } from "./past.ts";
-import { findField, type Pointed } from "./preview/find-field.ts";
+import { findField, type PointedContent } from "./preview/find-field.ts";
 import { preview, type OpenView, type PreviewRequest } from "./preview/preview.ts";
 import { createPastSite } from "./past-site/past-site.ts";
 import { createPersonalData, type StaffErasure } from "./personal-data.ts";
@@ -144,7 +144,7 @@ export function createDesk({
     siteName,
     findPictures,
     rules,
-    beginningOf: (collection) => beginningOf(documents, collection),
+    beginningOf: (collection) => initialFieldsOf(documents, collection),
     zone: () => readTimeZone(documents),
     now,
   });
@@ -238,7 +238,7 @@ export function createDesk({
       return page;
     },
     /** The field that says what was pointed at in such a page; undefined when none does. */
-    async findField(request: PreviewRequest & Pointed, openView: OpenView, viewer: Viewer) {
+    async findField(request: PreviewRequest & PointedContent, openView: OpenView, viewer: Viewer) {
       const view = (await preview(request, { ...previewParts, openView }, mustBeStaff(viewer)))
         .view;
       return await findField(request, view.seen(), { preferred: request.document, findPictures });

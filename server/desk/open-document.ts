@@ -51,7 +51,7 @@ export async function openDocument(
     documents.history.revisions(path, { limit: maxRecent }),
     viewer.kind === "staff" ? drafts.of(place, viewer.id) : [],
   ]);
-  const begins = stored ? {} : await beginningOf(documents, place.collection);
+  const begins = stored ? {} : await initialFieldsOf(documents, place.collection);
   const now = { path, stored, begins };
   const own = await Promise.all(rows.map((row) => draftOf(documents, now, row)));
   return {
@@ -94,7 +94,7 @@ async function colleaguesOf(
 }
 
 /** The fields that a new document of a collection begins with: case studies and disciplines are ordered last. */
-export async function beginningOf(
+export async function initialFieldsOf(
   documents: Pick<Documents, "lastByIndex">,
   collection: string,
 ): Promise<TypedFields> {

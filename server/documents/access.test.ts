@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { askJson } from "#test/ask-json.ts";
+import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     "another scheme": { Authorization: "Basic b3duZXI6b3duZXI=" },
     "an empty header": { Authorization: "" },
   });
-  const ask = askJson(origin, bearer(anna.token));
+  const ask = fetchJson(origin, bearer(anna.token));
   for (const path of [
     "casestudies/a",
     "casestudies/a/notes/n",
@@ -120,7 +120,7 @@ const bad = [
 ];
 
 async function statusOf(caller: string, [method, address, body]: Request) {
-  const { status, json } = await askJson(origin, callers[caller])(method, address, body);
+  const { status, json } = await fetchJson(origin, callers[caller])(method, address, body);
   if (Array.isArray(json) && json.length === 0) return "allowed";
   const { error } = Array.isArray(json) ? json[0] : json;
   return error === undefined
@@ -168,7 +168,7 @@ test("allows staff every method", async () => {
 });
 
 test("shows visitors only public documents in collection groups and root lists", async () => {
-  const visit = askJson(origin);
+  const visit = fetchJson(origin);
   const structuredQuery = { from: [{ collectionId: "notes", allDescendants: true }] };
   const { json: notes } = await visit("POST", `${root}:runQuery`, { structuredQuery });
   for (const { document } of notes)
@@ -184,7 +184,7 @@ test("shows visitors only public documents in collection groups and root lists",
 });
 
 test("refuses a whole batch when one of its paths is not permitted", async () => {
-  const visit = askJson(origin);
+  const visit = fetchJson(origin);
   const documents = [named("casestudies/a"), named("enquiries/a")];
   const { status, json } = await visit("POST", `${root}:batchGet`, { documents });
   expect(status).toBe(403);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
-import { askJson } from "#test/ask-json.ts";
+import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import { anna } from "#test/temporary-store.ts";
 
@@ -21,8 +21,8 @@ async function openSite() {
   return {
     ...site,
     documents,
-    visitor: askJson(site.origin),
-    staff: askJson(site.origin, { Authorization: `Bearer ${token}` }),
+    visitor: fetchJson(site.origin),
+    staff: fetchJson(site.origin, { Authorization: `Bearer ${token}` }),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }

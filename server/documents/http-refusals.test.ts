@@ -3,19 +3,19 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { TypedValue } from "#content/typed-values.ts";
-import { askJson } from "#test/ask-json.ts";
+import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import type { DocumentSite } from "#test/document-site.ts";
 
 const opened = new AsyncDisposableStack();
 let site: DocumentSite;
-let ask: ReturnType<typeof askJson>;
-let visit: ReturnType<typeof askJson>;
+let ask: ReturnType<typeof fetchJson>;
+let visit: ReturnType<typeof fetchJson>;
 
 beforeAll(async () => {
   site = opened.use(await openDocumentSite());
-  ask = askJson(site.origin, { Authorization: `Bearer ${(await site.signIn()).token}` });
-  visit = askJson(site.origin);
+  ask = fetchJson(site.origin, { Authorization: `Bearer ${(await site.signIn()).token}` });
+  visit = fetchJson(site.origin);
 });
 
 afterAll(() => opened.disposeAsync());

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { askJson } from "#test/ask-json.ts";
+import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 
 const opened = new AsyncDisposableStack();
-let ask: ReturnType<typeof askJson>;
-let visit: ReturnType<typeof askJson>;
+let ask: ReturnType<typeof fetchJson>;
+let visit: ReturnType<typeof fetchJson>;
 
 beforeAll(async () => {
   const site = opened.use(await openDocumentSite());
   const { token } = await site.signIn();
   // The specification's page editor sends its JSON as text/plain.
-  ask = askJson(site.origin, { Authorization: `Bearer ${token}`, "Content-Type": "text/plain" });
-  visit = askJson(site.origin);
+  ask = fetchJson(site.origin, { Authorization: `Bearer ${token}`, "Content-Type": "text/plain" });
+  visit = fetchJson(site.origin);
 });
 
 afterAll(() => opened.disposeAsync());

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { askJson } from "#test/ask-json.ts";
+import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 
 const opened = new AsyncDisposableStack();
-let ask: ReturnType<typeof askJson>;
+let ask: ReturnType<typeof fetchJson>;
 
 beforeAll(async () => {
   const site = opened.use(await openDocumentSite());
   const { token } = await site.signIn();
-  ask = askJson(site.origin, { Authorization: `Bearer ${token}` });
+  ask = fetchJson(site.origin, { Authorization: `Bearer ${token}` });
 });
 
 afterAll(() => opened.disposeAsync());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { typedInteger } from "#content/typed-values.ts";
-import { askJson } from "#test/ask-json.ts";
+import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -8,16 +8,16 @@ import { openStore } from "#test/temporary-store.ts";
 import { createTransactions } from "./transactions.ts";
 
 const opened = new AsyncDisposableStack();
-let ask: ReturnType<typeof askJson>;
-let visit: ReturnType<typeof askJson>;
-let asBen: ReturnType<typeof askJson>;
+let ask: ReturnType<typeof fetchJson>;
+let visit: ReturnType<typeof fetchJson>;
+let asBen: ReturnType<typeof fetchJson>;
 
 beforeAll(async () => {
   const site = opened.use(await openDocumentSite());
-  const as = (token: string) => askJson(site.origin, { Authorization: `Bearer ${token}` });
+  const as = (token: string) => fetchJson(site.origin, { Authorization: `Bearer ${token}` });
   ask = as((await site.signIn()).token);
   asBen = as((await site.signIn("ben@example.com")).token);
-  visit = askJson(site.origin);
+  visit = fetchJson(site.origin);
 });
 
 afterAll(() => opened.disposeAsync());

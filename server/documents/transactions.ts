@@ -8,7 +8,7 @@ import type { Query } from "./query/parse-query.ts";
 import type { DocumentTables } from "./tables.ts";
 
 /** What a transaction has read: single documents, and the scopes of queries. */
-export interface Seen {
+export interface ReadSet {
   paths?: readonly string[];
   query?: { parent: string; from: Query["from"] };
 }
@@ -102,7 +102,7 @@ export function createTransactions({
     },
 
     /** Records a read of a transaction. Call it before reading, so that changes in between count. */
-    async note(token: string, viewer: Viewer, seen: Seen): Promise<void> {
+    async note(token: string, viewer: Viewer, seen: ReadSet): Promise<void> {
       await alone(async (tables) => {
         const named = tables.selectFrom("transactions").selectAll().where("token", "=", token);
         const row = await find(named.executeTakeFirst(), viewer);
@@ -146,8 +146,8 @@ function isOverAt(time: number) {
     row.or([row("began", "<", time - maxAgeMs), row("used", "<", time - maxIdleMs)]);
 }
 
-function seenIn({ seen }: TransactionRow): Seen[] {
-  return JSON.parse(seen) as Seen[];
+function seenIn({ seen }: TransactionRow): ReadSet[] {
+  return JSON.parse(seen) as ReadSet[];
 }
 
 async function latestIn(tables: Kysely<Tables>): Promise<number> {
@@ -162,7 +162,7 @@ function ownerOf(viewer: Viewer): string {
 async function refuseIfChanged(
   tables: Kysely<DocumentTables>,
   sequence: number | null,
-  seen: readonly Seen[],
+  seen: readonly ReadSet[],
 ) {
   if (sequence === null) return;
   const changes = await tables

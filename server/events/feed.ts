@@ -9,7 +9,7 @@ export interface FeedSource {
 }
 
 /** The commits a client missed, or that there are too many, so that it must reload. */
-export type Missed =
+export type MissedCommits =
   | { kind: "commits"; commits: readonly Commit[]; latest: number }
   | { kind: "reload"; latest: number };
 
@@ -23,7 +23,7 @@ export interface Feed {
   /** Subscribes to commits and reloads; returns an unsubscribe function. */
   subscribe(listener: (commit: Commit) => void, onReload?: (latest: number) => void): () => void;
   /** The commits after a sequence. */
-  missed(after: number): Promise<Missed>;
+  missed(after: number): Promise<MissedCommits>;
   latest(): Promise<number>;
 }
 

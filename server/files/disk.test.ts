@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openDisk } from "./disk.ts";
-import { proveObjectStore } from "#test/object-store-suite.ts";
+import { testObjectStore } from "#test/object-store-suite.ts";
 
-proveObjectStore("disk", async () => {
+testObjectStore("disk", async () => {
   const folder = await temporaryFolder("objects");
   const store = await openDisk({ folder: folder.path });
   return { store, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };

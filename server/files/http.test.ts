@@ -70,8 +70,8 @@ test("the first address returns the same bytes after a second upload of the name
 test("serves files that are neither picture nor video as attachments only", async () => {
   await using opened = await openRoutes();
   const { files, request } = opened;
-  const wishes = [undefined, "inline", 'inline; filename="a.html"', "ätt"];
-  for (const contentDisposition of wishes) {
+  const dispositions = [undefined, "inline", 'inline; filename="a.html"', "ätt"];
+  for (const contentDisposition of dispositions) {
     const page = {
       name: "papers/“a'b”.html",
       bytes: Buffer.from("<script>"),

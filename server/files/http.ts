@@ -9,7 +9,7 @@ import {
   type Caller,
   type FindViewer,
 } from "#server/files/routes/access.ts";
-import { missing, storageJson } from "./routes/access.ts";
+import { notFoundError, storageJson } from "./routes/access.ts";
 import { listJson } from "./routes/send-file.ts";
 import { metadataJson, readMetadata } from "#server/files/routes/metadata-json.ts";
 import { sendFile } from "#server/files/routes/send-file.ts";
@@ -72,7 +72,7 @@ async function answerTo(context: Context, options: FilesHttpOptions): Promise<Re
   const address =
     method === "GET" && query.get("alt") === "media" ? addressOf(name, query) : undefined;
   // Addresses published under another bucket keep working.
-  if (!address && bucket !== options.files.bucket) throw missing();
+  if (!address && bucket !== options.files.bucket) throw notFoundError();
   if (!(await isAppAdmitted(request, options, address !== undefined))) return refuseApp(context);
   if (address) return sendByToken(options, address, context);
   const caller = await findCaller(context, options.viewer);
@@ -133,7 +133,7 @@ async function sendByToken(
 ): Promise<Response> {
   const request = context.req.raw;
   const file = await files.byToken(address);
-  if (!file) throw missing();
+  if (!file) throw notFoundError();
   const caller = await findCaller(context, viewer);
   if (isStaff(caller)) return sendFile(files, file, { request, keep: "private" });
   return sendFile(files, await files.forVisitors(file), { request, keep: "for ever" });
@@ -151,7 +151,7 @@ async function read(
 ): Promise<Response> {
   mustBeReader(caller, name);
   const file = await files.current(name);
-  if (!file) throw missing();
+  if (!file) throw notFoundError();
   const shown = isStaff(caller) ? file : await files.forVisitors(file);
   if (query.get("alt") !== "media") return jsonResponse(metadataJson(shown));
   const keep = caller === undefined ? "until asked" : "private";
@@ -166,14 +166,14 @@ async function change(
   const by = mustBeStaff(caller);
   mustHave(by, "write");
   const generation = query.get("generation") ?? undefined;
-  if (generation !== undefined && !/^\d{1,20}$/.test(generation)) throw missing();
+  if (generation !== undefined && !/^\d{1,20}$/.test(generation)) throw notFoundError();
   const { md5Hash: _, ...wanted } = readMetadata(await readText(request, metadataLimits));
   if (!may(by, "publish")) {
     const shown = await (generation ? files.generation(name, generation) : files.current(name));
     if (shown && (await isOnSite?.(shown))) throw notPermitted("describe");
   }
   const file = await files.updateMetadata(name, wanted, generation);
-  if (!file) throw missing();
+  if (!file) throw notFoundError();
   return jsonResponse(metadataJson(file));
 }
 
@@ -183,7 +183,7 @@ async function remove(
 ): Promise<Response> {
   const by = mustBeStaff(caller);
   mustHave(by, "remove");
-  if (!(await files.remove(name))) throw missing();
+  if (!(await files.remove(name))) throw notFoundError();
   await onRemoved?.(name, by);
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

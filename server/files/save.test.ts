@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { keysKept, openTemporaryObjects } from "#test/temporary-objects.ts";
+import { storedKeys, openTemporaryObjects } from "#test/temporary-objects.ts";
 import { openFiles } from "./files.ts";
 import { openTemporaryFiles } from "#test/temporary-files.ts";
 
@@ -37,7 +37,7 @@ test("refuses an SVG named photo.jpg with the reason and keeps nothing of it", a
     message:
       "photo.jpg is not a picture we can show. It is an SVG drawing; save it as PNG. Upload a JPEG, PNG, WebP or AVIF.",
   });
-  expect(await keysKept(opened.folder)).toEqual([]);
+  expect(await storedKeys(opened.folder)).toEqual([]);
 });
 
 test("accepts only videos under videos/ and any bytes elsewhere", async () => {
@@ -115,7 +115,7 @@ test("refuses with 413, while it arrives, a file that exceeds its limit", async 
     message: "The file is too large: the limit is 25 MB.",
   });
   expect(sent).toBeLessThan(27 * 1024 * 1024);
-  expect(await keysKept(opened.folder)).toEqual([]);
+  expect(await storedKeys(opened.folder)).toEqual([]);
 });
 
 test("refuses bytes that do not match their MD5", async () => {

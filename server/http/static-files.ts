@@ -8,10 +8,10 @@ const forADay = "public, max-age=86400";
 
 /** Serves the build's files, precompressed where possible; those under `assets/` have a content hash in their name and are immutable. */
 export function createStaticFiles({ folder }: { folder: string }): Hono {
-  const others = kept(folder, forADay);
+  const others = cachedFor(folder, forADay);
   return (
     new Hono()
-      .get("/assets/*", kept(folder, forEver))
+      .get("/assets/*", cachedFor(folder, forEver))
       // A script or image request needs no HTML page.
       .get("/assets/*", (context) =>
         refuse(context, new CodedError("NOT_FOUND", "There is no such file.")),
@@ -20,7 +20,7 @@ export function createStaticFiles({ folder }: { folder: string }): Hono {
   );
 }
 
-function kept(folder: string, cacheControl: string): MiddlewareHandler {
+function cachedFor(folder: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder, precompressed: true });
   return async (context, next) => {
     const answer = await serve(context, next);

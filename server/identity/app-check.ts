@@ -30,7 +30,7 @@ const issuer = "agency-site/app-check";
 const maxTokenLength = 8192;
 /** Tolerated clock skew of another machine, in seconds. */
 const skew = 60;
-const keysKeptMs = 60 * 60 * 1000;
+const keysCachedMs = 60 * 60 * 1000;
 /** Minimum interval between fetches caused by an unknown key id. */
 const keysAgainMs = 60 * 1000;
 /** How long to wait before retrying an issuer that did not respond. */
@@ -124,7 +124,7 @@ function openKeys(
   return async (kid) => {
     const find = () => known.find((one) => one.kid === kid)?.key;
     const age = now() - read;
-    if (age <= keysKeptMs && (find() || age <= keysAgainMs)) return find();
+    if (age <= keysCachedMs && (find() || age <= keysAgainMs)) return find();
     // A valid token does not wait for an issuer that has just failed to respond.
     const isAway = failure && now() - failure.at <= awaySeconds * 1000;
     if (!isAway || known.length === 0) await refresh();

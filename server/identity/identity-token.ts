@@ -62,11 +62,12 @@ export function createIdentityTokens(secret: Secret): IdentityTokens {
 
   function verifiedPayload(token: string): Payload {
     const [first, payload, signature, ...more] = token.split(".");
-    if (first !== header || !payload || !signature || more.length > 0) throw notGood();
+    if (first !== header || !payload || !signature || more.length > 0) throw invalidTokenError();
     const bytes = Buffer.from(signature, "base64url");
     // Rejects encodings that differ only in bits that decoding drops.
-    if (bytes.toString("base64url") !== signature) throw notGood();
-    if (!verify(null, Buffer.from(`${first}.${payload}`), publicKey, bytes)) throw notGood();
+    if (bytes.toString("base64url") !== signature) throw invalidTokenError();
+    if (!verify(null, Buffer.from(`${first}.${payload}`), publicKey, bytes))
+      throw invalidTokenError();
     return parse(Buffer.from(payload, "base64url").toString("utf8"));
   }
 }
@@ -83,10 +84,11 @@ function encode(value: unknown): string {
 
 function claimsOf({ iss, aud, sub, sid, iat, exp }: Payload): TokenClaims {
   const now = seconds();
-  if (iss !== issuer || aud !== audience) throw notGood();
-  if (typeof exp !== "number" || exp <= now) throw notGood();
-  if (typeof iat !== "number" || iat > now + skew || exp - iat > tokenSeconds) throw notGood();
-  if (typeof sub !== "string" || typeof sid !== "string") throw notGood();
+  if (iss !== issuer || aud !== audience) throw invalidTokenError();
+  if (typeof exp !== "number" || exp <= now) throw invalidTokenError();
+  if (typeof iat !== "number" || iat > now + skew || exp - iat > tokenSeconds)
+    throw invalidTokenError();
+  if (typeof sub !== "string" || typeof sid !== "string") throw invalidTokenError();
   return { staffId: sub, sessionId: sid };
 }
 
@@ -104,7 +106,7 @@ function seconds(): number {
 }
 
 /** The error for any invalid token. */
-export function notGood(): CodedError {
+export function invalidTokenError(): CodedError {
   return new CodedError(
     "UNAUTHENTICATED",
     "The identity token is missing, not valid or expired. Sign in again.",

@@ -5,7 +5,7 @@ import type { Allowance, Answer } from "#server/database/limits.ts";
 import { createAttempts, createKnownBrowsers } from "./attempts.ts";
 import { cookieOf, cookiesOf } from "./cookies.ts";
 import { createAppCheck, type AppCheckOptions } from "./app-check.ts";
-import { createIdentityTokens, notGood } from "./identity-token.ts";
+import { createIdentityTokens, invalidTokenError } from "./identity-token.ts";
 import { createInvitations } from "./invitations.ts";
 import { createLibrary } from "./library.ts";
 import { passwordChanged, passwordForgotten, type Words } from "./mails.ts";
@@ -69,7 +69,7 @@ export async function openIdentity(options: IdentityOptions) {
     passwords,
     takeAllowance: options.takeAllowance,
     log,
-    async onForgotten({ staffId, token, site }) {
+    async onPasswordForgotten({ staffId, token, site }) {
       const link = `${site}/auth/new-password?token=${token}`;
       const usefulUntil = Date.now() + resetMilliseconds;
       // A member whose access has ended gets no mail.
@@ -78,7 +78,7 @@ export async function openIdentity(options: IdentityOptions) {
         await sendMailTo(member, (words) => passwordForgotten({ ...words, link }), usefulUntil);
     },
     async onReset(staffId, site) {
-      await staff.forgetLinks(staffId);
+      await staff.deleteLinks(staffId);
       const member = await staff.byId(staffId);
       log.info({ staff: staffId }, "a password was reset");
       const link = `${site}/auth/forgotten`;
@@ -120,10 +120,10 @@ export async function openIdentity(options: IdentityOptions) {
       if (header === null) return visitor;
       // The Storage SDK sends the same token under another scheme.
       const [, token] = /^(?:Bearer|Firebase) ([\w.-]{1,2048})$/i.exec(header) ?? [];
-      if (token === undefined) throw notGood();
+      if (token === undefined) throw invalidTokenError();
       const { sessionId, staffId } = tokens.read(token);
       const session = await sessions.find(sessionId);
-      if (session?.staff.id !== staffId) throw notGood();
+      if (session?.staff.id !== staffId) throw invalidTokenError();
       return viewerBy(session);
     },
 

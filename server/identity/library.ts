@@ -34,7 +34,7 @@ export interface LibraryOptions {
   passwords: Passwords;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
   /** Sends the password reset link. */
-  onForgotten(forgotten: { staffId: string; token: string; site: string }): Promise<void>;
+  onPasswordForgotten(forgotten: { staffId: string; token: string; site: string }): Promise<void>;
   /** Called after a reset. */
   onReset(staffId: string, site: string): Promise<void>;
   log: Pick<Logger, "info" | "warn" | "error">;
@@ -86,7 +86,7 @@ export function createLibrary(options: LibraryOptions) {
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }, request) =>
-        options.onForgotten({ staffId: user.id, token, site: siteOf(request) }),
+        options.onPasswordForgotten({ staffId: user.id, token, site: siteOf(request) }),
       onPasswordReset: ({ user }, request) => options.onReset(user.id, siteOf(request)),
     },
     // Limits are in the database, per account and per address, and run before the library.

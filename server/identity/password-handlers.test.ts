@@ -10,7 +10,7 @@ import {
 const anna = "anna@aldwater.example";
 const another = "harbour pencil orbit moss";
 
-async function forget(site: TemporaryIdentity, email: string, address = "192.0.2.1") {
+async function requestReset(site: TemporaryIdentity, email: string, address = "192.0.2.1") {
   const answer = await site.browser(address).post("/api/auth/request-password-reset", { email });
   await site.identity.background.settled();
   return answer;
@@ -26,7 +26,7 @@ test("a reset link works once, ends every session and does not sign in", async (
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
-  expect((await forget(site, anna)).status).toBe(200);
+  expect((await requestReset(site, anna)).status).toBe(200);
   const link = site.linkTo(anna);
   expect(link.href).toMatch(/^http:\/\/localhost:3000\/auth\/new-password\?token=[A-Za-z0-9]{24}$/);
   const token = link.searchParams.get("token") ?? "";
@@ -52,7 +52,7 @@ test("accepts one of two concurrent uses of a reset link", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
-  await forget(site, anna);
+  await requestReset(site, anna);
   const token = site.linkTo(anna).searchParams.get("token") ?? "";
   const answers = await Promise.all(Array.from({ length: 10 }, () => reset(site, token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -63,9 +63,9 @@ test("a change of password invalidates earlier reset links", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
-  await forget(site, anna);
+  await requestReset(site, anna);
   const older = site.linkTo(anna).searchParams.get("token") ?? "";
-  await forget(site, anna);
+  await requestReset(site, anna);
   const newer = site.linkTo(anna).searchParams.get("token") ?? "";
   expect((await reset(site, newer)).status).toBe(200);
   expect((await reset(site, older)).status).toBe(400);
@@ -76,7 +76,7 @@ test("a reset link and its mail expire after 15 minutes", async () => {
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
-  await forget(site, anna);
+  await requestReset(site, anna);
   expect(site.mails[0]?.usefulUntil).toBe(Date.now() + 900_000);
   const token = site.linkTo(anna).searchParams.get("token") ?? "";
   clock.advance(901);
@@ -106,7 +106,7 @@ test("stores tokens of mailed links as hashes only", async () => {
   await using folder = await temporaryFolder();
   await using site = await openTemporaryIdentity(folder.path);
   await site.addStaff(anna);
-  await forget(site, anna);
+  await requestReset(site, anna);
   const token = site.linkTo(anna).searchParams.get("token") ?? "nothing";
   const { db } = site.database.withTables<{ verifications: { identifier: string } }>();
   const rows = await db.selectFrom("verifications").selectAll().execute();
@@ -121,12 +121,12 @@ test("limits reset requests to three an hour per account and five per address, w
   for (const email of [anna, "nobody@aldwater.example"]) {
     const statuses = [];
     for (const [at, spelling] of [email, email.toUpperCase(), ` ${email}`, email].entries())
-      statuses.push((await forget(site, spelling, `192.0.2.${at}`)).status);
+      statuses.push((await requestReset(site, spelling, `192.0.2.${at}`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   }
   const statuses = [];
   for (let times = 0; times < 6; times++)
-    statuses.push((await forget(site, `${times}@x.example`, "198.51.100.1")).status);
+    statuses.push((await requestReset(site, `${times}@x.example`, "198.51.100.1")).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 

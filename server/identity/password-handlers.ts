@@ -24,7 +24,7 @@ export const changePassword: Handler = async (call) => {
   const { cookies } = await withGuessLimit(call, staff.email, () =>
     call.ask("/change-password", { ...fields, revokeOtherSessions: true }),
   );
-  await identity.staff.forgetLinks(staff.id);
+  await identity.staff.deleteLinks(staff.id);
   const link = `${identity.originOf(call.request)}/auth/forgotten`;
   await identity.sendMailTo(staff, (known) => passwordChanged({ ...known, link }));
   identity.log.info({ staff: staff.id }, "a password was changed");

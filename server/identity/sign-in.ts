@@ -24,7 +24,7 @@ export const signIn: Handler = async (call) => {
   identity.background.start(() => renewHash(call, email, password));
   const known = identity.knownBrowsers.remember(email);
   const secondFactor = answer.body.twoFactorRedirect === true;
-  const { cookies = [] } = secondFactor ? answer : await begin(call, answer);
+  const { cookies = [] } = secondFactor ? answer : await beginSession(call, answer);
   return { body: { secondFactor }, cookies: [...cookies, known] };
 };
 
@@ -40,14 +40,17 @@ export const verifyCode: Handler = async (call) => {
     );
     call.identity.log.info({ staff: call.session.staff.id }, "a second factor was added");
   }
-  return await begin(call, answer);
+  return await beginSession(call, answer);
 };
 
 /** Verifies a backup code; each is valid once. */
 export const verifyBackupCode: Handler = async (call) => {
   const { code } = await readFields(call.request, ["code"]);
   await consume(call, "codes", codes);
-  return await begin(call, await call.ask("/two-factor/verify-backup-code", { code: code.trim() }));
+  return await beginSession(
+    call,
+    await call.ask("/two-factor/verify-backup-code", { code: code.trim() }),
+  );
 };
 
 /** Signs out: ends the session and with it every token issued for it. */
@@ -65,7 +68,7 @@ export const signOut: Handler = async ({ identity, session }) => {
 };
 
 /** Begins a session, and ends the browser's earlier one. */
-export async function begin(
+export async function beginSession(
   { identity, session, address }: Call,
   answer: LibraryAnswer,
 ): Promise<Outcome> {

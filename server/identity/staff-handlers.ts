@@ -5,7 +5,7 @@ import { consume } from "./guess-limits.ts";
 import { invited } from "./mails.ts";
 import { refusal } from "./refusals.ts";
 import { readRole, roles, type Role } from "#content/roles.ts";
-import { begin } from "./sign-in.ts";
+import { beginSession } from "./sign-in.ts";
 
 const invitationsPerMember = { limit: 20, windowSeconds: 3600 };
 
@@ -133,6 +133,6 @@ export const acceptInvitation: Handler = async (call) => {
   identity.log.info({ staff: id }, "an invitation was accepted");
   await identity.activity.joined({ id, name }, invitation.role);
   const answer = await call.ask("/sign-in/email", { email, password: fields.password });
-  const { cookies = [] } = await begin(call, answer);
+  const { cookies = [] } = await beginSession(call, answer);
   return { body: { email }, cookies: [...cookies, identity.knownBrowsers.remember(email)] };
 };

@@ -82,7 +82,7 @@ export function createStaff(database: Database) {
           .where("ended_at", "is", null)
           .executeTakeFirst();
         if (!row) return false;
-        await forgetAccess(tables, row.id);
+        await deleteAccess(tables, row.id);
         await addCredential(tables, row.id, passwordHash);
         return true;
       }),
@@ -104,7 +104,7 @@ export function createStaff(database: Database) {
         await mustManage(tables, by);
         if (!(await isActive(tables, id))) return false;
         await mustLeaveOwner(tables, id);
-        await forgetAccess(tables, id);
+        await deleteAccess(tables, id);
         await tables.deleteFrom("invitations").where("invited_by", "=", id).execute();
         await tables
           .updateTable("staff")
@@ -151,7 +151,7 @@ export function createStaff(database: Database) {
     },
 
     /** Invalidates every link mailed to a member. */
-    async forgetLinks(id: string): Promise<void> {
+    async deleteLinks(id: string): Promise<void> {
       await transaction((tables) =>
         tables.deleteFrom("verifications").where("value", "=", id).execute(),
       );
@@ -240,7 +240,7 @@ async function addCredential(tables: Tables, id: string, passwordHash: string): 
 }
 
 /** Deletes a member's sessions, credentials and links inside a transaction. */
-async function forgetAccess(tables: Tables, id: string): Promise<void> {
+async function deleteAccess(tables: Tables, id: string): Promise<void> {
   await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
   await tables.deleteFrom("credentials").where("user_id", "=", id).execute();
   await tables.deleteFrom("second_factors").where("user_id", "=", id).execute();

@@ -1,7 +1,7 @@
 import {
   cutName,
   cutSize,
-  hashLetters,
+  hashPrefixLength,
   offeredWidths,
   renditionFormats,
   renditionShapes,
@@ -30,7 +30,7 @@ export function parseRendition(hash: string, cut: string, file: string): Renditi
 }
 
 // Older addresses have more characters of the hash.
-const anyHash = new RegExp(`^[0-9a-f]{${hashLetters},64}$`);
+const anyHash = new RegExp(`^[0-9a-f]{${hashPrefixLength},64}$`);
 
 const percent = String.raw`(0|[1-9]\d|[1-9]|100)`;
 const cutAround = new RegExp(`^([a-z]+)-${percent}-${percent}$`);
@@ -48,7 +48,7 @@ export function isOffered(picture: OriginalPicture, { shape, width }: Rendition)
 }
 
 /** The copy as made now: cropped around a present focal point only, which bounds the number of copies. */
-export function asCutNow(picture: OriginalPicture, rendition: Rendition): Rendition {
+export function asCroppedNow(picture: OriginalPicture, rendition: Rendition): Rendition {
   const { focus: wanted, ...copy } = rendition;
   const { focus, focuses = [focus] } = picture;
   const cut = cutName(copy.shape, wanted);

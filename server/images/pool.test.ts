@@ -18,8 +18,8 @@ test("runs at most the allowed number of jobs at once", async () => {
 test("runs visitors' jobs before background jobs", async () => {
   const pool = createPicturePool({ atOnce: 1 });
   const order: string[] = [];
-  const add = (lane: "upload" | "visitor" | "background", name: string) =>
-    pool.add(lane, async () => void order.push(name));
+  const add = (priority: "upload" | "visitor" | "background", name: string) =>
+    pool.add(priority, async () => void order.push(name));
   add("background", "running");
   add("background", "later");
   const wanted = add("background", "wanted after all");

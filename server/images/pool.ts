@@ -2,20 +2,20 @@ import { availableParallelism } from "node:os";
 import { CodedError } from "#server/errors.ts";
 
 /** Priorities of jobs, highest first. */
-export const lanes = ["upload", "visitor", "background"] as const;
-export type Lane = (typeof lanes)[number];
+export const priorities = ["upload", "visitor", "background"] as const;
+export type Priority = (typeof priorities)[number];
 
 /** A job in the pool. */
 export interface Task<T> {
   readonly result: Promise<T>;
   /** Moves a waiting job to a higher priority. */
-  promote(lane: Lane): void;
+  promote(priority: Priority): void;
 }
 
 /** Runs a few picture jobs at a time, so that processors stay free for page requests. */
 export interface PicturePool {
   /** Queues a job. UNAVAILABLE with `retryAfterSeconds` when too many visitors' jobs are waiting. */
-  add<T>(lane: Lane, job: () => Promise<T>): Task<T>;
+  add<T>(priority: Priority, job: () => Promise<T>): Task<T>;
   /** Resolves when no job runs or waits. */
   idle(): Promise<void>;
   /** Drops background jobs, refuses new ones, and resolves when the others are done. */
@@ -30,7 +30,7 @@ interface PoolOptions {
 }
 
 interface Waiting {
-  lane: Lane;
+  priority: Priority;
   start: () => Promise<void>;
   cancel: () => void;
 }
@@ -67,17 +67,17 @@ export function createPicturePool({
   }
 
   return {
-    add<T>(lane: Lane, job: () => Promise<T>): Task<T> {
+    add<T>(priority: Priority, job: () => Promise<T>): Task<T> {
       if (closed) throw busy("The server is stopping.");
       if (
-        lane === "visitor" &&
-        waiting.filter((other) => other.lane === lane).length >= maxWaiting
+        priority === "visitor" &&
+        waiting.filter((other) => other.priority === priority).length >= maxWaiting
       ) {
         throw busy("Too many pictures are being made at the moment.");
       }
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       const task: Waiting = {
-        lane,
+        priority,
         start: () => job().then(resolve, reject),
         cancel: () => reject(busy("The server is stopping.")),
       };
@@ -86,7 +86,7 @@ export function createPicturePool({
       return {
         result: promise,
         promote(more) {
-          if (lanes.indexOf(more) < lanes.indexOf(task.lane)) task.lane = more;
+          if (priorities.indexOf(more) < priorities.indexOf(task.priority)) task.priority = more;
         },
       };
     },
@@ -95,7 +95,7 @@ export function createPicturePool({
 
     close() {
       closed = true;
-      const dropped = waiting.filter(({ lane }) => lane === "background");
+      const dropped = waiting.filter(({ priority }) => priority === "background");
       for (const task of dropped) {
         waiting.splice(waiting.indexOf(task), 1);
         task.cancel();
@@ -106,8 +106,8 @@ export function createPicturePool({
 }
 
 function mostPressing(waiting: readonly Waiting[]): Waiting | undefined {
-  for (const lane of lanes) {
-    const first = waiting.find((task) => task.lane === lane);
+  for (const priority of priorities) {
+    const first = waiting.find((task) => task.priority === priority);
     if (first) return first;
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { CodedError } from "#server/errors.ts";
 import type { FoundPicture, OriginalPicture } from "#server/files/files.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-import { asCutNow, isOffered, renditionName } from "./offered.ts";
+import { asCroppedNow, isOffered, renditionName } from "./offered.ts";
 import type { Rendition } from "./offered.ts";
-import type { Lane, PicturePool, Task } from "./pool.ts";
+import type { Priority, PicturePool, Task } from "./pool.ts";
 import type { PictureWorker } from "./picture-worker.ts";
 
 /** A finished copy; `name` changes whenever its bytes do. */
@@ -42,14 +42,18 @@ export function openRenditions({
 }: RenditionsOptions): Renditions {
   const making = new Map<string, Task<Uint8Array<ArrayBuffer>>>();
 
-  async function find(asked: Rendition, lane: Lane): Promise<FinishedRendition | undefined> {
+  async function find(
+    asked: Rendition,
+    priority: Priority,
+  ): Promise<FinishedRendition | undefined> {
     const picture = await describe(asked.hash);
     if (!picture || !isOffered(picture, asked)) return undefined;
-    const rendition = { ...asCutNow(picture, asked), hash: picture.hash };
+    const rendition = { ...asCroppedNow(picture, asked), hash: picture.hash };
     const name = renditionName(rendition);
-    if (lane === "background" && (await objects.hasDerived(rendition.hash, name))) return undefined;
+    if (priority === "background" && (await objects.hasDerived(rendition.hash, name)))
+      return undefined;
     const kept = await objects.readDerived(rendition.hash, name);
-    return { rendition, name, bytes: kept ?? (await make(rendition, picture, name, lane)) };
+    return { rendition, name, bytes: kept ?? (await make(rendition, picture, name, priority)) };
   }
 
   /** Concurrent requests for a copy share one job. */
@@ -57,15 +61,15 @@ export function openRenditions({
     rendition: Rendition,
     picture: OriginalPicture,
     name: string,
-    lane: Lane,
+    priority: Priority,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const key = `${rendition.hash}/${name}`;
     const begun = making.get(key);
     if (begun) {
-      begun.promote(lane);
+      begun.promote(priority);
       return begun.result;
     }
-    const task = pool.add(lane, () =>
+    const task = pool.add(priority, () =>
       makeOnce(rendition, picture, name).finally(() => making.delete(key)),
     );
     making.set(key, task);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Allowance, Answer } from "#server/database/limits.ts";
 import { CodedError } from "#server/errors.ts";
-import type { Entrance, ReviewLink, ReviewLinks } from "./links.ts";
+import type { LinkAccess, ReviewLink, ReviewLinks } from "./links.ts";
 
 export interface AccessParts {
   readonly links: ReviewLinks;
@@ -33,7 +33,7 @@ export function createReviewAccess({ links, takeAllowance, address, isSecure }: 
 
   return {
     /** The Set-Cookie value by which a browser proves that it has opened a link. It is sent to the link's own pages alone, and stays as long as the link opens: one with a passcode only until the browser ends. */
-    cookieFor({ id, expires, asksPasscode }: Entrance, session: string): string {
+    cookieFor({ id, expires, asksPasscode }: LinkAccess, session: string): string {
       const stays = asksPasscode ? "" : `; Expires=${new Date(expires).toUTCString()}`;
       const secure = isSecure ? "; Secure" : "";
       return `${cookie}=${session}; Path=/review/${id}${stays}; HttpOnly${secure}; SameSite=Lax`;

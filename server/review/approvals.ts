@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Database } from "#server/database/database.ts";
 import { CodedError } from "#server/errors.ts";
-import { readAsked, type AskedClient, type AskedTables } from "./asked-approvals.ts";
+import {
+  readRequestedApprovals,
+  type RequestedClient,
+  type RequestedTables,
+} from "./requested-approvals.ts";
 import type { Notices } from "./notices.ts";
 import type { ReviewLink } from "./links.ts";
 import { mustBeApproved, type ApprovalTables } from "./needed-approval.ts";
@@ -144,8 +148,8 @@ export function createReviewApprovals({
     },
 
     /** Who has approved these subjects, and who may and has not. */
-    asked: (subjects: readonly string[]): Promise<AskedClient[]> =>
-      readAsked(untyped.withTables<AskedTables>().db, subjects, now()),
+    asked: (subjects: readonly string[]): Promise<RequestedClient[]> =>
+      readRequestedApprovals(untyped.withTables<RequestedTables>().db, subjects, now()),
 
     /** The number of documents that differ from what was approved. */
     changesSince: (approved: ShownHashes, shown: readonly ShownDocument[]): number =>

@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
 import { fieldPlace } from "#content/comment-anchor.ts";
 import { readPictureUse } from "#content/fields/image.ts";
-import { lettersOf } from "#content/letters.ts";
+import { lettersIn } from "#content/letters.ts";
 import { invalid } from "#server/errors.ts";
 import { googleJson, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import type { Comment, CommentAuthor, PlacedComment } from "./comment-rows.ts";
@@ -95,7 +95,7 @@ async function pinned(
 
 /** The words of a field among those that were pressed, since pages join fields in one line, and say words of their own. */
 function quotedOf(text: string, pressed: string): string {
-  const [said, wanted] = [lettersOf(text), lettersOf(pressed)];
+  const [said, wanted] = [lettersIn(text), lettersIn(pressed)];
   if (said.includes(wanted) || pressed.length > maxQuote) return pressed;
   return wanted.includes(said) ? text.slice(0, maxQuote) : "";
 }

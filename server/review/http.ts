@@ -10,7 +10,7 @@ import { createReviewAccess, type AccessParts } from "./access.ts";
 import { createApprovalHttp } from "./approval-http.ts";
 import { createCommentsHttp } from "./comments-http.ts";
 import { createReviewMailHttp } from "./mail-http.ts";
-import type { Entrance, ReviewLink } from "./links.ts";
+import type { LinkAccess, ReviewLink } from "./links.ts";
 import { createRecordHttp } from "./record-http.ts";
 import { reviewPage } from "./review-page.ts";
 import type { OpenReview } from "./opened-review.ts";
@@ -144,7 +144,7 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     return await screen(context, { kind: "pages", ...state, isOvertaken }, isOvertaken ? 409 : 200);
   }
 
-  async function enter(context: Context, token: string, link: Entrance, passcode?: string) {
+  async function enter(context: Context, token: string, link: LinkAccess, passcode?: string) {
     const entered = await links.enter(token, passcode);
     if ("session" in entered) {
       return new Response(null, {

@@ -41,7 +41,7 @@ export interface ReviewLink {
 }
 
 /** What somebody who has a token may do: open the link, or enter a passcode first. */
-export interface Entrance extends ReviewLink {
+export interface LinkAccess extends ReviewLink {
   readonly asksPasscode: boolean;
 }
 
@@ -159,7 +159,7 @@ export function createReviewLinks({
     },
 
     /** The link of a token; undefined when it is unknown, revoked or expired. */
-    async find(token: string): Promise<Entrance | undefined> {
+    async find(token: string): Promise<LinkAccess | undefined> {
       const row = isToken(token) ? await valid("token_hash", hashOf(token)) : undefined;
       return row && { ...linkOf(row), asksPasscode: row.passcode_hash !== null };
     },

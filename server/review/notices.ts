@@ -7,7 +7,7 @@ import type { Audience, CommentAuthor } from "./comment-rows.ts";
 import type { LinkTables } from "./links.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
-import { lookUp, newsFor, type NewsTables } from "./review-news.ts";
+import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
 import { idOf, recipientOf, type Recipient, type Subscriptions } from "./subscriptions.ts";
 
 /** What a subject is called, where staff find it, and the titles of the documents that comments name. */
@@ -35,7 +35,7 @@ export interface NoticesParts {
 }
 
 /** What somebody said or approved. */
-export interface Happened {
+export interface ReviewEvent {
   readonly subject: string;
   readonly author: CommentAuthor;
   readonly audience: Audience;
@@ -90,7 +90,8 @@ export function createNotices(parts: NoticesParts) {
   async function send({ recipient, subject, since }: NoticeRow): Promise<void> {
     const described = await parts.describe(subject);
     const to = await addressOf(recipient);
-    const known = described && (await lookUp(db, { subject, since }, { ...parts, ...described }));
+    const known =
+      described && (await readSubjectNames(db, { subject, since }, { ...parts, ...described }));
     const isAdded = await transaction(async (tables) => {
       const row = await tables
         .deleteFrom("review_notices")
@@ -144,7 +145,7 @@ export function createNotices(parts: NoticesParts) {
 
   return {
     /** Notes in the transaction of a comment or approval who is to be written to about it. Call `wake` once that is committed. */
-    async note(untyped: object, happened: Happened): Promise<void> {
+    async note(untyped: object, happened: ReviewEvent): Promise<void> {
       const tables = untyped as Transaction<NoticeTables>;
       const { subject, at: since } = happened;
       for (const recipient of await recipientsOf(tables, happened, now()))
@@ -185,7 +186,7 @@ export function createNotices(parts: NoticesParts) {
 /** Who is written to: those who made the links of the subject, who took part in the thread or are mentioned, and of what clients may read, the clients too. */
 async function recipientsOf(
   tables: Transaction<NoticeTables>,
-  { subject, author, audience, thread, mentions = [] }: Happened,
+  { subject, author, audience, thread, mentions = [] }: ReviewEvent,
   now: number,
 ): Promise<Recipient[]> {
   const links = await tables

@@ -1,7 +1,7 @@
 import type { Message } from "#server/mail/message.ts";
 
 /** Something that happened in a review: a comment, or an approval. */
-export interface News {
+export interface ReviewNews {
   readonly by: string;
   /** The title of the document that it is about. */
   readonly title: string | undefined;
@@ -57,7 +57,7 @@ export function noticeMail({
   address,
   unsubscribe,
 }: About & {
-  readonly news: readonly News[];
+  readonly news: readonly ReviewNews[];
   /** Where it can be answered; undefined where no public origin is configured. */
   readonly address: string | undefined;
 }): Message {
@@ -69,7 +69,7 @@ export function noticeMail({
   return { to, subject: subjectOf(name, news), text: lines.join("\n"), unsubscribe };
 }
 
-function subjectOf(name: string, news: readonly News[]): string {
+function subjectOf(name: string, news: readonly ReviewNews[]): string {
   const [first, ...others] = new Set(news.map(({ by }) => by));
   const who = others.length === 0 ? (first ?? "") : `${first} and ${others.length} more`;
   return news.every(({ words }) => words === undefined)
@@ -77,7 +77,7 @@ function subjectOf(name: string, news: readonly News[]): string {
     : `${who} on “${name}”`;
 }
 
-function linesOf({ by, title, quote, words }: News): string[] {
+function linesOf({ by, title, quote, words }: ReviewNews): string[] {
   if (words === undefined) return [`${by} approved what they were shown.`, ""];
   const about = title === undefined ? "" : `, on “${title}”`;
   const quoted = quote === "" ? [] : [`“${shortened(quote)}”`];

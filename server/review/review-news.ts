@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { wordsWith, type CommentTables, type Mention } from "./comment-rows.ts";
 import { readMentioned, type ReadMembers } from "./mentions.ts";
-import type { News } from "./review-mail.ts";
+import type { ReviewNews } from "./review-mail.ts";
 import { idOf, type Recipient } from "./subscriptions.ts";
 
 /** What a mail needs besides the comments. */
@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** Reads what the comments of a subject since a time name: before the transaction of their mail, in which nothing else is read. */
-export async function lookUp(
+export async function readSubjectNames(
   db: Kysely<NewsTables>,
   { subject, since }: { subject: string; since: number },
   { titleOf, readMembers }: { titleOf(path: string): Promise<string>; readMembers: ReadMembers },
@@ -43,7 +43,7 @@ export async function newsFor(
     since: number;
     known: Known;
   },
-): Promise<News[]> {
+): Promise<ReviewNews[]> {
   const isStaff = recipient.startsWith("staff/");
   const comments = await tables
     .selectFrom("review_comments")

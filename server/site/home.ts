@@ -2,10 +2,10 @@ import { pages, settings } from "#content/model.ts";
 import { listWithSlugs, type CaseStudyCard } from "./case-studies.ts";
 import { listDisciplines, type DisciplineLink } from "./disciplines.ts";
 import type { PageView } from "./page-view.ts";
-import { briefly, listPosts, type BriefPost } from "./posts.ts";
+import { briefPost, listPosts, type BriefPost } from "./posts.ts";
 import type { Picture } from "./presented.ts";
 import { settingsPath, type Reader } from "./reader.ts";
-import { tellerOf } from "./sharing/web-page.ts";
+import { metadataOf } from "./sharing/web-page.ts";
 
 /** The mark of a client. */
 export interface ClientLogo {
@@ -41,7 +41,7 @@ export async function readHome(reader: Reader): Promise<HomePage> {
     ...view,
     caseStudies,
     disciplines,
-    posts: news.posts.map(briefly),
+    posts: news.posts.map(briefPost),
     clientLogos: site.clientLogos.map((logo) => {
       const slug = slugs.get(logo.name.trim());
       return slug ? { ...logo, slug } : logo;
@@ -57,7 +57,7 @@ async function readOwn(reader: Reader) {
   ]);
   const heading = homeTitle.decode(everyPage?.fields.homeTitle).trim();
   return await Promise.all([
-    reader.view(pages.home, document, { ...tellerOf("home"), heading }),
+    reader.view(pages.home, document, { ...metadataOf("home"), heading }),
     reader.presentOne({ clientLogos }, everyPage),
   ]);
 }

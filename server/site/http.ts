@@ -83,13 +83,13 @@ function send(request: Request, type: string, text: string): Response {
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  return isKnown(request.headers.get("If-None-Match"), etag)
+  return isNotModified(request.headers.get("If-None-Match"), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(text, { headers });
 }
 
 /** Whether If-None-Match holds this tag (RFC 9110, 13.1.2: compared weakly, since compression weakens a tag). */
-function isKnown(condition: string | null, etag: string): boolean {
+function isNotModified(condition: string | null, etag: string): boolean {
   const tags = (condition ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }

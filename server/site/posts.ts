@@ -80,7 +80,7 @@ export async function readPost(reader: Reader, slug: string): Promise<PostPage |
     ...view,
     date: dayOf(document),
     minutes: Math.max(1, Math.round(countWords(view.page.body) / wordsPerMinute)),
-    others: cards.map(briefly),
+    others: cards.map(briefPost),
   };
 }
 
@@ -94,7 +94,7 @@ function textOf({ fields }: StoredDocument): PostText {
 }
 
 /** The part of a post for lists of titles. */
-export function briefly({ slug, title, date, picture }: PostCard): BriefPost {
+export function briefPost({ slug, title, date, picture }: PostCard): BriefPost {
   return { slug, title, date, picture };
 }
 

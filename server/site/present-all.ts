@@ -3,7 +3,7 @@ import { shortHash } from "#content/renditions.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { FileDescription } from "#server/files/stored-file.ts";
 import { addressesIn, renderTexts, withFiles, type KnownFiles } from "./present.ts";
-import type { Waves } from "./views/in-waves.ts";
+import type { Batches } from "./views/batches.ts";
 import type { Picture, PresentedFields, Video } from "./presented.ts";
 
 /** Looks up descriptions of stored files. */
@@ -12,8 +12,8 @@ export type DescribeFiles = (
 ) => Promise<ReadonlyMap<string, FileDescription>>;
 
 /** Looks up all files that are asked for at the same moment together, after everything else of that moment. */
-export function describeTogether(describeFiles: DescribeFiles, waves: Waves): DescribeFiles {
-  return waves.together(async (asked: readonly Iterable<string>[]) => {
+export function describeTogether(describeFiles: DescribeFiles, batches: Batches): DescribeFiles {
+  return batches.together(async (asked: readonly Iterable<string>[]) => {
     const files = await describeFiles(new Set(asked.flatMap((addresses) => [...addresses])));
     return asked.map(() => files);
   }, "last");

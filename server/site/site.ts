@@ -35,8 +35,8 @@ import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
 import { describeTogether, type DescribeFiles } from "./present-all.ts";
 import type { PresentedFields } from "./presented.ts";
 import { createReader, settingsPath, type SiteDocuments } from "./reader.ts";
-import { tellerOf, type Listed } from "./sharing/web-page.ts";
-import { createWaves, type Waves } from "./views/in-waves.ts";
+import { metadataOf, type Listed } from "./sharing/web-page.ts";
+import { createBatches, type Batches } from "./views/batches.ts";
 import { createSiteFiles, type SiteFiles } from "./site-files.ts";
 import { readWork, type WorkPage, type WorkRange } from "./work.ts";
 
@@ -93,8 +93,8 @@ export interface SiteOptions {
   keep: CachedAnswer;
   /** The public origin, when it does not depend on the request. */
   publicOrigin?: string | undefined;
-  /** Shared with the documents, where these are asked in waves. */
-  waves?: Waves | undefined;
+  /** Shared with the documents, where these are asked in batches. */
+  batches?: Batches | undefined;
 }
 
 /** Creates the queries over the documents and the stored files. */
@@ -105,9 +105,9 @@ export function createSite({
   notice,
   keep,
   publicOrigin = "http://localhost",
-  waves = createWaves(),
+  batches = createBatches(),
 }: SiteOptions): Site {
-  const describe = describeTogether(describeFiles, waves);
+  const describe = describeTogether(describeFiles, batches);
   const { enquire } = createEnquiries(documents, takeAllowance, notice);
 
   function at(origin: string): Site {
@@ -124,7 +124,7 @@ export function createSite({
         continued = false,
       ) => {
         const metadata = Promise.resolve(listed).then((list) => ({
-          ...tellerOf<(typeof pages)[Uid]["fields"]>(uid, list),
+          ...metadataOf<(typeof pages)[Uid]["fields"]>(uid, list),
           continued,
         }));
         const reading = reader.page(uid);

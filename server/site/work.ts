@@ -7,7 +7,7 @@ import { readOnSiteAtSlug } from "./former-slugs.ts";
 import { listIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
 import type { Reader } from "./reader.ts";
-import { tellerOf } from "./sharing/web-page.ts";
+import { metadataOf } from "./sharing/web-page.ts";
 
 /** Filter of the list of work: by discipline or by sector. */
 export interface WorkFilter {
@@ -78,7 +78,7 @@ async function readList(reader: Reader, range: WorkRange) {
   const metadata = async () => {
     const cards = await listing;
     return {
-      ...tellerOf<(typeof pages.work)["fields"]>("work", cards),
+      ...metadataOf<(typeof pages.work)["fields"]>("work", cards),
       continued: range.after !== undefined,
       part: chosen && {
         title: chosen.title,

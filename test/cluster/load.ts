@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { RetryingFetch } from "./member.ts";
 
 /** The writes of a load that were acknowledged: the last number of each writer, and the files accepted. */
-export type Promised = {
+export type AcknowledgedWrites = {
   /** The last acknowledged number by post. */
   saved: Map<string, number>;
   files: { address: string; sha256: string }[];
@@ -10,7 +10,7 @@ export type Promised = {
 };
 
 /** A violation: a page older than a save acknowledged before the request. */
-export type Complaint = string;
+export type Violation = string;
 
 /** The targets of a load: the proxy for writes, and each process for reads. */
 export type Target = {
@@ -24,8 +24,8 @@ const documents = "/v1/projects/site/databases/(default)/documents";
 export async function keepSaving(
   { ask, processes }: Target,
   id: string,
-  promised: Promised,
-  { until, complain }: { until: AbortSignal; complain: (complaint: Complaint) => void },
+  promised: AcknowledgedWrites,
+  { until, complain }: { until: AbortSignal; complain: (complaint: Violation) => void },
 ): Promise<void> {
   for (let number = 1; !until.aborted; number += 1) {
     const fields = { title: text(titleOf(number)), slug: text(id), date: text("2026-01-02") };
@@ -49,7 +49,7 @@ export async function keepSaving(
 /** Uploads files in pieces, each of which may reach another process, and records their addresses. */
 export async function keepUploading(
   { ask }: Target,
-  promised: Promised,
+  promised: AcknowledgedWrites,
   { until }: { until: AbortSignal },
 ): Promise<void> {
   while (!until.aborted) {
@@ -63,7 +63,7 @@ export async function keepUploading(
 }
 
 /** Returns acknowledged data that is missing; reads through `ask` from any process. */
-export async function missing(ask: RetryingFetch, promised: Promised): Promise<string[]> {
+export async function missing(ask: RetryingFetch, promised: AcknowledgedWrites): Promise<string[]> {
   const lost: string[] = [];
   for (const [id, number] of promised.saved) {
     const read = await ask(`${documents}/posts/${id}`);

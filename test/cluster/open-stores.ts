@@ -1,6 +1,6 @@
 import { startPostgres } from "#test/postgres/start-postgres.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
-import { givenServer } from "#test/set-site-aside.ts";
+import { databaseServerVariable } from "#test/clear-site-environment.ts";
 import { makeSeededDatabase, seededPlace, storesVariable } from "./places.ts";
 import type { ClusterStores } from "./places.ts";
 
@@ -13,7 +13,7 @@ export type OpenStores = {
 /** Opens a PostgreSQL server, unless the environment names one, and an S3 server, and passes their addresses to workers. */
 export async function openStores(): Promise<OpenStores> {
   await using opening = new AsyncDisposableStack();
-  const given = process.env[givenServer];
+  const given = process.env[databaseServerVariable];
   const postgres = given === undefined ? opening.use(await startPostgres()) : { url: given };
   const s3 = opening.use(await openS3Server());
   const stores: ClusterStores = {

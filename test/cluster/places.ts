@@ -34,7 +34,7 @@ export async function makeSeededDatabase({ postgres }: ClusterStores): Promise<v
 }
 
 /** In a run over a cluster, creates a folder's database as a copy of the seeded one. */
-export async function giveDatabase(folder: string): Promise<void> {
+export async function createFolderDatabase(folder: string): Promise<void> {
   await askOfRun((client) => {
     const own = client.escapeIdentifier(databaseOf(folder));
     const from = client.escapeIdentifier(seeded);
@@ -43,7 +43,7 @@ export async function giveDatabase(folder: string): Promise<void> {
 }
 
 /** Drops a folder's database. */
-export async function takeDatabase(folder: string): Promise<void> {
+export async function dropFolderDatabase(folder: string): Promise<void> {
   await askOfRun((client) => {
     const name = client.escapeIdentifier(databaseOf(folder));
     return client.query(`drop database if exists ${name} with (force)`);

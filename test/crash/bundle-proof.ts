@@ -67,7 +67,7 @@ export async function killDuringPublishing(
     });
     isLast = kills >= times || performance.now() >= end;
     if (kills % 10 !== 0 && !isLast) continue;
-    const found = lookAtBundles(folder.path, acknowledged);
+    const found = compareBundles(folder.path, acknowledged);
     for (const wrong of found.wrong) lost.add(wrong);
     published = found.published;
     const sound = integrity(folder.path);
@@ -77,7 +77,7 @@ export async function killDuringPublishing(
 }
 
 /** Compares the recorded states of bundles with what is on the site, and counts how often each of their documents was created. */
-export function lookAtBundles(dataFolder: string, acknowledged: ReadonlySet<number>) {
+export function compareBundles(dataFolder: string, acknowledged: ReadonlySet<number>) {
   using database = new DatabaseSync(path.join(dataFolder, "site.db"), { readOnly: true });
   const rows = database
     .prepare("select id, fields from documents where collection = 'bundles'")

@@ -3,7 +3,7 @@ import { publishBundle } from "#server/desk/bundles/publishing.ts";
 import { written } from "#server/site/written.ts";
 import { anna, openTemporaryServices } from "#test/temporary-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { bundleOf, crash, lookAtBundles } from "./bundle-proof.ts";
+import { bundleOf, crash, compareBundles } from "./bundle-proof.ts";
 import { createLedger } from "./ledger.ts";
 
 test("the ledger reports missing, changed and damaged data", async () => {
@@ -42,11 +42,11 @@ test("the proof of bundles finds those that are published in part, twice, or not
     await documents.commit(writes, anna);
     if (number !== 3) await publishBundle(publishing, id, crash);
   }
-  expect(lookAtBundles(folder.path, new Set([1, 2]))).toEqual({ wrong: [], published: 2 });
+  expect(compareBundles(folder.path, new Set([1, 2]))).toEqual({ wrong: [], published: 2 });
   const post = (number: number) =>
     written.post(`post-${number}-0`, { title: "Again", slug: `post-${number}-0` });
   await documents.commit([post(2), post(3)], anna);
-  expect(lookAtBundles(folder.path, new Set([1, 3, 4])).wrong).toEqual([
+  expect(compareBundles(folder.path, new Set([1, 3, 4])).wrong).toEqual([
     expect.stringMatching(/^bundle 2 is published, its posts were created 2, 1, 1, 1 times/),
     expect.stringMatching(/^bundle 3 is open, its posts were created 1, 0, 0, 0 times/),
     "bundle 3 was acknowledged and is open",

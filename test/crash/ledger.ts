@@ -12,15 +12,15 @@ export type Acknowledgement =
   | { kind: "enquiry"; name: string }
   | { kind: "bundle"; number: number };
 
-type Kept = Extract<Acknowledgement, { kind: "commit" | "file" }>;
+type ProvedEntry = Extract<Acknowledgement, { kind: "commit" | "file" }>;
 
 /** Records acknowledgements over all restarts of a server. */
 export function createLedger() {
-  const entries: Kept[] = [];
-  let unproved: Kept[] = [];
+  const entries: ProvedEntry[] = [];
+  let unproved: ProvedEntry[] = [];
   return {
-    entries: entries as readonly Kept[],
-    add(entry: Kept): void {
+    entries: entries as readonly ProvedEntry[],
+    add(entry: ProvedEntry): void {
       entries.push(entry);
       unproved.push(entry);
     },
@@ -31,7 +31,7 @@ export function createLedger() {
     async lost(services: Services, all = false): Promise<string[]> {
       const lost: string[] = [];
       for (const entry of all ? entries : unproved)
-        if (!(await isKept(services, entry))) lost.push(JSON.stringify(entry));
+        if (!(await isStored(services, entry))) lost.push(JSON.stringify(entry));
       unproved = [];
       const counter = await services.documents.get("notes/counter");
       const counted = readInteger(counter?.fields["number"]) ?? 0;
@@ -41,7 +41,7 @@ export function createLedger() {
   };
 }
 
-async function isKept({ documents, files }: Services, entry: Kept): Promise<boolean> {
+async function isStored({ documents, files }: Services, entry: ProvedEntry): Promise<boolean> {
   if (entry.kind === "commit") {
     const document = await documents.get(entry.path);
     return readInteger(document?.fields["number"]) === entry.number;

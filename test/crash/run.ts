@@ -1,4 +1,4 @@
-import { setSiteAside } from "#test/set-site-aside.ts";
+import { clearSiteEnvironment } from "#test/clear-site-environment.ts";
 import { killDuringPublishing } from "./bundle-proof.ts";
 import { killDuringEnquiries } from "./enquiry-proof.ts";
 import { killRepeatedly } from "./kill-repeatedly.ts";
@@ -6,7 +6,7 @@ import { killRepeatedly } from "./kill-repeatedly.ts";
 // npm run crash [-- 300]: what `npm test` does twelve times, done a hundred times or the given number.
 // npm run crash -- 1000 enquiries: the same for enquiries, each of which must have its mail.
 // npm run crash -- 1000 bundles: the same for bundles, each of which must be published whole and once, or not at all.
-setSiteAside();
+clearSiteEnvironment();
 const [times = "100", what] = process.argv.slice(2);
 const began = performance.now();
 const { lost, damage, words } =

@@ -4,7 +4,7 @@ import { builtinModules } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { variablesRead } from "#test/set-site-aside.ts";
+import { variablesRead } from "#test/clear-site-environment.ts";
 import { serverFlags } from "../../scripts/pinned-node.mjs";
 import { project } from "../../scripts/project.mjs";
 import { deployFile, readCompose, readExampleEnvironment } from "./deploy-files.ts";

@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { openDatabase } from "#server/database/open-database.ts";
-import { givenServer } from "#test/set-site-aside.ts";
+import { databaseServerVariable } from "#test/clear-site-environment.ts";
 import { startPostgres } from "./start-postgres.ts";
 import { databaseAt, template } from "./temporary-database.ts";
 
 /** Set-up of suites over PostgreSQL: the server of DATABASE_URL, or one started here, with an empty template database. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const given = process.env[givenServer];
+  const given = process.env[databaseServerVariable];
   await using starting = new AsyncDisposableStack();
   const server = given === undefined ? starting.use(await startPostgres()) : { url: given };
   const client = new Client({ connectionString: server.url });

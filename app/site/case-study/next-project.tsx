@@ -1,4 +1,4 @@
-import { tallScript } from "#app/ui/tall-script.ts";
+import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { CSSProperties } from "react";
 import { CaseStudyLink } from "#app/site/case-study-link.tsx";
 import { LastArrow } from "#app/ui/last-arrow.tsx";
@@ -18,7 +18,7 @@ export function NextProject({
     <CaseStudyLink slug={slug} className={styles.link} style={colours}>
       <div className={`frame columns ${styles.words}`}>
         <p className={styles.label}>Next project</p>
-        <h2 dir="auto" className={styles.title} data-tall={tallScript(title)}>
+        <h2 dir="auto" className={styles.title} data-tall={hasTallScript(title)}>
           {title}
           <LastArrow />
         </h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Figure, type FigureProps } from "#app/site/figure.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { tallScript } from "#app/ui/tall-script.ts";
+import { hasTallScript } from "#app/ui/tall-script.ts";
 import type { Passage as PassageProps } from "./arrange-rows.ts";
 import { CasePicture } from "./case-picture.tsx";
 import styles from "./passage.module.css";
@@ -16,7 +16,7 @@ export function Passage(passage: PassageProps & { children: ReactNode }) {
       ))}
       <div className={styles.text}>
         {title !== "" && (
-          <h2 dir="auto" className={styles.passageTitle} data-tall={tallScript(title)}>
+          <h2 dir="auto" className={styles.passageTitle} data-tall={hasTallScript(title)}>
             {title}
           </h2>
         )}

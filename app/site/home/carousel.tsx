@@ -8,7 +8,7 @@ import words from "./slide-words.module.css";
 import { SlideWords } from "./slide-words.tsx";
 import { useSwipe } from "./use-swipe.ts";
 import { Film } from "#app/ui/film.tsx";
-import { useCalm } from "#app/ui/use-calm.ts";
+import { usePrefersStill } from "#app/ui/use-prefers-still.ts";
 
 export interface Slide {
   image: PictureFacts | null;
@@ -198,7 +198,7 @@ interface Rotation {
 
 /** The current slide of `count`, each for `dwell` milliseconds unless `held`. Starts after hydration, and not for visitors with reduced motion. */
 function useRotation(count: number, dwell: number, held: boolean): Rotation {
-  const calm = useCalm();
+  const calm = usePrefersStill();
   const [chosen, setRotating] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
   const [current, setCurrent] = useState(0);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { Loading, Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { Loading, Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
 
 /** Whether the user gets mail about reviews. */
 export function ReviewMail() {
@@ -11,9 +11,9 @@ export function ReviewMail() {
 
   const read = useCallback(
     () =>
-      askDesk(fetch, "GET /review-mail").then(
+      callDesk(fetch, "GET /review-mail").then(
         (answer) => setOn(answer.isOn),
-        (error: unknown) => setProblem(inWords(error)),
+        (error: unknown) => setProblem(errorMessage(error)),
       ),
     [fetch],
   );
@@ -22,10 +22,10 @@ export function ReviewMail() {
   async function set(wanted: boolean) {
     try {
       const body = { isOn: wanted };
-      setOn((await askDesk(fetch, "POST /review-mail", { body })).isOn);
+      setOn((await callDesk(fetch, "POST /review-mail", { body })).isOn);
       setProblem(undefined);
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(errorMessage(error));
     }
   }
 
@@ -38,9 +38,9 @@ export function ReviewMail() {
           name={isOn ? "You get it" : "You get none"}
           facts={["It gathers what happens in ten minutes."]}
         >
-          <RowAct about="mail about reviews" onPress={() => void set(!isOn)}>
+          <RowAction about="mail about reviews" onPress={() => void set(!isOn)}>
             {isOn ? "Turn off" : "Turn on"}
-          </RowAct>
+          </RowAction>
         </Row>
       </Rows>
     </>

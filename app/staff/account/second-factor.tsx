@@ -1,12 +1,12 @@
 import { useState, useEffect, useRef, useMemo } from "react";
-import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import styles from "./second-factor.module.css";
 import formStyles from "#app/staff/auth/auth.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
-import { useAskIdentity } from "#app/staff/auth/use-identity.ts";
+import { useCallIdentity } from "#app/staff/auth/use-identity.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button, type ButtonKind } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
@@ -31,12 +31,12 @@ export function FactorOn({
           name="Two-factor sign-in is on"
           facts={["After your password, you are asked for a code from your authenticator app."]}
         >
-          <RowAct about="two-factor sign-in" onPress={() => setAsked("codes")}>
+          <RowAction about="two-factor sign-in" onPress={() => setAsked("codes")}>
             New backup codes
-          </RowAct>
-          <RowAct about="two-factor sign-in" onPress={() => setAsked("remove")}>
+          </RowAction>
+          <RowAction about="two-factor sign-in" onPress={() => setAsked("remove")}>
             Turn off
-          </RowAct>
+          </RowAction>
         </Row>
       </Rows>
       {asked === "codes" ? (
@@ -97,7 +97,7 @@ export function ConfirmForm({
   onDone: (answer: Partial<NewFactor>) => void;
 }) {
   const { staff } = useSession();
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const { submit, sending, problem, problemAt } = useSending(async ({ password = "" }) => {
     if (password === "") return { field: "password", words: "Enter your password." };
     const answer = await ask<Partial<NewFactor>>(address, { body: { password } });
@@ -142,7 +142,7 @@ export function FactorSetup({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { submit, sending, problem, problemAt } = useSending(async ({ code = "" }) => {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Problem } from "#app/staff/auth/use-sending.tsx";
-import { type ListedSession, useAskIdentity, useIdentity } from "#app/staff/auth/use-identity.ts";
+import { type ListedSession, useCallIdentity, useIdentity } from "#app/staff/auth/use-identity.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Loading, Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { Loading, Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 
@@ -12,7 +12,7 @@ const address = "/api/identity/sessions";
 /** The user's sessions; all but the current one can be ended. */
 export function Sessions() {
   const times = useTimes();
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const toasts = useToasts();
   const { value, problem, again } = useIdentity(address);
   const [refused, setRefused] = useState<string>();
@@ -37,12 +37,12 @@ export function Sessions() {
             facts={[factsOf(session, times)]}
           >
             {session.current ? null : (
-              <RowAct
+              <RowAction
                 about={`${deviceInWords(session.device)}, ${factsOf(session, times)}`}
                 onPress={() => void end(`${address}/${session.id}`, "The session has ended.")}
               >
                 End
-              </RowAct>
+              </RowAction>
             )}
           </Row>
         ))}

@@ -57,7 +57,7 @@ export function AuthPage({
 }
 
 /** A secondary link below a form. */
-export function Way({ to, children }: { to: string; children: ReactNode }) {
+export function SecondaryLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
       <Link to={to} className={styles.wayLink}>

@@ -16,7 +16,7 @@ export function nextPath(next: string | null): string {
 }
 
 /** Enters the staff area after a sign-in with a full page load, so that no earlier user's data stays in memory. */
-export function enter(path: string): Promise<void> {
+export function enterStaffArea(path: string): Promise<void> {
   notifyTabs("signed-in");
   location.assign(path);
   // The form stays busy until the page unloads.

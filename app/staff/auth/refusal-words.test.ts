@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationWords, refusalWords } from "./ask-identity.ts";
+import { durationWords, refusalWords } from "./call-identity.ts";
 
 test("a rate limit states the wait, rounded up", async () => {
   const limited = (after: string) =>

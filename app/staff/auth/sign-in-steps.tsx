@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from "react";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
-import { askIdentity } from "./ask-identity.ts";
+import { callIdentity } from "./call-identity.ts";
 import styles from "./auth.module.css";
 import { PasswordInput } from "./password-input.tsx";
 import { Problem, useSending } from "./use-sending.tsx";
@@ -71,7 +71,7 @@ function PasswordForm({
     async ({ email = "", password = "" }, form) => {
       if (email.trim() === "") return { field: "email", words: "Enter your e-mail address." };
       if (password === "") return { field: "password", words: "Enter your password." };
-      const answer = await askIdentity<{ secondFactor: boolean }>("/api/auth/sign-in/email", {
+      const answer = await callIdentity<{ secondFactor: boolean }>("/api/auth/sign-in/email", {
         body: { email: email.trim(), password },
       });
       if (answer.ok && answer.value.secondFactor) {
@@ -135,7 +135,7 @@ function CodeForm({
   const input = useRef<HTMLInputElement>(null);
   const { submit, sending, problem, problemAt } = useSending(async ({ code = "" }) => {
     if (code.trim() === "") return { field: "code", words: "Enter the code." };
-    const answer = await askIdentity(addresses[kind], { body: { code } });
+    const answer = await callIdentity(addresses[kind], { body: { code } });
     if (answer.ok) {
       await onSignedIn();
       return undefined;

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { Role } from "#content/roles.ts";
-import { askIdentity, type IdentityAnswer, type IdentityCall } from "./ask-identity.ts";
+import { callIdentity, type IdentityAnswer, type IdentityCall } from "./call-identity.ts";
 
 /** Returns a function that calls the identity service as the signed-in user. */
-export function useAskIdentity() {
+export function useCallIdentity() {
   const { fetch } = useSession();
   return useCallback(
     <Value>(
       address: string,
       call: Omit<IdentityCall, "send"> = {},
-    ): Promise<IdentityAnswer<Value>> => askIdentity<Value>(address, { ...call, send: fetch }),
+    ): Promise<IdentityAnswer<Value>> => callIdentity<Value>(address, { ...call, send: fetch }),
     [fetch],
   );
 }
 
 /** Loads an identity response; `again` reloads it and keeps the old value meanwhile. */
 export function useIdentity<Address extends keyof IdentityAnswers>(address: Address) {
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const [value, setValue] = useState<IdentityAnswers[Address]>();
   const [problem, setProblem] = useState<string>();
 
@@ -42,7 +42,7 @@ export function useConfiguration(): IdentityConfiguration | undefined {
   const [configuration, setConfiguration] = useState<IdentityConfiguration>();
   useEffect(() => {
     let here = true;
-    void askIdentity<IdentityConfiguration>("/api/identity/configuration").then(
+    void callIdentity<IdentityConfiguration>("/api/identity/configuration").then(
       (answer) => here && answer.ok && setConfiguration(answer.value),
     );
     return () => {

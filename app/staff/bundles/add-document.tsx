@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { newDocumentId } from "#app/staff/dashboard/edit-address.ts";
 import { useDocumentSearch } from "#app/staff/palette/use-document-search.ts";
-import { RowAct, Row, Rows } from "#app/staff/shell/screen.tsx";
+import { RowAction, Row, Rows } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import styles from "./bundles.module.css";
@@ -40,13 +40,13 @@ export function AddDocument({
         <Rows>
           {found.map(({ path, collection, kind, title }) => (
             <Row key={path} name={title || kind} facts={[kind]}>
-              <RowAct about={title || kind} onPress={() => onChange(path)}>
+              <RowAction about={title || kind} onPress={() => onChange(path)}>
                 Change it
-              </RowAct>
+              </RowAction>
               {Object.hasOwn(kinds, collection) && (
-                <RowAct about={title} onPress={() => onDelete(path)}>
+                <RowAction about={title} onPress={() => onDelete(path)}>
                   Delete it
-                </RowAct>
+                </RowAction>
               )}
             </Row>
           ))}

@@ -5,7 +5,7 @@ import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
@@ -140,9 +140,9 @@ function useOpenBundles() {
   const [bundles, setBundles] = useState<readonly BundleRow[]>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    askDesk(fetch, "GET /bundles", { query: { limit: 100 } })
+    callDesk(fetch, "GET /bundles", { query: { limit: 100 } })
       .then((answer) => setBundles(answer.bundles))
-      .catch((error: unknown) => setProblem(inWords(error)));
+      .catch((error: unknown) => setProblem(errorMessage(error)));
   }, [fetch]);
   return { bundles, problem };
 }
@@ -154,7 +154,7 @@ export function BundleStrip({ bundle }: { bundle: string }) {
   const mayShare = useMay("share");
   const [opened, setOpened] = useState<OpenedBundle>();
   useEffect(() => {
-    askDesk(fetch, "GET /bundles/:bundle", { at: bundle })
+    callDesk(fetch, "GET /bundles/:bundle", { at: bundle })
       .then(setOpened)
       // Without a response the strip shows no name or time.
       .catch(() => undefined);

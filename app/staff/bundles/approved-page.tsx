@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { stillPage } from "#app/staff/preview/frame-page.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { PrintedPage } from "#app/ui/printed-page.tsx";
 
@@ -20,12 +20,12 @@ export function ApprovedPage({
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const query = { address };
-    askDesk(fetch, "GET /bundles/:bundle/approvals/:approval/page", {
+    callDesk(fetch, "GET /bundles/:bundle/approvals/:approval/page", {
       at: `${at}/page`,
       query,
     }).then(
       (page) => setHtml(stillPage(page.html)),
-      (error: unknown) => setProblem(inWords(error)),
+      (error: unknown) => setProblem(errorMessage(error)),
     );
   }, [fetch, at, address]);
 

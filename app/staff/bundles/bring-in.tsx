@@ -3,7 +3,7 @@ import { modelOf } from "#content/model.ts";
 import { Differences, ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
 import { differencesOf } from "#app/staff/review/compare/differences.ts";
 import { labelAt } from "#app/staff/review/compare/field-place.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
@@ -122,9 +122,9 @@ function useCompared(bundle: string, path: string) {
   const [compared, setCompared] = useState<Compared>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    askDesk(fetch, "GET /bundles/:bundle/compare", { at: `${bundle}/compare`, query: { path } })
+    callDesk(fetch, "GET /bundles/:bundle/compare", { at: `${bundle}/compare`, query: { path } })
       .then(setCompared)
-      .catch((error: unknown) => setProblem(inWords(error)));
+      .catch((error: unknown) => setProblem(errorMessage(error)));
   }, [fetch, bundle, path]);
   return { compared, problem };
 }

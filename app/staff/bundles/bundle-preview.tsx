@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Choice, widths } from "#app/staff/preview/choice.tsx";
 import { PageFrame } from "#app/staff/preview/page-frame.tsx";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { markDifferences } from "#app/staff/time/mark-differences.ts";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -100,7 +100,7 @@ function usePages(
   useEffect(() => {
     let isLeft = false;
     const ask = (body: object) =>
-      askDesk(fetch, "POST /preview", { body: { changes: [], ...body } });
+      callDesk(fetch, "POST /preview", { body: { changes: [], ...body } });
     async function read() {
       const page = await ask({ ...place, bundle });
       const live = isCompared ? await ask({ address: page.address }) : undefined;
@@ -110,7 +110,7 @@ function usePages(
       setShown({ page: { ...page, html: after }, live: { ...live, html: before } });
     }
     read().catch((error: unknown) => {
-      if (!isLeft) setShown((last) => ({ ...last, failure: inWords(error) }));
+      if (!isLeft) setShown((last) => ({ ...last, failure: errorMessage(error) }));
     });
     return () => {
       isLeft = true;

@@ -4,7 +4,7 @@ import { hiddenField } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
-import { RowAct } from "#app/staff/shell/screen.tsx";
+import { RowAction } from "#app/staff/shell/screen.tsx";
 import { bundleAddress, type BundledRow } from "./due.ts";
 import styles from "./bundles.module.css";
 
@@ -59,29 +59,29 @@ export function BundledDocument({
       )}
       <div className={styles.ways}>
         {effect !== "delete" && (
-          <RowAct about={title} onPress={onLook}>
+          <RowAction about={title} onPress={onLook}>
             Look at it
-          </RowAct>
+          </RowAction>
         )}
         {effect === "update" && (
-          <RowAct about={title} onPress={onCompare}>
+          <RowAction about={title} onPress={onCompare}>
             What it changes
-          </RowAct>
+          </RowAction>
         )}
         {isOpen && row.isBehind && (
-          <RowAct about={title} onPress={onBringIn}>
+          <RowAction about={title} onPress={onBringIn}>
             {obstacle ? "Decide" : "Bring the changes in"}
-          </RowAct>
+          </RowAction>
         )}
         {isOpen && onHide && effect !== "delete" && (
-          <RowAct about={title} onPress={() => onHide(!row.isHidden)}>
+          <RowAction about={title} onPress={() => onHide(!row.isHidden)}>
             {row.isHidden ? "Show it" : "Hide it"}
-          </RowAct>
+          </RowAction>
         )}
         {isOpen && (
-          <RowAct about={title} onPress={onTakeOut}>
+          <RowAction about={title} onPress={onTakeOut}>
             Take out
-          </RowAct>
+          </RowAction>
         )}
       </div>
     </li>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
-import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -107,9 +107,9 @@ export function ClientLinks({
             <Row key={link.id} name={link.client} facts={factsOf(link, times, approvals)}>
               <Record bundle={bundle} approval={approvals.find((one) => one.by.link === link.id)} />
               {link.state === "valid" && (
-                <RowAct about={link.client} onPress={() => void revoke(link)}>
+                <RowAction about={link.client} onPress={() => void revoke(link)}>
                   Revoke
-                </RowAct>
+                </RowAction>
               )}
             </Row>
           ))}
@@ -175,9 +175,9 @@ function Record({ bundle, approval }: { bundle: string; approval: Approval | und
   if (!approval) return null;
   const to = `${bundleAddress(bundle)}/approvals/${approval.id}`;
   return (
-    <RowAct about={`the approval by ${approval.by.name}`} onPress={() => void navigate(to)}>
+    <RowAction about={`the approval by ${approval.by.name}`} onPress={() => void navigate(to)}>
       Record
-    </RowAct>
+    </RowAction>
   );
 }
 
@@ -219,11 +219,11 @@ function useLinks(bundle: string) {
   const again = useCallback(
     () =>
       Promise.all([
-        askDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` }),
-        askDesk(fetch, "GET /bundles/:bundle/approvals", { at: `${bundle}/approvals` }),
+        callDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` }),
+        callDesk(fetch, "GET /bundles/:bundle/approvals", { at: `${bundle}/approvals` }),
       ])
         .then(([{ links }, { approvals }]) => setRead({ links, approvals }))
-        .catch((error: unknown) => setProblem(inWords(error))),
+        .catch((error: unknown) => setProblem(errorMessage(error))),
     [fetch, bundle],
   );
   useEffect(() => void again(), [again]);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askDesk, inWords, type Question } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage, type CallOptions } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
 
@@ -12,17 +12,17 @@ export function useAction(onDone: () => unknown) {
   /** Resolves with the response; undefined when it was refused. */
   async function act<Route extends DeskRoute>(
     route: Route,
-    question: Question,
+    question: CallOptions,
   ): Promise<DeskAnswer<Route> | undefined> {
     if (isBusy) return undefined;
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await askDesk(fetch, route, question);
+      const answer = await callDesk(fetch, route, question);
       await onDone();
       return answer;
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(errorMessage(error));
       await onDone();
       return undefined;
     } finally {

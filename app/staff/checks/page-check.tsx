@@ -6,7 +6,7 @@ import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { requestOf } from "#app/staff/preview/follow-form.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { AdviceItem } from "./advice-item.tsx";
@@ -41,11 +41,11 @@ export function PageCheck({
       // Loaded on demand: axe is larger than the rest of this screen.
       const [{ checkPage }, { html }] = await Promise.all([
         import("./check-page.ts"),
-        askDesk(fetch, "POST /preview", { body: request }),
+        callDesk(fetch, "POST /preview", { body: request }),
       ]);
       const seen = room.current ? await checkPage(html, room.current) : [];
       const body = { ...request, found: seen };
-      const placed = await askDesk(fetch, "POST /checks/page", { body });
+      const placed = await callDesk(fetch, "POST /checks/page", { body });
       const open = placed.found.filter(({ dismissed }) => !dismissed);
       setFound(open);
       const dismissed = placed.found.length - open.length;
@@ -56,7 +56,7 @@ export function PageCheck({
         ].join(" "),
       );
     } catch (error) {
-      setWords(inWords(error));
+      setWords(errorMessage(error));
     }
     setRunning(false);
   }

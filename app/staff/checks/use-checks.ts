@@ -5,7 +5,7 @@ import type { CheckedAdvice } from "#server/desk/checks/checks.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { followForm } from "#app/staff/preview/follow-form.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 
 /** A finding about the open document. */
@@ -39,7 +39,7 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
         choice: { address: undefined, drafts: undefined },
         delay,
         ask: (body) =>
-          askDesk((address, init) => fetch(address, init, { quiet: true }), "POST /checks", {
+          callDesk((address, init) => fetch(address, init, { quiet: true }), "POST /checks", {
             body,
           }),
         onPage({ documents }) {
@@ -93,21 +93,21 @@ export function useChecks(document: string, form: DocumentForm, isPublic: boolea
       async dismiss(advice: Advice, reason: string): Promise<string | undefined> {
         try {
           const body = { ...key(advice), reason };
-          const dismissed = await askDesk(fetch, "POST /checks/dismiss", { body });
+          const dismissed = await callDesk(fetch, "POST /checks/dismiss", { body });
           note(advice, { ...advice, dismissed });
           return undefined;
         } catch (error) {
-          return inWords(error);
+          return errorMessage(error);
         }
       },
       /** Revokes a dismissal; returns the error message. */
       async recall(advice: Advice): Promise<string | undefined> {
         try {
-          await askDesk(fetch, "POST /checks/recall", { body: key(advice) });
+          await callDesk(fetch, "POST /checks/recall", { body: key(advice) });
           note(advice, { ...advice, dismissed: undefined });
           return undefined;
         } catch (error) {
-          return inWords(error);
+          return errorMessage(error);
         }
       },
     };

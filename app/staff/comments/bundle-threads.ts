@@ -1,4 +1,4 @@
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import type { Session } from "#app/staff/session/session.tsx";
 import { threadsOf } from "#app/ui/comment-threads.ts";
 import type { CommentDrafts } from "./comment-drafts.ts";
@@ -46,11 +46,11 @@ export function createBundleThreads(
       const own = ++asked;
       try {
         const at = `${bundle}/comments`;
-        const { comments } = await askDesk(quietly, "GET /bundles/:bundle/comments", { at });
+        const { comments } = await callDesk(quietly, "GET /bundles/:bundle/comments", { at });
         // A later answer holds more.
         if (own === asked) set({ threads: threadsOf(comments), problem: undefined });
       } catch (error) {
-        if (own === asked) set({ ...state, problem: inWords(error) });
+        if (own === asked) set({ ...state, problem: errorMessage(error) });
       }
     },
 
@@ -70,7 +70,7 @@ export function createBundleThreads(
 
     /** The members of staff whom one can mention; asked for once, unless that fails. */
     readMembers(): Promise<readonly Member[]> {
-      members ??= askDesk(quietly, "GET /members").then(
+      members ??= callDesk(quietly, "GET /members").then(
         (answer) => answer.members,
         () => {
           members = undefined;

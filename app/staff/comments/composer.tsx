@@ -1,5 +1,5 @@
 import { useId, useState, useSyncExternalStore, type ReactNode } from "react";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
@@ -61,7 +61,7 @@ export function Composer({
     const { words, mentions } = encodeMentions(sent.words, sent.mentioned);
     const audience = isAnswer ? undefined : sent.audience;
     try {
-      const comment = await askDesk(fetch, "POST /bundles/:bundle/comments", {
+      const comment = await callDesk(fetch, "POST /bundles/:bundle/comments", {
         at: `${comments.bundle}/comments`,
         body: { ...place, ...sent.about, words, mentions, audience, id: sent.sent.id },
       });
@@ -71,7 +71,7 @@ export function Composer({
       setSaid("Commented.");
       onSent();
     } catch (error) {
-      setProblem(`${inWords(error)} Your words are kept here.`);
+      setProblem(`${errorMessage(error)} Your words are kept here.`);
     }
     setSending(false);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { remarkOf } from "#app/ui/comment-threads.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
@@ -47,10 +47,10 @@ export function ThreadItem({
     try {
       const at = `${comments.bundle}/comments/${id}`;
       const route = "POST /bundles/:bundle/comments/:comment";
-      await askDesk(fetch, route, { at, body: { isDone } });
+      await callDesk(fetch, route, { at, body: { isDone } });
       await comments.refresh();
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(errorMessage(error));
     }
     setBusy(false);
   }

@@ -2,12 +2,12 @@ import { useCallback, useMemo } from "react";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, DocumentRows } from "#server/desk/answers.ts";
 import type { DocumentActions } from "./actions/use-document-actions.ts";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import styles from "./dashboard.module.css";
 import { LoadMore, useFurtherRows, type ReadPart } from "./load-more.tsx";
 import { OrderedList } from "./order/ordered-list.tsx";
 import { DocumentList } from "./rows/document-list.tsx";
-import { sections, type DocumentSection as Section, type Show } from "./sections.ts";
+import { sections, type DocumentSection as Section, type SectionView } from "./sections.ts";
 import type { Notices } from "./use-notices.ts";
 import { useNavigate } from "react-router";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -30,7 +30,7 @@ export function DocumentSection({
   const { fetch } = useSession();
   const read: ReadPart<DocumentRow> = useCallback(
     (after, limit) =>
-      askDesk(fetch, "GET /rows/:collection", { at: show, query: { after, limit } }),
+      callDesk(fetch, "GET /rows/:collection", { at: show, query: { after, limit } }),
     [fetch, show],
   );
   const { rows, readMore } = useFurtherRows(first, pathOf, read);
@@ -92,7 +92,7 @@ function pathOf({ path }: DocumentRow): string {
 }
 
 /** A button that opens the editor of a new document with a fresh id; renders nothing for lists without new documents. */
-export function NewDocument({ show }: { show: Show }) {
+export function NewDocument({ show }: { show: SectionView }) {
   const navigate = useNavigate();
   if (show === "enquiries" || show === "pages") return null;
   return <Button onClick={() => void navigate(newAddress(show))}>{sections[show].add}</Button>;

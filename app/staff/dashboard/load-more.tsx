@@ -1,5 +1,5 @@
 import { useState, useEffect, useMemo, useRef } from "react";
-import { inWords } from "#app/staff/session/ask.ts";
+import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./dashboard.module.css";
 
@@ -17,7 +17,7 @@ export function LoadMore({
   const press = async () => {
     setReading(true);
     setProblem("");
-    await readMore().catch((error: unknown) => setProblem(inWords(error)));
+    await readMore().catch((error: unknown) => setProblem(errorMessage(error)));
     setReading(false);
   };
   return (

@@ -25,10 +25,10 @@ export const sections = {
 
 export type DocumentSection = keyof typeof sections;
 
-export type Show = DocumentSection | "enquiries";
+export type SectionView = DocumentSection | "enquiries";
 
 /** All views in the order of their tabs. */
-export const shows: readonly { show: Show; title: string }[] = [
+export const sectionViews: readonly { show: SectionView; title: string }[] = [
   ...(Object.keys(sections) as DocumentSection[]).map((show) => ({
     show,
     title: sections[show].title,
@@ -40,9 +40,9 @@ export const shows: readonly { show: Show; title: string }[] = [
 export const overviewAddress = "/dashboard";
 
 /** Returns the list that an address names; undefined for the overview. */
-export function readShow(parameters: URLSearchParams): Show | undefined {
+export function readSectionView(parameters: URLSearchParams): SectionView | undefined {
   const asked = parameters.get("show");
-  return shows.find(({ show }) => show === asked)?.show;
+  return sectionViews.find(({ show }) => show === asked)?.show;
 }
 
 /** Returns the enquiry folder that an address names; undefined for all but suspected spam. */
@@ -52,6 +52,6 @@ export function readFolder(parameters: URLSearchParams): EnquiryFolder | undefin
 }
 
 /** Returns the address of a list. */
-export function showAddress(show: Show): string {
+export function showAddress(show: SectionView): string {
   return `/dashboard?show=${show}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { inWords } from "#app/staff/session/ask.ts";
+import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 
 export interface Undoable {
@@ -33,7 +33,7 @@ export function useNotices(): Notices {
   }, []);
 
   return useMemo(() => {
-    const failed = (what: string, error: unknown) => toasts.fail(`${what} ${inWords(error)}`);
+    const failed = (what: string, error: unknown) => toasts.fail(`${what} ${errorMessage(error)}`);
     return {
       failed,
       notify: toasts.notify,

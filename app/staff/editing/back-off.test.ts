@@ -3,7 +3,7 @@ import { collections } from "#content/model.ts";
 import { openDocumentForm } from "./document-form.ts";
 import { saveDraft } from "./save-draft.ts";
 import { sendUpdate } from "./updating.ts";
-import { look } from "./resume-changes.ts";
+import { load } from "./resume-changes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +30,7 @@ const loops: Record<string, (fetch: Fetch, signal: AbortSignal) => unknown> = {
     return saveDraft(form, place).flush();
   },
   "a look at what is stored": (fetch, signal) =>
-    look(fetch, { path: "posts/a", tabId: "s" }, { signal, tries: 100 }),
+    load(fetch, { path: "posts/a", tabId: "s" }, { signal, tries: 100 }),
 };
 
 /** Ways in which a server fails to respond. */

@@ -242,7 +242,7 @@ test("my own save is never treated as a remote change, whatever was typed meanwh
   form.set(`extraRows/${key}/title`, "new, and more");
   for (const certain of [false, true]) {
     const copy = open(study(row(0, "one")));
-    const { leaves, rows } = form.kept();
+    const { leaves, rows } = form.persisted();
     copy.resume({
       base: form.base(),
       from: {},
@@ -266,7 +266,7 @@ test("resuming a journal restores values, rows, moves and the bases of fields in
   form.set(`extraRows/${key}/body`, "text");
   form.set("title", "Mine");
   form.receive({ time: "2", fields: { ...form.base().fields, title: t("Theirs") } });
-  const { leaves, rows, from } = form.kept();
+  const { leaves, rows, from } = form.persisted();
   const again = open(study());
   again.resume({
     base: form.base(),

@@ -34,7 +34,7 @@ export interface FormStart {
 }
 
 /** The changes from a journal, with the version they were made from. */
-export interface KeptChanges {
+export interface PersistedChanges {
   readonly base: Version;
   readonly from: PatchFields;
   readonly leaves: ReadonlyMap<FormPath, unknown>;
@@ -227,7 +227,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     },
 
     /** Restores the changes of a journal on the version that they were made from. */
-    resume(kept: KeptChanges) {
+    resume(kept: PersistedChanges) {
       const made = keyed(kept.base);
       const read = valuesOfDocument(fields, made.fields);
       const next = copyOf(read);
@@ -266,7 +266,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     },
 
     /** The differences from the base, as the journal stores them. */
-    kept() {
+    persisted() {
       const leaves = [...values.leaves].filter(
         ([path, value]) => !Object.is(initial.leaves.get(path), value),
       );

@@ -50,7 +50,7 @@ export interface EditingState {
   /** Everyone else who has the document open. */
   readonly others: readonly Presence[];
   /** Whether leaving needs no confirmation: nothing changed, or the draft is on the server or on its way. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   /** A message while the document exceeds the maximum size. */
   readonly tooLong: string | undefined;
   /** False when the browser could not write to the journal, because storage is full or disabled. */

@@ -197,11 +197,11 @@ test("leaving needs no confirmation once the draft is saved, but does while the 
   });
   tab.form.set("title", "Kept");
   await vi.waitFor(() => expect(tab.status()).toMatchObject({ saved: expect.any(String) }), soon);
-  expect(tab.editing.state().isKept).toBe(true);
+  expect(tab.editing.state().isSaved).toBe(true);
   away = true;
   tab.form.set("title", "Not kept");
   await vi.waitFor(() => expect(tab.status().kind).toBe("waiting"), soon);
-  expect(tab.editing.state().isKept).toBe(false);
+  expect(tab.editing.state().isSaved).toBe(false);
 });
 
 test("a new case study is last in the order until it is moved", async () => {

@@ -10,7 +10,7 @@ import { writeJournal } from "./journal.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
 import { withoutClosed } from "./tab-id.ts";
 import { topName, type PatchFields } from "./patch.ts";
-import { look, resumeChanges, type OpenedParts } from "./resume-changes.ts";
+import { load, resumeChanges, type OpenedParts } from "./resume-changes.ts";
 import { bringUpdate, excessInWords, wholeDocument } from "./updating.ts";
 
 /** The browser functions that an open document depends on. */
@@ -137,13 +137,13 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       found,
       others: withoutClosed(others, { own: tabId, open: openHere }),
       received,
-      isKept: isKept(),
+      isSaved: isSaved(),
       tooLong,
       keepsInBrowser,
     };
   }
 
-  function isKept(): boolean {
+  function isSaved(): boolean {
     if (doing === "waiting") return false;
     if (changed.length === 0 || draft.kind === "kept") return true;
     // Changes since the last flush are in the journal, and are sent when the screen is left.
@@ -198,7 +198,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
         isGone = true;
       },
       onRefused: refuse,
-      reload: async (sent) => receiveStored(await look(fetch, parts, { signal, tries: 100 }), sent),
+      reload: async (sent) => receiveStored(await load(fetch, parts, { signal, tries: 100 }), sent),
     });
     doing = undefined;
     check();
@@ -234,7 +234,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   async function refresh() {
     // The response to a save in flight has the same content, and identifies which part of it is mine.
     if (doing || isClosed) return;
-    const now = await look(fetchQuietly, parts, { signal, tries: 3 });
+    const now = await load(fetchQuietly, parts, { signal, tries: 3 });
     if (doing || isClosed) return;
     receiveStored(now);
     check();
@@ -277,7 +277,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       };
     },
     async latest({ id }) {
-      const now = await look(fetch, parts, { signal, tries: 1 });
+      const now = await load(fetch, parts, { signal, tries: 1 });
       if (now && !isClosed) left.setColleagues(now.colleagues);
       return recoveredDraft(id);
     },

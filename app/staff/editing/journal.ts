@@ -148,7 +148,7 @@ export function writeJournal(form: DocumentForm, place: JournalPlace) {
   let sent: Sent | undefined;
 
   function rewrite(): Promise<void> {
-    const { leaves, rows, from } = form.kept();
+    const { leaves, rows, from } = form.persisted();
     const base = form.base();
     if (leaves.length === 0 && rows.length === 0 && sent === undefined) {
       hasSheet = false;

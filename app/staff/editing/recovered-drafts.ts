@@ -145,7 +145,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
    * Runs `work` once the adopted changes are saved in the form's own draft. If they are not, the old draft is offered again the
    * next time.
    */
-  function whenKept(work: () => Promise<void>): Promise<void> {
+  function whenSaved(work: () => Promise<void>): Promise<void> {
     return parts
       .draftIsSaved()
       .then((isSaved) => (isSaved ? work() : undefined))
@@ -160,7 +160,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
       setFound([...found.filter(({ by }) => !by), ...theirs]);
     },
     /** Deletes the old draft of changes that are already in the form. */
-    moveHere: (left: StoredChanges) => void whenKept(() => remove(left)),
+    moveHere: (left: StoredChanges) => void whenSaved(() => remove(left)),
     /** Removes a draft, or only these fields of it, from the list and from storage; returns an undo function. */
     takeOff(left: StoredChanges, only?: readonly string[]): () => void {
       const rest = restOf(left, only);
@@ -173,7 +173,7 @@ export function manageRecoveredDrafts(start: readonly StoredChanges[], parts: Re
           setFound(before);
         };
       }
-      const done = whenKept(() => (rest ? saveDraft(rest) : remove(left)));
+      const done = whenSaved(() => (rest ? saveDraft(rest) : remove(left)));
       return () => {
         setFound(before);
         void done.then(() => saveDraft(asDraft(left))).catch(() => {});

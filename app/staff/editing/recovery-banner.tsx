@@ -4,7 +4,7 @@ import { sentenceOf } from "#app/staff/review/compare/field-place.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { foundFields, foundInWords, type Found } from "./found.ts";
+import { recoveredFields, recoveredInWords, type RecoveredChanges } from "./recovered-changes.ts";
 import styles from "./recovery-banner.module.css";
 
 // Loaded on demand: the comparison is rarely needed and large.
@@ -14,14 +14,14 @@ const RecoveryDialog = lazy(async () => ({
 
 export interface RecoveryBannerProps {
   fields: Fields;
-  found: readonly Found[];
+  found: readonly RecoveredChanges[];
   /** Puts these fields into the form; the others stay recoverable. */
-  onKeep(found: Found, paths: readonly string[]): void;
-  onDiscard(found: Found): void;
+  onKeep(found: RecoveredChanges, paths: readonly string[]): void;
+  onDiscard(found: RecoveredChanges): void;
   /** Loads a colleague's changes as they are now; undefined once there are none. */
-  onLatest(found: Found): Promise<Found | undefined>;
+  onLatest(found: RecoveredChanges): Promise<RecoveredChanges | undefined>;
   /** Undoes the last keeping or discarding. */
-  onUndo(found: Found): void;
+  onUndo(found: RecoveredChanges): void;
 }
 
 /** A banner for recovered unsaved changes, to compare, keep or discard them. */
@@ -32,21 +32,21 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
   const open = found.find(({ id }) => id === compared);
-  const keep = (one: Found, paths: readonly string[]) => {
-    const labels = foundFields(fields, one)
+  const keep = (one: RecoveredChanges, paths: readonly string[]) => {
+    const labels = recoveredFields(fields, one)
       .filter(({ path }) => paths.includes(path))
       .map(({ label }) => label);
     leave();
     onKeep(one, paths);
     toasts.offerUndo(`Added to the form: ${sentenceOf(labels)}.`, () => onUndo(one));
   };
-  const discard = (one: Found) => {
+  const discard = (one: RecoveredChanges) => {
     leave();
     onDiscard(one);
     toasts.offerUndo("The unsaved changes were discarded.", () => onUndo(one));
   };
   /** Reloads a colleague's changes before they are shown or adopted, since the colleague may have typed since. */
-  const withLatest = async (one: Found, go: (now: Found) => void) => {
+  const withLatest = async (one: RecoveredChanges, go: (now: RecoveredChanges) => void) => {
     const now = one.by ? await onLatest(one) : one;
     if (now) go(now);
     else toasts.notify(`${one.by?.name} has no unsaved changes here any more.`);
@@ -77,7 +77,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
         return (
           <div key={one.id} className={styles.found}>
             <p className={styles.words} id={`found-${one.id}`}>
-              {foundInWords(fields, one, times.relative(one.saved))}
+              {recoveredInWords(fields, one, times.relative(one.saved))}
             </p>
             <div className={styles.ways} role="group" aria-labelledby={`found-${one.id}`}>
               {paths.length > 0 && (
@@ -117,6 +117,6 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
   );
 }
 
-function pathsOf(fields: Fields, one: Found): string[] {
-  return foundFields(fields, one).map(({ path }) => path);
+function pathsOf(fields: Fields, one: RecoveredChanges): string[] {
+  return recoveredFields(fields, one).map(({ path }) => path);
 }

@@ -10,12 +10,17 @@ import {
 } from "#app/staff/review/compare/versions.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { foundFields, foundInWords, type Found, type FoundField } from "./found.ts";
+import {
+  recoveredFields,
+  recoveredInWords,
+  type RecoveredChanges,
+  type RecoveredField,
+} from "./recovered-changes.ts";
 import styles from "./recovery-dialog.module.css";
 
 interface RecoveryDialogProps {
   fields: Fields;
-  found: Found;
+  found: RecoveredChanges;
   onKeep(paths: readonly string[]): void;
   /** Undefined for a colleague's changes. */
   onDiscard: (() => void) | undefined;
@@ -25,7 +30,7 @@ interface RecoveryDialogProps {
 /** Compares recovered changes with the published document, field by field, to choose which to keep. */
 export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: RecoveryDialogProps) {
   const times = useTimes();
-  const all = foundFields(fields, found);
+  const all = recoveredFields(fields, found);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kept = all.map(({ path }) => path).filter((path) => !left.has(path));
   const toggle = (path: string) =>
@@ -39,7 +44,7 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
       title={found.by ? `Unsaved changes of ${found.by.name}` : "Unsaved changes that you left"}
       close="Close and leave everything as it is"
       onClose={onClose}
-      lead={`${foundInWords(fields, found, times.relative(found.saved))} Keeping them adds them to the form. The site changes only when you update.`}
+      lead={`${recoveredInWords(fields, found, times.relative(found.saved))} Keeping them adds them to the form. The site changes only when you update.`}
       status={
         kept.length === all.length
           ? "Everything will be kept."
@@ -76,7 +81,7 @@ export function RecoveryDialog({ fields, found, onKeep, onDiscard, onClose }: Re
   );
 }
 
-function FieldVersions({ one, author }: { one: FoundField; author: string | undefined }) {
+function FieldVersions({ one, author }: { one: RecoveredField; author: string | undefined }) {
   const { field, base, current, yours, changedSince, label } = one;
   return (
     <Versions>

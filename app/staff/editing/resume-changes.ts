@@ -10,7 +10,7 @@ import {
 } from "./recovered-drafts.ts";
 import type { PatchFields } from "./patch.ts";
 import { modelOf } from "#content/model.ts";
-import { isPassing } from "#app/staff/session/ask.ts";
+import { isTemporary } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { Version } from "./rebase.ts";
 
@@ -75,7 +75,7 @@ function changedSince(form: DocumentForm, start: DocumentForm): PatchFields {
 }
 
 /** Loads the stored document with up to `tries` requests; undefined after a refusal or without a response. */
-export async function look(
+export async function load(
   fetch: (address: string, init?: RequestInit) => Promise<Response>,
   { path, tabId }: { path: string; tabId: string },
   { signal, tries }: { signal: AbortSignal; tries: number },
@@ -83,7 +83,7 @@ export async function look(
   for (let failures = 1; failures <= tries && !signal.aborted; failures += 1) {
     const address = `/api/desk/documents/${path}?tabId=${tabId}`;
     const answer = await fetch(address, { signal }).catch(() => undefined);
-    if (answer && !answer.ok && !isPassing(answer.status)) return undefined;
+    if (answer && !answer.ok && !isTemporary(answer.status)) return undefined;
     // A response that breaks off counts as a failure.
     const opened = answer?.ok && (await answer.json().catch(() => undefined));
     if (opened) return opened as OpenedDocument;

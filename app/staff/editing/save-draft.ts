@@ -1,5 +1,5 @@
 import type { DraftChange, SavedDraft } from "#server/desk/answers.ts";
-import { isPassing } from "#app/staff/session/ask.ts";
+import { isTemporary } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm } from "./document-form.ts";
 
@@ -30,25 +30,25 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
   const address = `/api/desk/drafts/${document}/${tabId}`;
   let version = 0;
   let due: ReturnType<typeof setTimeout> | undefined;
-  let firstUnkept: number | undefined;
+  let firstUnsaved: number | undefined;
   let running: Promise<boolean> | undefined;
   let again = false;
   let isThere = false;
 
   function changed() {
     const now = Date.now();
-    firstUnkept ??= now;
+    firstUnsaved ??= now;
     clearTimeout(due);
     due = setTimeout(
       () => void flush(),
-      Math.min(pauseOfTyping, Math.max(0, firstUnkept + maxUnsavedMs - now)),
+      Math.min(pauseOfTyping, Math.max(0, firstUnsaved + maxUnsavedMs - now)),
     );
   }
 
   /** Saves now. Resolves with whether the draft is on the server: false after a refusal or an abort. */
   function flush(): Promise<boolean> {
     clearTimeout(due);
-    firstUnkept = undefined;
+    firstUnsaved = undefined;
     again = running !== undefined;
     running ??= run().finally(() => {
       running = undefined;
@@ -63,7 +63,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
       again = false;
       // A response that breaks off counts as a failure.
       const next = await send()
-        .then((answer) => (isPassing(answer.status) ? undefined : stateOf(answer)))
+        .then((answer) => (isTemporary(answer.status) ? undefined : stateOf(answer)))
         .catch(() => undefined);
       if (signal.aborted) return false;
       if (next) {
@@ -109,7 +109,7 @@ export function saveDraft(form: DocumentForm, place: DraftPlace) {
 
   const unsubscribe = form.onChange(changed);
   function saveNow() {
-    if (firstUnkept !== undefined) void flush();
+    if (firstUnsaved !== undefined) void flush();
   }
   return {
     flush,

@@ -1,4 +1,4 @@
-import { isPassing } from "#app/staff/session/ask.ts";
+import { isTemporary } from "#app/staff/session/call-desk.ts";
 import { pause } from "./back-off.ts";
 import type { DocumentForm, StorableForm } from "./document-form.ts";
 import type { FormProblem } from "./editing-state.ts";
@@ -135,7 +135,7 @@ export async function sendUpdate(
     const init = { method: "PATCH", headers: { "Content-Type": "text/plain" }, body, signal };
     // A response that breaks off counts as a failure.
     const answer = await fetch(addressOf(request), init)
-      .then((response) => (isPassing(response.status) ? undefined : read(response)))
+      .then((response) => (isTemporary(response.status) ? undefined : read(response)))
       .catch(() => undefined);
     if (signal.aborted) return { kind: "given up" };
     if (answer) {

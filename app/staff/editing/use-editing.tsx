@@ -17,7 +17,7 @@ const opening: EditingState = {
   found: [],
   others: [],
   received: undefined,
-  isKept: true,
+  isSaved: true,
   tooLong: undefined,
   keepsInBrowser: true,
 };

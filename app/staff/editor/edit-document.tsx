@@ -27,11 +27,11 @@ import { FormBody, sectionAnchor } from "./form-body.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { Recovery } from "./recovery.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
+import { receivedInWords, statusInWords, statusAnnouncement } from "./status-words.ts";
 import { UpdateBar } from "./update-bar.tsx";
 import { useClosedSlots, useEditorParts, useLinkedField } from "./use-editor-parts.ts";
 import { useDraftOnly } from "./who-may-update.tsx";
-import { nothing, useUpdating } from "./use-updating.ts";
+import { nothingToUpdate, useUpdating } from "./use-updating.ts";
 import { useVisibility } from "./use-visibility.ts";
 import { siteAddress, wordingOf } from "./wording.ts";
 import { PreviewPane, usePreviewPane } from "#app/staff/preview/preview-pane.tsx";
@@ -181,7 +181,7 @@ export function EditDocument({
               <UpdateBar
                 status={
                   isClean && nothingToDo
-                    ? nothing
+                    ? nothingToUpdate
                     : statusInWords(status, { ...words, keepsInBrowser: state.keepsInBrowser })
                 }
                 isWrong={status.kind === "refused" || status.kind === "conflict"}
@@ -239,7 +239,7 @@ export function EditDocument({
               onClose={() => setHistory(false)}
             />
           )}
-          <Announcements announcer={announcer} status={statusToSay(status, words)} />
+          <Announcements announcer={announcer} status={statusAnnouncement(status, words)} />
         </InputsContext>
       </FormContext>
     </EditorContext>
@@ -249,8 +249,8 @@ export function EditDocument({
 const saving = { id: "update", shortcut: "mod+S" };
 
 /** The confirmation before leaving unless the draft is on the server: otherwise the changes are in this browser alone, or unsaved. */
-function leavingQuestion({ isKept, keepsInBrowser }: EditingState): LeavingQuestion | undefined {
-  if (isKept) return undefined;
+function leavingQuestion({ isSaved, keepsInBrowser }: EditingState): LeavingQuestion | undefined {
+  if (isSaved) return undefined;
   return {
     title: "Leave without updating?",
     words: keepsInBrowser

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Editing, RecoveredDraft } from "#app/staff/editing/editing-state.ts";
-import type { Found } from "#app/staff/editing/found.ts";
+import type { RecoveredChanges } from "#app/staff/editing/recovered-changes.ts";
 import { RecoveryBanner } from "#app/staff/editing/recovery-banner.tsx";
 import { useEditor } from "./editor-context.ts";
 
@@ -28,7 +28,7 @@ export function Recovery({
   }, [announcer, isFound, colleague]);
   const undoing = useRef(new Map<string, () => void>());
   const work = (id: string) => found.find((one) => one.id === id);
-  const asFound = (one: RecoveredDraft): Found => ({
+  const asFound = (one: RecoveredDraft): RecoveredChanges => ({
     ...one,
     where: one.where === "this browser" ? one.where : "another tab or device",
     current,

@@ -31,7 +31,7 @@ export function createReferences(fetch: Session["fetch"]) {
     );
   }
 
-  function askOnce(list: string): Promise<readonly Reference[] | undefined> {
+  function load(list: string): Promise<readonly Reference[] | undefined> {
     const known = asked.get(list);
     if (known) return known;
     const asking = ask(list);
@@ -45,10 +45,10 @@ export function createReferences(fetch: Session["fetch"]) {
   return {
     /** Empty while the server is unreachable; the next call retries. */
     of: async (collection: ReferredCollection): Promise<readonly Reference[]> =>
-      (await askOnce(`${collection}?limit=${maxReferences}`)) ?? [],
+      (await load(`${collection}?limit=${maxReferences}`)) ?? [],
     /** Returns the document that a slug leads to, also by redirect; null when there is none, undefined while the server is unreachable. */
     async at(collection: ReferredCollection, slug: string): Promise<Reference | null | undefined> {
-      const found = await askOnce(`${collection}?slug=${encodeURIComponent(slug)}`);
+      const found = await load(`${collection}?slug=${encodeURIComponent(slug)}`);
       return found && (found[0] ?? null);
     },
   };

@@ -10,13 +10,13 @@ export function revealField(openRows: OpenRows, path: FormPath): void {
   const names = path.split("/");
   while (names.length > 0) {
     const element = document.getElementById(fieldId(names.join("/")));
-    if (element) return bringFocusTo(element);
+    if (element) return focusFirst(element);
     names.pop();
   }
 }
 
 /** Focuses an element, or its first focusable descendant. */
-export function bringFocusTo(element: HTMLElement): void {
+export function focusFirst(element: HTMLElement): void {
   const target = element.matches(focusable)
     ? element
     : (element.querySelector<HTMLElement>(focusable) ?? element);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { caseStudy } from "#content/collections/case-study.ts";
 import { createTimes } from "#app/staff/time/times.ts";
-import { receivedInWords, statusInWords, statusToSay } from "./status-words.ts";
+import { receivedInWords, statusInWords, statusAnnouncement } from "./status-words.ts";
 
 const ben = { id: "ben", name: "Ben" };
 const anna = { id: "anna", name: "Anna Hart" };
@@ -77,5 +77,7 @@ test("other editors' changes are listed with author and fields", () => {
 
 test("saving a draft is not announced", () => {
   const kept = { kind: "unsaved" as const, saved: "2026-11-21T14:02:00Z" };
-  expect(statusToSay(kept, view)).toBe(statusToSay({ kind: "unsaved", saved: undefined }, view));
+  expect(statusAnnouncement(kept, view)).toBe(
+    statusAnnouncement({ kind: "unsaved", saved: undefined }, view),
+  );
 });

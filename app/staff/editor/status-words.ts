@@ -101,7 +101,7 @@ function conflictInWords(
 }
 
 /** Returns the screen-reader announcement of a status; the same for all unsaved states, which alternate while typing. */
-export function statusToSay(status: EditingStatus, view: StatusView): string {
+export function statusAnnouncement(status: EditingStatus, view: StatusView): string {
   if (status.kind === "opening") return "";
   return status.kind === "unsaved" ? "Unsaved changes" : statusInWords(status, view);
 }

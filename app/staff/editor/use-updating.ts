@@ -46,7 +46,7 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
       if (outcome === "nothing") {
         notes.clear();
         setNothingToDo(true);
-        announcer.say(nothing);
+        announcer.say(nothingToUpdate);
       }
     },
     [editing, notes, announcer],
@@ -56,4 +56,5 @@ export function useUpdating(editing: Editing | undefined, { notes, announcer }: 
 }
 
 /** The message when everything is published already. */
-export const nothing = "There is nothing to update: nothing has changed since the last update.";
+export const nothingToUpdate =
+  "There is nothing to update: nothing has changed since the last update.";

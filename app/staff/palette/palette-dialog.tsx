@@ -6,10 +6,15 @@ import { Modal } from "#app/staff/ui/modal.tsx";
 import { offeredCommands, type Command } from "./commands.tsx";
 import { Keys } from "./keys.tsx";
 import styles from "./palette.module.css";
-import { useDocumentSearch, type Found } from "./use-document-search.ts";
+import { useDocumentSearch, type SearchState } from "./use-document-search.ts";
 import { pages } from "#content/model.ts";
 import { editAddress, newAddress } from "#app/staff/dashboard/edit-address.ts";
-import { overviewAddress, sections, showAddress, shows } from "#app/staff/dashboard/sections.ts";
+import {
+  overviewAddress,
+  sections,
+  showAddress,
+  sectionViews,
+} from "#app/staff/dashboard/sections.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { DocumentRow } from "#server/desk/answers.ts";
 
@@ -92,7 +97,7 @@ export default function PaletteDialog({
 /** Returns the options for a query. The screen's commands are collected once, when the palette opens. */
 function useGroups(
   question: string,
-  found: Found,
+  found: SearchState,
   onOpen: (other: "shortcuts" | "sign-out") => void,
 ) {
   const navigate = useNavigate();
@@ -152,7 +157,7 @@ export function deskCommands({ go, view, showShortcuts, signOut }: Ways): readon
     words: "add create write",
     run: () => go(newAddress(collection)),
   }));
-  const lists = shows.map(({ show, title }) =>
+  const lists = sectionViews.map(({ show, title }) =>
     to(show, title, showAddress(show), "list dashboard"),
   );
   const editors = Object.values(pages).map(({ uid, name }) =>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DocumentRow } from "#server/desk/answers.ts";
 
 /** The documents found, and the query they are for. */
-export interface Found {
+export interface SearchState {
   readonly question: string;
   readonly rows: readonly DocumentRow[];
   /** Whether the current query failed. */
@@ -16,15 +16,15 @@ const rest = 120;
 const maxRows = 8;
 
 /** Searches documents while typing; a late response never replaces a newer one. An empty query returns the last changed documents. */
-export function useDocumentSearch(question: string): Found {
+export function useDocumentSearch(question: string): SearchState {
   const { fetch } = useSession();
-  const [found, setFound] = useState<Found>({ question: "", rows: [], isCutOff: false });
+  const [found, setFound] = useState<SearchState>({ question: "", rows: [], isCutOff: false });
 
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(
       () => {
-        askDesk(fetch, "GET /search", {
+        callDesk(fetch, "GET /search", {
           query: { q: question.trim(), limit: maxRows },
           signal: leaving.signal,
         }).then(

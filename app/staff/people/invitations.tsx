@@ -2,11 +2,11 @@ import { useState } from "react";
 import { roles, type Role } from "#content/roles.ts";
 import styles from "#app/staff/auth/auth.module.css";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
-import { type OpenInvitation, useAskIdentity } from "#app/staff/auth/use-identity.ts";
+import { type OpenInvitation, useCallIdentity } from "#app/staff/auth/use-identity.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
-import { useAct } from "./members.tsx";
+import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
+import { useConfirmedAction } from "./members.tsx";
 import { RoleSelect, rolesExplained } from "./role-select.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
@@ -21,7 +21,7 @@ export function Invitations({
   invitations: readonly OpenInvitation[];
   onChange: () => Promise<void>;
 }) {
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const times = useTimes();
   const toasts = useToasts();
   const [role, setRole] = useState<Role>("writer");
@@ -35,7 +35,7 @@ export function Invitations({
     toasts.notify(`An invitation to ${answer.value.email} is on its way.`);
     await onChange();
   });
-  const withdraw = useAct<OpenInvitation>({
+  const withdraw = useConfirmedAction<OpenInvitation>({
     async act({ id }) {
       const answer = await ask(`/api/identity/invitations/${id}`, { method: "DELETE" });
       await onChange();
@@ -67,9 +67,9 @@ export function Invitations({
         <Rows>
           {invitations.map((invitation) => (
             <Row key={invitation.id} name={invitation.email} facts={[factsOf(invitation, times)]}>
-              <RowAct about={invitation.email} onPress={() => withdraw.ask(invitation)}>
+              <RowAction about={invitation.email} onPress={() => withdraw.ask(invitation)}>
                 Withdraw
-              </RowAct>
+              </RowAction>
             </Row>
           ))}
         </Rows>

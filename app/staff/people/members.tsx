@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { type ListedMember, useAskIdentity } from "#app/staff/auth/use-identity.ts";
-import { Row, RowAct, Rows } from "#app/staff/shell/screen.tsx";
+import { type ListedMember, useCallIdentity } from "#app/staff/auth/use-identity.ts";
+import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useState } from "react";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useLookAtRole, useMay, useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { roles, type Role } from "#content/roles.ts";
 import { RoleSelect, roleInWords, rolesExplained } from "./role-select.tsx";
 import type { FormerMember } from "#server/ops/erasure/members.ts";
-import type { IdentityAnswer } from "#app/staff/auth/ask-identity.ts";
+import type { IdentityAnswer } from "#app/staff/auth/call-identity.ts";
 
 /** The members of staff; their sessions and access can be ended. */
 export function Members({
@@ -21,11 +21,11 @@ export function Members({
   members: readonly ListedMember[];
   onChange: () => Promise<void>;
 }) {
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const times = useTimes();
   const lookAtRole = useLookAtRole();
   const mayManage = useMay("staff");
-  const end = useAct<ListedMember>({
+  const end = useConfirmedAction<ListedMember>({
     async act({ id }) {
       const answer = await ask(`/api/identity/staff/${id}`, { method: "DELETE" });
       await onChange();
@@ -33,7 +33,7 @@ export function Members({
     },
     done: ({ name }) => `${name} no longer has access.`,
   });
-  const change = useAct<{ member: ListedMember; role: Role }>({
+  const change = useConfirmedAction<{ member: ListedMember; role: Role }>({
     async act({ member, role }) {
       const answer = await ask(`/api/identity/staff/${member.id}/role`, { body: { role } });
       await Promise.all([onChange(), member.you ? lookAtRole() : undefined]);
@@ -42,7 +42,7 @@ export function Members({
     done: ({ member, role }) =>
       `${member.you ? "You are" : `${member.name} is`} now ${roleInWords[role]}.`,
   });
-  const signOut = useAct<ListedMember>({
+  const signOut = useConfirmedAction<ListedMember>({
     act: ({ id }) => ask(`/api/identity/staff/${id}/sessions`, { method: "DELETE" }),
     done: ({ name }) => `${name} has been signed out everywhere.`,
   });
@@ -67,12 +67,12 @@ export function Members({
               <Link to="/dashboard/account">Your account</Link>
             ) : !mayManage ? null : (
               <>
-                <RowAct about={member.name} onPress={() => signOut.ask(member)}>
+                <RowAction about={member.name} onPress={() => signOut.ask(member)}>
                   Sign out
-                </RowAct>
-                <RowAct about={member.name} onPress={() => end.ask(member)}>
+                </RowAction>
+                <RowAction about={member.name} onPress={() => end.ask(member)}>
                   End access
-                </RowAct>
+                </RowAction>
               </>
             )}
           </Row>
@@ -151,12 +151,12 @@ export function FormerMembers({
   async function makeAnonymous({ id, name }: FormerMember) {
     setBusy(true);
     try {
-      await askDesk(fetch, "DELETE /former-members/:id", { at: id });
+      await callDesk(fetch, "DELETE /former-members/:id", { at: id });
       setAsked(undefined);
       toasts.notify(`${name} is no longer named in the history.`);
       await onChange();
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(errorMessage(error));
     }
     setBusy(false);
   }
@@ -166,7 +166,7 @@ export function FormerMembers({
       <Rows>
         {members.map((member) => (
           <Row key={member.id} name={member.name} facts={[`Left on ${times.day(member.ended)}`]}>
-            <RowAct
+            <RowAction
               about={member.name}
               onPress={() => {
                 setProblem(undefined);
@@ -174,7 +174,7 @@ export function FormerMembers({
               }}
             >
               Make anonymous
-            </RowAct>
+            </RowAction>
           </Row>
         ))}
       </Rows>
@@ -200,7 +200,7 @@ export function FormerMembers({
 }
 
 /** Returns the state of an action with a confirmation: the open question, progress and outcome. */
-export function useAct<Thing>({
+export function useConfirmedAction<Thing>({
   act,
   done,
 }: {

@@ -3,8 +3,8 @@ import type { PreviewChange, PreviewedPage, PreviewRequest } from "#server/desk/
 import { pause } from "#app/staff/editing/back-off.ts";
 import type { DocumentForm, StorableForm } from "#app/staff/editing/document-form.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
-import { inWords, isPassing } from "#app/staff/session/ask.ts";
-import { Refusal } from "#app/ui/ask-json.ts";
+import { errorMessage, isTemporary } from "#app/staff/session/call-desk.ts";
+import { Refusal } from "#app/ui/fetch-json.ts";
 
 /** The page to preview, and whose changes it includes. */
 export interface PreviewChoice {
@@ -59,7 +59,7 @@ export function followForm<Answer>({
         onPage(page);
       } catch (error) {
         if (stopped.signal.aborted) return;
-        onProblem(inWords(error));
+        onProblem(errorMessage(error));
         if (!isRefused(error)) {
           failures += 1;
           isStale = true;
@@ -111,5 +111,5 @@ function changesOf(document: string, form: StorableForm): PreviewChange[] {
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof Refusal && !isPassing(error.status);
+  return error instanceof Refusal && !isTemporary(error.status);
 }

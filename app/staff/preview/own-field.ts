@@ -3,7 +3,7 @@ import type { DocumentForm, StorableForm } from "#app/staff/editing/document-for
 import { placeOfText, textAtPlace } from "./frame-page.ts";
 
 /** A probe for the field that a text of a page comes from: the form with a distinct text in each possible field. */
-export interface OwnFieldQuestion {
+export interface OwnFieldQuery {
   readonly form: StorableForm;
   /** Returns the field whose text is at a position of a page rendered from that form. */
   answer(html: string, place: readonly number[]): FormPath | undefined;
@@ -15,7 +15,7 @@ export interface OwnFieldQuestion {
  * Finds a text's field by rendering rather than comparison: the same words may be in two fields or belong to the design, and a
  * page may truncate, join or reformat them. Undefined when no single-line field has this text.
  */
-export function whichField(form: DocumentForm, text: string): OwnFieldQuestion | undefined {
+export function findOwnField(form: DocumentForm, text: string): OwnFieldQuery | undefined {
   const probes = new Map(form.pathsWith("text", text).map((path, at) => [path, probe(text, at)]));
   if (text.trim() === "" || probes.size === 0) return undefined;
   return {

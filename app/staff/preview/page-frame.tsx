@@ -203,13 +203,14 @@ function Outline({
 }
 
 /** Milliseconds within which a second press belongs to the first. */
-export const soon = 400;
+export const doubleClickMs = 400;
 
 /** Whether a press is the second one on an element. Not every browser counts touch presses. */
 function useSecondPress() {
   const last = useRef<{ element: Element; time: number }>(undefined);
   return ({ timeStamp }: MouseEvent, element: Element) => {
-    const isSecond = last.current?.element === element && timeStamp - last.current.time < soon;
+    const isSecond =
+      last.current?.element === element && timeStamp - last.current.time < doubleClickMs;
     last.current = isSecond ? undefined : { element, time: timeStamp };
     return isSecond;
   };

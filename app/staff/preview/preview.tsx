@@ -11,12 +11,12 @@ import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { revealField } from "#app/staff/editor/reveal-field.ts";
 import { useCommands } from "#app/staff/palette/commands.tsx";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { wholeTextOf, type PagePlace } from "#app/ui/page-places.ts";
 import { Choice, widths } from "./choice.tsx";
 import { followForm, requestOf, type PreviewChoice } from "./follow-form.ts";
-import { PageFrame, soon } from "./page-frame.tsx";
+import { PageFrame, doubleClickMs } from "./page-frame.tsx";
 import styles from "./preview.module.css";
 import { textAt, useFocusedPlace } from "./use-focused-place.ts";
 import { useTextOnPage } from "./use-text-on-page.ts";
@@ -44,7 +44,7 @@ export function Preview({
   const { edited, edit } = useTextOnPage({
     form,
     page,
-    render: (other) => askDesk(fetch, "POST /preview", { body: bodyOf(other) }),
+    render: (other) => callDesk(fetch, "POST /preview", { body: bodyOf(other) }),
     onDone: () => requestAnimationFrame(() => focusPageSoon()),
   });
   useCommands([{ id: "to-preview", label: "Go to the preview", run: focusPage }]);
@@ -85,11 +85,11 @@ export function Preview({
     const turn = ++reveals.current;
     // On narrow screens the page closes on the first press, so this waits for a possible second one.
     if (onReveal && textOf(own) !== undefined)
-      await new Promise((resolve) => setTimeout(resolve, soon));
+      await new Promise((resolve) => setTimeout(resolve, doubleClickMs));
     if (turn !== reveals.current) return;
     try {
       const body = { ...bodyOf(form), texts, picture };
-      const answer = await askDesk(fetch, "POST /preview/field", { body });
+      const answer = await callDesk(fetch, "POST /preview/field", { body });
       if (turn !== reveals.current) return;
       if (answer.found?.document !== (placeInBundle(document)?.path ?? document))
         return setFound(answer.found ?? "No field says this: it belongs to the design.");
@@ -97,7 +97,7 @@ export function Preview({
       onReveal?.();
       revealField(openRows, form.pathOfProblem(answer.found.field));
     } catch (error) {
-      setFound(inWords(error));
+      setFound(errorMessage(error));
     }
   }
 
@@ -244,7 +244,7 @@ function usePage(form: DocumentForm, choice: PreviewChoice) {
   useEffect(() => {
     if (tabId === undefined) return;
     const ask = (body: object) =>
-      askDesk((address, init) => fetch(address, init, { quiet: true }), "POST /preview", { body });
+      callDesk((address, init) => fetch(address, init, { quiet: true }), "POST /preview", { body });
     const parts = { document, form, tabId, choice, ask };
     return followForm({ ...parts, onPage: setPage, onProblem: setFailure });
   }, [document, form, tabId, choice, fetch]);

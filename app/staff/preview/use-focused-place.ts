@@ -4,7 +4,7 @@ import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { fieldAt } from "#app/staff/editing/form-values.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { findPicture, findText, wholeTextOf } from "#app/ui/page-places.ts";
 
@@ -28,7 +28,7 @@ export function useFocusedPlace(form: DocumentForm, edited: Element | undefined)
       setFocused({ path, picture: undefined });
       const { address } = readPictureUse(textAt(form, path));
       if (fieldAt(form.fields, path)?.kind !== "image" || address === "") return;
-      void askDesk(fetch, "GET /file", { query: { address } })
+      void callDesk(fetch, "GET /file", { query: { address } })
         .then((file) => path === latest && setFocused({ path, picture: file.picture?.hash }))
         // A picture on another site has no hash.
         .catch(() => {});

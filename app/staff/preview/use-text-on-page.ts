@@ -7,7 +7,7 @@ import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { wholeTextOf } from "#app/ui/page-places.ts";
 import { editText } from "./edit-text.ts";
 import { textAtPlace } from "./frame-page.ts";
-import { whichField } from "./own-field.ts";
+import { findOwnField } from "./own-field.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
 interface Edited extends TextOnPage {
@@ -47,7 +47,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
    */
   async function edit(pressed: Element | undefined, wanted?: FormPath): Promise<boolean> {
     const text = wholeTextOf(pressed);
-    const question = text === undefined ? undefined : whichField(form, text);
+    const question = text === undefined ? undefined : findOwnField(form, text);
     if (!page || !pressed || !question) return false;
     const place = placeOf(pressed);
     const focused = document.activeElement;

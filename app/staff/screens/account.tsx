@@ -4,7 +4,7 @@ import { Screen, ScreenSection, Loading } from "#app/staff/shell/screen.tsx";
 import { useState, useEffect, useRef } from "react";
 import {
   useIdentity,
-  useAskIdentity,
+  useCallIdentity,
   passwordRule,
   useConfiguration,
 } from "#app/staff/auth/use-identity.ts";
@@ -110,7 +110,7 @@ function NameForm() {
   const { staff } = useSession();
   const rename = useRename();
   const toasts = useToasts();
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const { submit, sending, problem, problemAt } = useSending(async ({ name = "" }) => {
     if (name.trim() === "") return { field: "name", words: "Enter your name." };
     const answer = await ask<{ name: string }>("/api/identity/name", { body: { name } });
@@ -193,7 +193,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 /** Changes the password; requires the current one. */
 function PasswordChange() {
   const { staff } = useSession();
-  const ask = useAskIdentity();
+  const ask = useCallIdentity();
   const configuration = useConfiguration();
   const toasts = useToasts();
   const { submit, sending, problem, problemAt } = useSending(

@@ -7,7 +7,7 @@ import { activityInWords } from "#app/staff/activity/activity-words.ts";
 import styles from "#app/staff/activity/activity.module.css";
 import { useIdentity } from "#app/staff/auth/use-identity.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { mustBePermitted } from "#app/staff/session/permitted.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Screen } from "#app/staff/shell/screen.tsx";
@@ -32,7 +32,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const times = useTimes();
   const read: ReadPart<ActivityRow> = useCallback(
     (after, limit) =>
-      askDesk(fetch, "GET /activity", {
+      callDesk(fetch, "GET /activity", {
         query: { after, limit: Math.min(limit, 200), member, group },
       }),
     [fetch, member, group],

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
 import { ApprovedPage } from "#app/staff/bundles/approved-page.tsx";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Loading, Screen } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -50,9 +50,9 @@ function useRecord(at: string) {
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    askDesk(fetch, "GET /bundles/:bundle/approvals/:approval/record", { at: `${at}/record` }).then(
+    callDesk(fetch, "GET /bundles/:bundle/approvals/:approval/record", { at: `${at}/record` }).then(
       setRecord,
-      (error: unknown) => setProblem(inWords(error)),
+      (error: unknown) => setProblem(errorMessage(error)),
     );
   }, [fetch, at, tries]);
   async function read() {

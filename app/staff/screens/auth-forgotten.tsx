@@ -3,8 +3,8 @@ import { servicesContext } from "#app/context.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { Route } from "./+types/auth-forgotten";
-import { askIdentity } from "#app/staff/auth/ask-identity.ts";
-import { AuthPage, Way, useHydrated } from "#app/staff/auth/auth-page.tsx";
+import { callIdentity } from "#app/staff/auth/call-identity.ts";
+import { AuthPage, SecondaryLink, useHydrated } from "#app/staff/auth/auth-page.tsx";
 import styles from "#app/staff/auth/auth.module.css";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
 
@@ -18,7 +18,7 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
   const [sentTo, setSentTo] = useState<string>();
   const { submit, sending, problem, problemAt } = useSending(async ({ email = "" }) => {
     if (email.trim() === "") return { field: "email", words: "Enter your e-mail address." };
-    const answer = await askIdentity("/api/auth/request-password-reset", {
+    const answer = await callIdentity("/api/auth/request-password-reset", {
       body: { email: email.trim() },
     });
     if (!answer.ok) return { words: answer.words };
@@ -33,7 +33,7 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
           once, within 15 minutes.
         </p>
         <p>Nothing there? Check your junk folder, or ask a colleague which address you use.</p>
-        <Way to="/auth">Back to sign in</Way>
+        <SecondaryLink to="/auth">Back to sign in</SecondaryLink>
       </AuthPage>
     );
   return (
@@ -58,7 +58,7 @@ export default function Forgotten({ loaderData: { agencyName } }: Route.Componen
           Send link
         </Button>
       </form>
-      <Way to="/auth">Back to sign in</Way>
+      <SecondaryLink to="/auth">Back to sign in</SecondaryLink>
     </AuthPage>
   );
 }

@@ -1,10 +1,10 @@
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/auth-invitation";
-import { AuthPage, Way, useLinkToken } from "#app/staff/auth/auth-page.tsx";
+import { AuthPage, SecondaryLink, useLinkToken } from "#app/staff/auth/auth-page.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
-import { askIdentity } from "#app/staff/auth/ask-identity.ts";
-import { enter } from "#app/staff/auth/next-path.ts";
+import { callIdentity } from "#app/staff/auth/call-identity.ts";
+import { enterStaffArea } from "#app/staff/auth/next-path.ts";
 import styles from "#app/staff/auth/auth.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
@@ -37,7 +37,7 @@ export default function InvitationScreen({ loaderData: { agencyName } }: Route.C
             ? "Open the link in your invitation e-mail again."
             : "An invitation works once, within 24 hours. If you have accepted it, sign in. If not, ask a colleague to invite you again."}
         </p>
-        <Way to="/auth">Sign in</Way>
+        <SecondaryLink to="/auth">Sign in</SecondaryLink>
       </AuthPage>
     );
   if (problem)
@@ -87,11 +87,11 @@ function AcceptForm({
     async ({ name = "", password = "" }) => {
       if (name.trim() === "") return { field: "name", words: "Enter your name." };
       if (password === "") return { field: "password", words: "Choose a password." };
-      const answer = await askIdentity("/api/identity/invitation/accept", {
+      const answer = await callIdentity("/api/identity/invitation/accept", {
         body: { token, name, password },
       });
       if (answer.ok) {
-        await enter("/dashboard");
+        await enterStaffArea("/dashboard");
         return undefined;
       }
       if (answer.reason === "link-spent") {
@@ -148,7 +148,7 @@ function useInvitation(token: string) {
   const [problem, setProblem] = useState<string>();
 
   const look = useCallback(async () => {
-    const answer = await askIdentity<Invitation>("/api/identity/invitation/read", {
+    const answer = await callIdentity<Invitation>("/api/identity/invitation/read", {
       body: { token },
     });
     setProblem(answer.ok || answer.reason === "link-spent" ? undefined : answer.words);

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { Route } from "./+types/auth-new-password";
-import { askIdentity } from "#app/staff/auth/ask-identity.ts";
-import { AuthPage, Way, useHydrated, useLinkToken } from "#app/staff/auth/auth-page.tsx";
+import { callIdentity } from "#app/staff/auth/call-identity.ts";
+import { AuthPage, SecondaryLink, useHydrated, useLinkToken } from "#app/staff/auth/auth-page.tsx";
 import styles from "#app/staff/auth/auth.module.css";
 import { PasswordInput } from "#app/staff/auth/password-input.tsx";
 import { Problem, useSending } from "#app/staff/auth/use-sending.tsx";
@@ -28,7 +28,7 @@ export default function NewPassword({ loaderData: { agencyName } }: Route.Compon
   const navigate = useNavigate();
   const { submit, sending, problem, problemAt } = useSending(async ({ newPassword = "" }) => {
     if (newPassword === "") return { field: "newPassword", words: "Enter a new password." };
-    const answer = await askIdentity("/api/auth/reset-password", { body: { token, newPassword } });
+    const answer = await callIdentity("/api/auth/reset-password", { body: { token, newPassword } });
     if (answer.ok) {
       await navigate("/auth?say=new-password");
       return undefined;
@@ -53,8 +53,8 @@ export default function NewPassword({ loaderData: { agencyName } }: Route.Compon
             ? "A link works once, within 15 minutes. Ask for a new one: it takes a minute."
             : "Open the link in the e-mail we sent you, or ask for a new one."}
         </p>
-        <Way to="/auth/forgotten">Send me a new link</Way>
-        <Way to="/auth">Back to sign in</Way>
+        <SecondaryLink to="/auth/forgotten">Send me a new link</SecondaryLink>
+        <SecondaryLink to="/auth">Back to sign in</SecondaryLink>
       </AuthPage>
     );
   return (

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/auth";
-import { AuthPage, Way } from "#app/staff/auth/auth-page.tsx";
-import { enter, nextPath } from "#app/staff/auth/next-path.ts";
+import { AuthPage, SecondaryLink } from "#app/staff/auth/auth-page.tsx";
+import { enterStaffArea, nextPath } from "#app/staff/auth/next-path.ts";
 import { SignInSteps, type SignInStep } from "#app/staff/auth/sign-in-steps.tsx";
 
 /** Redirects a signed-in user to the requested page. */
@@ -39,8 +39,13 @@ export default function Auth({ loaderData: { agencyName } }: Route.ComponentProp
         )
       }
     >
-      <SignInSteps onStep={setStep} onSignedIn={() => enter(nextPath(search.get("next")))} />
-      {step === "password" ? <Way to="/auth/forgotten">Forgotten password?</Way> : null}
+      <SignInSteps
+        onStep={setStep}
+        onSignedIn={() => enterStaffArea(nextPath(search.get("next")))}
+      />
+      {step === "password" ? (
+        <SecondaryLink to="/auth/forgotten">Forgotten password?</SecondaryLink>
+      ) : null}
     </AuthPage>
   );
 }

@@ -8,7 +8,7 @@ import { bundleAddress, isOverdue, type BundleRow } from "#app/staff/bundles/due
 import { NewBundle } from "#app/staff/bundles/new-bundle.tsx";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
-import { askDesk, deskAddress, download } from "#app/staff/session/ask.ts";
+import { callDesk, deskAddress, download } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -77,7 +77,7 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
   async function move({ id, name, due }: BundleRow, wallClock: string) {
     const question = (to: string) => ({ at: `${id}/schedule`, body: { wallClock: to } });
     try {
-      await askDesk(fetch, "POST /bundles/:bundle/schedule", question(wallClock));
+      await callDesk(fetch, "POST /bundles/:bundle/schedule", question(wallClock));
       await revalidate();
       const undo = async () => {
         if (due) await act("POST /bundles/:bundle/schedule", question(due.wallClock));

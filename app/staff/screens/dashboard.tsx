@@ -8,7 +8,12 @@ import { DocumentSection, NewDocument } from "#app/staff/dashboard/document-sect
 import { Enquiries } from "#app/staff/dashboard/enquiries/enquiries.tsx";
 import { SearchBox, SearchResults } from "#app/staff/dashboard/search/search.tsx";
 import { Overview } from "#app/staff/dashboard/overview/overview.tsx";
-import { readFolder, readShow, shows, type Show } from "#app/staff/dashboard/sections.ts";
+import {
+  readFolder,
+  readSectionView,
+  sectionViews,
+  type SectionView,
+} from "#app/staff/dashboard/sections.ts";
 import { step } from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
@@ -22,7 +27,7 @@ import { openTabs, withoutClosed, type TabId } from "#app/staff/editing/tab-id.t
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { desk, viewer } = context.get(servicesContext);
-  const show = readShow(url.searchParams);
+  const show = readSectionView(url.searchParams);
   const q = (url.searchParams.get("q") ?? "").trim();
   return { show, q, content: await contentOf() };
 
@@ -55,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     useCallback(() => void revalidate(), [revalidate]),
   );
   const actions = useDocumentActions(notices, editors);
-  const list = shows.find((one) => one.show === show)?.title ?? "Overview";
+  const list = sectionViews.find((one) => one.show === show)?.title ?? "Overview";
   const title = q === "" ? list : "Search";
 
   return (
@@ -110,7 +115,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 const documents = ["casestudies", "posts", "pages", "disciplines"];
 
 /** The collections whose changes concern what is shown. */
-function followedBy(show: Show | undefined, q: string): readonly string[] {
+function followedBy(show: SectionView | undefined, q: string): readonly string[] {
   if (q !== "") return documents;
   return show ? [show] : [...documents, "settings", "bundles", "enquiries"];
 }

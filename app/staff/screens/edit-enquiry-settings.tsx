@@ -4,7 +4,7 @@ import { EraseAddress } from "#app/staff/dashboard/enquiries/erase-address.tsx";
 import { EditDocument } from "#app/staff/editor/edit-document.tsx";
 import { followParams, openScreen } from "#app/staff/editor/open-screen.ts";
 import { useState } from "react";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { TestMessage as Answer } from "#server/desk/answers.ts";
@@ -36,9 +36,9 @@ function TestMessage() {
     setSending(true);
     setWords("");
     try {
-      setWords(outcomeInWords(await askDesk(fetch, "POST /test-message")));
+      setWords(outcomeInWords(await callDesk(fetch, "POST /test-message")));
     } catch (error) {
-      setWords(inWords(error));
+      setWords(errorMessage(error));
     }
     setSending(false);
   }

@@ -12,7 +12,7 @@ import { Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
 import styles from "#app/staff/time/time.module.css";
 import { useBringBack } from "#app/staff/time/use-bring-back.ts";
 import { useFurtherCommits, type TimelinePart } from "#app/staff/time/use-further-commits.ts";
-import { useKeptFocus } from "#app/staff/time/use-kept-focus.ts";
+import { useRestoredFocus } from "#app/staff/time/use-restored-focus.ts";
 import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
@@ -60,7 +60,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
 
   const heading = useRef<HTMLHeadingElement>(null);
   const pageBox = useRef<HTMLDivElement>(null);
-  const { follow } = useKeptFocus(`${at} ${address}`, { heading, page: pageBox });
+  const { follow } = useRestoredFocus(`${at} ${address}`, { heading, page: pageBox });
 
   function go(changed: Record<string, string | undefined>) {
     const next = new URLSearchParams(query);

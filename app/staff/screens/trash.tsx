@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { Route } from "./+types/trash";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { LoadMore, step, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
@@ -31,7 +31,7 @@ export default function Trash({ loaderData: { trash, files } }: Route.ComponentP
   const notices = useNotices();
   useStaffLive("casestudies", "posts", "disciplines", "enquiries");
   const read: ReadPart<TrashRow> = useCallback(
-    (before, limit) => askDesk(fetch, "GET /trash", { query: { before, limit } }),
+    (before, limit) => callDesk(fetch, "GET /trash", { query: { before, limit } }),
     [fetch],
   );
   const { rows, readMore } = useFurtherRows(trash, pathOf, read);

@@ -23,7 +23,7 @@ interface Answer {
 const expiryMarginMs = 30_000;
 
 /** Requests an identity token of this member of staff; `over` also when someone else is signed in to the browser. Rejects when the server is unreachable. */
-export async function askToken(
+export async function requestToken(
   send: Send,
   staffId: string,
   now: () => number,

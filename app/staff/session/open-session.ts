@@ -1,4 +1,4 @@
-import { askToken, type Send, type TokenAnswer } from "./identity-token.ts";
+import { requestToken, type Send, type TokenAnswer } from "./identity-token.ts";
 
 /**
  * The state of the browser's session. `asking` shows the sign-in dialog: because the session has ended (`another`: another user
@@ -187,7 +187,7 @@ export function openSession({
 
   /** Requests a token, once for all waiting calls. */
   function refresh(): Promise<TokenAnswer> {
-    refreshing ??= askToken(sendTracked, staffId, now)
+    refreshing ??= requestToken(sendTracked, staffId, now)
       .then((answer) => {
         if (answer.kind === "token") token = answer;
         if (answer.kind === "token") proven = now();

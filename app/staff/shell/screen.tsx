@@ -108,7 +108,7 @@ export function Row({
 }
 
 /** An action of a row; `about` adds the row's name for screen readers. */
-export function RowAct({
+export function RowAction({
   children,
   about,
   onPress,

@@ -5,7 +5,7 @@ import { LeavingProvider, NavigationGuard } from "./leaving.tsx";
 import { shownList, currentOf, places, placesFor } from "./places.ts";
 import { AgencyNameContext } from "./screen.tsx";
 import styles from "./shell.module.css";
-import { Who } from "./who.tsx";
+import { CurrentUser } from "./who.tsx";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
 import { useUnreadEnquiries } from "./unread-enquiries.tsx";
 
@@ -54,7 +54,7 @@ function Side({ agencyName }: { agencyName: string }) {
         <PlacesList />
       </nav>
       <div className={styles.who}>
-        <Who />
+        <CurrentUser />
       </div>
     </header>
   );
@@ -119,7 +119,7 @@ function TopBar({ agencyName }: { agencyName: string }) {
         <nav aria-label="Desk">
           <PlacesList onGo={close} />
         </nav>
-        <Who onGo={close} />
+        <CurrentUser onGo={close} />
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ import { Question } from "#app/staff/ui/dialog.tsx";
 import { useLeavingQuestions } from "./leaving.tsx";
 
 /** The link to the public site, and the signed-in user. */
-export function Who({ onGo }: { onGo?: () => void }) {
+export function CurrentUser({ onGo }: { onGo?: () => void }) {
   const { staff } = useSession();
   const { pathname } = useLocation();
   const account = "/dashboard/account";

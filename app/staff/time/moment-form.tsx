@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
@@ -23,9 +23,9 @@ export function MomentForm({
     event.preventDefault();
     const moment = new FormData(event.currentTarget).get("moment");
     if (typeof moment !== "string") return;
-    askDesk(fetch, "GET /timeline/at", { query: { moment } }).then(
+    callDesk(fetch, "GET /timeline/at", { query: { moment } }).then(
       ({ sequence }) => onFound(sequence),
-      (error: unknown) => toasts.fail(inWords(error), "time machine"),
+      (error: unknown) => toasts.fail(errorMessage(error), "time machine"),
     );
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { inWords } from "#app/staff/session/ask.ts";
+import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { useTimes } from "./times-provider.tsx";
@@ -81,7 +81,7 @@ function More({
     hasFocus.current = true;
     setReading(true);
     setProblem("");
-    await read().catch((error: unknown) => setProblem(inWords(error)));
+    await read().catch((error: unknown) => setProblem(errorMessage(error)));
     setReading(false);
   };
   return (

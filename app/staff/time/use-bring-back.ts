@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
@@ -14,18 +14,18 @@ export function useBringBack(at: number, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   async function attempt(act: () => Promise<void>) {
     setBusy(true);
-    await act().catch((error: unknown) => toasts.fail(inWords(error), "time machine"));
+    await act().catch((error: unknown) => toasts.fail(errorMessage(error), "time machine"));
     setBusy(false);
   }
   const send = (body: { at: number; known: number; document?: string | undefined }) =>
-    askDesk(fetch, "POST /bring-back", { body });
+    callDesk(fetch, "POST /bring-back", { body });
   return {
     offer,
     isBusy,
     leave: () => setOffer(undefined),
     ask: () =>
       void attempt(async () => {
-        const found = await askDesk(fetch, "GET /bring-back", { query: { at } });
+        const found = await callDesk(fetch, "GET /bring-back", { query: { at } });
         if (found.changes.length > 0) setOffer(found);
         else toasts.notify("Nothing has changed since then.");
       }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { Commit } from "./timeline.tsx";
 
@@ -42,7 +42,7 @@ export function useFurtherCommits(loaded: TimelinePart, latest: number) {
   }
 
   const read = (side: { before: number } | { after: number }) =>
-    askDesk(fetch, "GET /timeline", { query: { ...side, limit: step } });
+    callDesk(fetch, "GET /timeline", { query: { ...side, limit: step } });
   /** Extends the part that is shown by then, which may be another one. */
   const extend = (change: (now: TimelinePart) => TimelinePart) =>
     setKept((now) => ({ ...now, part: change(now.part) }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { markDifferences } from "./mark-differences.ts";
@@ -25,7 +25,7 @@ export function usePastPages({
     if (at === 0) return;
     let isLeft = false;
     const read = (sequence: number) =>
-      askDesk(fetch, "GET /past-page", { query: { at: sequence, address } });
+      callDesk(fetch, "GET /past-page", { query: { at: sequence, address } });
     Promise.all([read(at), ...(isCompared ? [read(latest)] : [])]).then(
       ([past, live]) => {
         if (isLeft || !past) return;
@@ -33,7 +33,8 @@ export function usePastPages({
         const [before, after] = markDifferences(past.html, live.html);
         setShown({ past: { ...past, html: before }, live: { ...live, html: after } });
       },
-      (error: unknown) => !isLeft && setShown((last) => ({ ...last, failure: inWords(error) })),
+      (error: unknown) =>
+        !isLeft && setShown((last) => ({ ...last, failure: errorMessage(error) })),
     );
     return () => {
       isLeft = true;

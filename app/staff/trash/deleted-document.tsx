@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
+import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import {
   restore,
   trashDocument,
@@ -17,8 +17,8 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { TrashRow } from "#server/desk/answers.ts";
 import styles from "./trash.module.css";
-import { askDesk, type Ask } from "#app/staff/session/ask.ts";
-import { Refusal } from "#app/ui/ask-json.ts";
+import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
+import { Refusal } from "#app/ui/fetch-json.ts";
 import { readString, typedString } from "#content/typed-values.ts";
 
 /** A deleted document. If its address was taken meanwhile, it opens as a draft with a new one. */
@@ -53,7 +53,7 @@ export function DeletedDocument({
   const bringBack = () =>
     attempt(`${title} could not be brought back.`, async () => {
       await restore(fetch, row.path, row.restorable);
-      focusBeside(row.path);
+      focusNextRow(row.path);
       notices.done({
         said: `${title} is back.`,
         async undo() {
@@ -116,14 +116,14 @@ export function isSlugTaken(error: unknown): boolean {
 
 /** Copies a deleted document into a draft under its own id, with a free slug. Its first Update restores it with its history. Throws NOT_FOUND when there is nothing to restore. */
 export async function reopenAsDraft(
-  ask: Ask,
+  fetch: SessionFetch,
   { path, collection, restorable }: TrashRow,
   tabId: string,
 ): Promise<void> {
-  const { after } = await askDesk(ask, "GET /revisions/:collection/:id/:number", {
+  const { after } = await callDesk(fetch, "GET /revisions/:collection/:id/:number", {
     at: `${path}/${restorable}`,
   });
   if (!after) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
-  const slug = await freeSlug(ask, collection, readString(after["slug"]) ?? "");
-  await saveNewDraft(ask, path, tabId, { ...after, slug: typedString(slug) });
+  const slug = await freeSlug(fetch, collection, readString(after["slug"]) ?? "");
+  await saveNewDraft(fetch, path, tabId, { ...after, slug: typedString(slug) });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
@@ -23,7 +23,7 @@ export function DeletedFiles({
 }) {
   const { fetch } = useSession();
   const read: ReadPart<TrashedFileRow> = useCallback(
-    (after, limit) => askDesk(fetch, "GET /file-trash", { query: { after, limit } }),
+    (after, limit) => callDesk(fetch, "GET /file-trash", { query: { after, limit } }),
     [fetch],
   );
   const { rows, readMore } = useFurtherRows(first, keyOf, read);
@@ -57,13 +57,13 @@ function DeletedFile({
   const { name, generation } = row;
   const title = name.slice(name.lastIndexOf("/") + 1);
   const request = (route: "POST /restore-file" | "POST /erase-file") =>
-    askDesk(fetch, route, { body: { name, generation } });
+    callDesk(fetch, route, { body: { name, generation } });
 
   async function bringBack() {
     setBusy(true);
     try {
       await request("POST /restore-file");
-      focusBeside(keyOf(row));
+      focusNextRow(keyOf(row));
       notices.notify(`${title} is back.`);
       await onChanged();
     } catch (error) {
@@ -81,11 +81,11 @@ function DeletedFile({
       // The closed dialog returns the focus to the row in a microtask; from there it moves to the next one.
       flushSync(() => setAsking(false));
       await Promise.resolve();
-      focusBeside(keyOf(row));
+      focusNextRow(keyOf(row));
       notices.notify(`${title} has been erased.`);
       await onChanged();
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { documentsOfBundle, type BundleWrites } from "./bundle-documents.ts";
 import { bundlePath } from "./stored-bundle.ts";
 
 /** A client of a bundle that is open: whether they have approved, and the number of documents that have changed since. */
-export interface AskedApproval {
+export interface RequestedApproval {
   readonly client: string;
   /** RFC 3339. */
   readonly at: string | undefined;
@@ -51,7 +51,7 @@ export function createBundleApprovals({
         const now = isApproved
           ? await (await documentsOfBundle({ documents, writes }, id)).shown()
           : [];
-        const clients = own.map(({ client, approved }): AskedApproval => {
+        const clients = own.map(({ client, approved }): RequestedApproval => {
           const changes = approved ? approvals.changesSince(approved.shown, now) : 0;
           return { client, at: approved?.at, changes };
         });

@@ -153,7 +153,7 @@ export function withoutChange(bundle: StoredBundle, path: string): BundleWrite {
  * Brings what changed on the site since into a bundle's document, which is then based on it. Of the fields that both changed,
  * those in `take` become as they are on the site, the others stay as they are in the bundle.
  */
-export async function withNews(
+export async function rebased(
   documents: Pick<BundleDocuments, "get" | "getAll" | "history" | "after">,
   bundle: StoredBundle,
   { path, take }: { path: string; take: readonly string[] },

@@ -18,7 +18,7 @@ import {
   mustBeOnSite,
   withChange,
   withDeletion,
-  withNews,
+  rebased,
   withoutChange,
 } from "./bundle-changes.ts";
 import { createApprovalRecords } from "./approval-record.ts";
@@ -154,7 +154,7 @@ export function createBundles(parts: BundlesParts) {
     /** Brings what changed on the site since into a document of the bundle; of fields that both changed, those in `take` are taken from the site. */
     async bringIn(id: string, path: string, take: readonly string[], staff: StaffViewer) {
       await changeBundle(documents, id, staff, (bundle) =>
-        withNews(documents, bundle, { path, take }),
+        rebased(documents, bundle, { path, take }),
       );
       return {};
     },

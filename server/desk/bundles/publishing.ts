@@ -17,7 +17,7 @@ import {
 import {
   bundlePath,
   findBundle,
-  isOvertaken,
+  isConcurrentChange,
   mustBeOpen,
   writeOfBundle,
   type StoredBundle,
@@ -124,7 +124,7 @@ function wasChanged(error: unknown, id: string, changed: readonly BundledDocumen
     pathInBundle(id, path),
     ...(write ? [] : [path]),
   ]);
-  return [bundlePath(id), ...paths].some((path) => isOvertaken(error, path));
+  return [bundlePath(id), ...paths].some((path) => isConcurrentChange(error, path));
 }
 
 /** What keeps the documents of a bundle from being published now: each is tried, and nothing is saved. */

@@ -1,6 +1,10 @@
 import { bundlesCollection, pathInBundle } from "#content/bundle.ts";
 import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
-import { findField, type FoundField, type Pointed } from "#server/desk/preview/find-field.ts";
+import {
+  findField,
+  type FoundField,
+  type PointedContent,
+} from "#server/desk/preview/find-field.ts";
 import type { OpenPast } from "#server/desk/past-site/past-site.ts";
 import {
   renderPage,
@@ -36,7 +40,7 @@ interface OpenBundle {
   /** The same with their values, of which an approval is. */
   shown(): Promise<ShownDocument[]>;
   /** The field that says what was pointed at on a page; undefined when none does. */
-  find(pointed: Pointed, address: string): Promise<FoundField | undefined>;
+  find(pointed: PointedContent, address: string): Promise<FoundField | undefined>;
   /** The pictures at addresses of the storage. */
   readonly findPictures: FindPictures;
 }

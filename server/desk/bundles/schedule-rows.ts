@@ -27,7 +27,7 @@ export interface ScheduleRow {
 }
 
 /** Refuses a commit whose schedule somebody else has carried out or changed. */
-export async function mustWait(
+export async function checkUnchangedSchedule(
   tables: object,
   { bundle, due, set_at }: ScheduleRow,
 ): Promise<void> {
@@ -39,11 +39,11 @@ export async function mustWait(
     .where("due", "=", due)
     .where("set_at", "=", set_at)
     .executeTakeFirst();
-  if (!row) throw new Overtaken();
+  if (!row) throw new ScheduleChanged();
 }
 
 /** The schedule that a commit would have carried out is not what it was. */
-export class Overtaken extends Error {}
+export class ScheduleChanged extends Error {}
 
 /** Deletes a schedule that is carried out. */
 export function scheduleOf(tables: object, { bundle, set_at }: ScheduleRow) {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { permits, type Role } from "#content/roles.ts";
-import { maxLateOf, settings } from "#content/settings.ts";
+import { maxLatenessOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Message } from "#server/mail/message.ts";
 import { readTimeZone } from "#server/desk/time-zone.ts";
@@ -9,8 +9,8 @@ import type { StaffViewer } from "#server/identity/viewer.ts";
 import { bundleNotice } from "./notice.ts";
 import { publishBundle, type PublishingParts } from "./publishing.ts";
 import {
-  mustWait,
-  Overtaken,
+  checkUnchangedSchedule,
+  ScheduleChanged,
   scheduleIn,
   scheduleOf,
   staffOf,
@@ -71,7 +71,7 @@ export function openSchedules(parts: ScheduleParts) {
       .execute();
     if (due.length === 0) return;
     const stored = await documents.get(`${settings.collection}/${settings.uid}`);
-    const maxLate = maxLateOf(stored?.fields.maxLateMinutes);
+    const maxLate = maxLatenessOf(stored?.fields.maxLateMinutes);
     for (const row of due) {
       if (isClosed) return;
       if (now() - row.due > maxLate) await endSchedule(row, "missed", null);
@@ -91,7 +91,7 @@ export function openSchedules(parts: ScheduleParts) {
         bundle,
         { ...staffOf(row), role },
         {
-          condition: (tables) => mustWait(tables, row),
+          condition: (tables) => checkUnchangedSchedule(tables, row),
           alongside: async (tables) => {
             await scheduleOf(tables, row).execute();
           },
@@ -99,7 +99,7 @@ export function openSchedules(parts: ScheduleParts) {
       );
       log.info({ bundle, due: new Date(due).toISOString() }, "a scheduled bundle was published");
     } catch (error) {
-      if (error instanceof Overtaken) return;
+      if (error instanceof ScheduleChanged) return;
       if (!(error instanceof CodedError) || error.status >= 500) {
         log.warn({ err: error, bundle }, "a scheduled bundle could not be published yet");
         return;

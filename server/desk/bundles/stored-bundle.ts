@@ -55,7 +55,7 @@ export async function changeBundle(
     try {
       return await documents.commit([own, ...writes], staff, options);
     } catch (error) {
-      if (tries === maxTries || !isOvertaken(error, bundlePath(id))) throw error;
+      if (tries === maxTries || !isConcurrentChange(error, bundlePath(id))) throw error;
     }
   }
 }
@@ -69,7 +69,7 @@ export function writeOfBundle({ id, updateTime }: StoredBundle, bundle: Bundle):
 }
 
 /** Whether a commit was refused because a document was changed since it was read. */
-export function isOvertaken(error: unknown, path: string): boolean {
+export function isConcurrentChange(error: unknown, path: string): boolean {
   return (
     error instanceof CodedError &&
     error.code === "FAILED_PRECONDITION" &&

@@ -1,5 +1,5 @@
 import { placeInBundle } from "#content/bundle.ts";
-import { adviceOn, needsOf } from "#content/checks/check-documents.ts";
+import { adviceOn, neededFactsOf } from "#content/checks/check-documents.ts";
 import type { CheckedDocument, Facts, FileFacts, LinkTarget } from "#content/checks/facts.ts";
 import type { Finding } from "#content/checks/finding.ts";
 import { settings } from "#content/settings.ts";
@@ -135,7 +135,7 @@ async function factsOf(
     unknown(words: Iterable<string>): ReturnType<Spelling["unknown"]>;
   },
 ): Promise<Facts> {
-  const needs = needsOf(documents);
+  const needs = neededFactsOf(documents);
   const links = new Map<string, LinkTarget>();
   // One after another: nobody waits for them, and visitors do for theirs.
   for (const address of [...needs.addresses].slice(0, maxAddresses))

@@ -2,7 +2,7 @@ import { placeInBundle } from "#content/bundle.ts";
 import type { Finding } from "#content/checks/finding.ts";
 import { leavesOf } from "#content/checks/leaves.ts";
 import { modelOf } from "#content/model.ts";
-import { findField, type Pointed } from "#server/desk/preview/find-field.ts";
+import { findField, type PointedContent } from "#server/desk/preview/find-field.ts";
 import { preview, type PreviewParts, type PreviewRequest } from "#server/desk/preview/preview.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
 import { invalid } from "#server/errors.ts";
@@ -10,7 +10,7 @@ import type { StaffViewer } from "#server/identity/viewer.ts";
 import { keyOf, type Dismissal, type Dismissals } from "./dismissals.ts";
 
 /** What a browser found wrong on a page, and what is there. */
-export interface PageFinding extends Pointed {
+export interface PageFinding extends PointedContent {
   readonly check: "page" | "contrast";
   readonly words: string;
   readonly quote: string;

@@ -32,7 +32,7 @@ const versionName = "contents";
  * Records the content model's version. Entries contain its labels and field kinds, so a new version outdates them. Returns whether
  * there are outdated entries for `queueOutdated`.
  */
-export async function noteVersion(tables: Transaction<ContentTables>): Promise<boolean> {
+export async function recordVersion(tables: Transaction<ContentTables>): Promise<boolean> {
   const version = versionOfModel();
   const noted = await readVersion(tables);
   if (noted?.version === version) return noted.outdatedFrom !== undefined;

@@ -1,6 +1,6 @@
 import { placeInBundle } from "#content/bundle.ts";
 import { modelOf } from "#content/model.ts";
-import { hashLetters, shortHash } from "#content/renditions.ts";
+import { hashPrefixLength, shortHash } from "#content/renditions.ts";
 import {
   type TypedFields,
   type TypedValue,
@@ -136,7 +136,7 @@ function unlisted(name: string, texts: readonly StoredText[], readAddress: ReadA
 
 // Download addresses within a text, as in Markdown.
 const embedded = /(?:https?:\/\/[^\s/?#"<>()]+)?\/v0\/b\/[^\s?#"<>]+\?[\w=&%.~+-]*\w/gi;
-const rendition = new RegExp(String.raw`/images/([0-9a-f]{${hashLetters}})[0-9a-f]*/`, "g");
+const rendition = new RegExp(String.raw`/images/([0-9a-f]{${hashPrefixLength}})[0-9a-f]*/`, "g");
 
 function filesIn(
   { text, field, label }: Pick<StoredText, "text" | "field" | "label">,

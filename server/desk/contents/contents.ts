@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "#server/database/database.ts";
 import type { FoundEntry, TextQuery } from "#server/database/text-search.ts";
 import {
-  noteVersion,
+  recordVersion,
   queueOutdated,
   storeContents,
   type ContentTables,
@@ -53,7 +53,7 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
 
   /** Processes some of the queue, the latest change first; returns whether there may be more. */
   async function readSome(): Promise<boolean> {
-    hasOutdated ??= await database.transaction(noteVersion);
+    hasOutdated ??= await database.transaction(recordVersion);
     const queued = await database.db
       .selectFrom("search_queue")
       .selectAll()

@@ -1,5 +1,5 @@
 import { readPictureUse } from "#content/fields/image.ts";
-import { lettersOf } from "#content/letters.ts";
+import { lettersIn } from "#content/letters.ts";
 import { modelOf } from "#content/model.ts";
 import { textsIn } from "#server/desk/contents/content.ts";
 import { titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
@@ -18,14 +18,14 @@ export interface FoundField {
 }
 
 /** What was pointed at in a page: texts, the most exact first, or the hash of a picture. */
-export interface Pointed {
+export interface PointedContent {
   readonly texts: readonly string[];
   readonly picture: string | undefined;
 }
 
 /** The field that says what was pointed at: of the documents of the page, preferably of the one in the editor. */
 export async function findField(
-  { texts, picture }: Pointed,
+  { texts, picture }: PointedContent,
   documents: readonly StoredDocument[],
   { preferred, findPictures }: { preferred: string | undefined; findPictures: FindPictures },
 ): Promise<FoundField | undefined> {
@@ -69,9 +69,9 @@ async function pictureOf(
 function bestOf(places: readonly Place[], texts: readonly string[]): Place | undefined {
   const said = places
     .filter(({ text: { kind } }) => kind !== "image" && kind !== "media" && kind !== "link")
-    .map((place) => ({ place, letters: lettersOf(place.text.text) }));
+    .map((place) => ({ place, letters: lettersIn(place.text.text) }));
   for (const text of texts) {
-    const wanted = lettersOf(text);
+    const wanted = lettersIn(text);
     if (wanted === "") continue;
     let best: { place: Place; likeness: number } | undefined;
     for (const { place, letters } of said) {

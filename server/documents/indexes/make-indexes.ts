@@ -23,7 +23,7 @@ export async function makeIndexes(
     .select("indexes_version")
     .executeTakeFirst();
   if (clock?.indexes_version === version) {
-    await forgetAllBut(database, names);
+    await removeAllBut(database, names);
     return version;
   }
   await database.transaction(async (tables) => {
@@ -54,7 +54,7 @@ async function takeOver(
       .execute();
 }
 
-async function forgetAllBut(database: Database<DocumentTables>, names: readonly string[]) {
+async function removeAllBut(database: Database<DocumentTables>, names: readonly string[]) {
   const stored = await database.db.selectFrom("index_versions").select("index_name").execute();
   for (const { index_name } of stored)
     if (!names.includes(index_name))

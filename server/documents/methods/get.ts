@@ -1,16 +1,16 @@
 import { maySee, mustRead } from "#server/documents/access.ts";
-import { documentJson, createTrim, readMask } from "#server/documents/wire/document.ts";
+import { documentJson, createApplyMask, readMask } from "#server/documents/wire/document.ts";
 import { asList, asMessage, asText } from "#server/documents/wire/message.ts";
 import { documentName, readDocumentName } from "#server/documents/wire/resource-name.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Method, Call } from "./method.ts";
-import type { Seen } from "#server/documents/transactions.ts";
+import type { ReadSet } from "#server/documents/transactions.ts";
 
 export const get: Method = {
   parameters: ["mask.fieldPaths", "transaction", "readTime"],
   async answer(call) {
     const { documents, viewer, database, path, parameters } = call;
-    const trim = createTrim(parameters.all("mask.fieldPaths"));
+    const trim = createApplyMask(parameters.all("mask.fieldPaths"));
     mustRead(documents.access, viewer, path);
     const selector = {
       transaction: parameters.one("transaction"),
@@ -32,7 +32,7 @@ export const batchGet: Method = {
     const { documents, viewer, database, body, time: readTime } = call;
     const known = ["database", "documents", "mask", ...readSelectors];
     const { documents: names, mask, ...selector } = asMessage(body, "batchGet", known);
-    const trim = createTrim(readMask(mask, "mask"));
+    const trim = createApplyMask(readMask(mask, "mask"));
     const asked = asList(names, "documents").map((name) => readDocumentName(name, database));
     const paths = [...new Set(asked)];
     for (const path of paths) mustRead(documents.access, viewer, path);
@@ -62,7 +62,7 @@ export const readSelectors = ["transaction", "newTransaction", "readTime"];
 export async function beginReading(
   { transactions, viewer }: Call,
   { transaction, newTransaction, readTime }: ReadSelector,
-  seen: Seen,
+  seen: ReadSet,
 ): Promise<string | undefined> {
   if (readTime !== undefined) throw invalid("Earlier states cannot be read: omit readTime.");
   if (transaction !== undefined && newTransaction !== undefined)

@@ -4,7 +4,7 @@ import { checkCollectionPath } from "#server/documents/paths.ts";
 import { referredValue } from "#server/documents/query/field-reference.ts";
 import { parseQuery } from "#server/documents/query/parse-query.ts";
 import { compareText } from "#server/documents/values/order.ts";
-import { documentJson, createTrim, type Trim } from "#server/documents/wire/document.ts";
+import { documentJson, createApplyMask, type ApplyMask } from "#server/documents/wire/document.ts";
 import { asCount, asList, asText, asMessage } from "#server/documents/wire/message.ts";
 import { readFlag } from "#server/documents/wire/parameters.ts";
 import { documentName } from "#server/documents/wire/resource-name.ts";
@@ -32,7 +32,7 @@ export const list: Method = {
     const orderBy = parameters.one("orderBy") ?? "";
     const showMissing = readFlag(parameters, "showMissing") ?? false;
     if (showMissing && orderBy !== "") throw invalid("showMissing excludes orderBy.");
-    const trim = createTrim(parameters.all("mask.fieldPaths"));
+    const trim = createApplyMask(parameters.all("mask.fieldPaths"));
     const size = asCount(parameters.one("pageSize"), "pageSize") || maxPageSize;
     const request = ["documents", collection, orderBy, showMissing];
     const token = parameters.one("pageToken");
@@ -72,7 +72,7 @@ function directly(collection: string) {
 /** A page of a collection, or of all root collections, in an order, run as a query. `after` is a query's cursor. */
 async function listInOrder(
   { documents, viewer, database, path: collection }: Call,
-  wanted: { limit: number; after: unknown; trim: Trim; orders: readonly OrderMessage[] },
+  wanted: { limit: number; after: unknown; trim: ApplyMask; orders: readonly OrderMessage[] },
 ): Promise<ListPage> {
   const { limit, after, trim, orders } = wanted;
   const at = collection.lastIndexOf("/");
@@ -108,7 +108,7 @@ const maxCharacters = 8 * 1024 * 1024;
 /** A page of a collection by name; with `showMissing` includes missing documents that have descendants. `after` is an id. */
 async function listByName(
   { documents, viewer, database, path: collection }: Call,
-  wanted: { limit: number; after: unknown; trim: Trim; showMissing: boolean },
+  wanted: { limit: number; after: unknown; trim: ApplyMask; showMissing: boolean },
 ): Promise<ListPage> {
   const { limit, trim } = wanted;
   const after = wanted.after === undefined ? "" : asText(wanted.after, "pageToken");

@@ -1,5 +1,5 @@
 import { parseQuery } from "#server/documents/query/parse-query.ts";
-import type { Seen } from "#server/documents/transactions.ts";
+import type { ReadSet } from "#server/documents/transactions.ts";
 import { documentJson } from "#server/documents/wire/document.ts";
 import { asMessage } from "#server/documents/wire/message.ts";
 import type { Method } from "./method.ts";
@@ -46,7 +46,7 @@ export const runAggregationQuery: Method = {
 };
 
 /** The scope of a query on a parent, as a transaction records it. INVALID_ARGUMENT for an invalid query. */
-function looksInto(parent: string, structuredQuery: unknown): Seen {
+function looksInto(parent: string, structuredQuery: unknown): ReadSet {
   const { from } = parseQuery(structuredQuery);
   return { query: { parent, from } };
 }

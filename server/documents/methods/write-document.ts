@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { checkCollectionPath } from "#server/documents/paths.ts";
-import { documentJson, readDocument, createTrim } from "#server/documents/wire/document.ts";
+import { documentJson, readDocument, createApplyMask } from "#server/documents/wire/document.ts";
 import { readPreconditionParameters } from "#server/documents/wire/parameters.ts";
 import { invalid } from "#server/errors.ts";
 import type { Method } from "./method.ts";
@@ -9,7 +9,7 @@ import type { Method } from "./method.ts";
 export const createDocument: Method = {
   parameters: ["documentId", "mask.fieldPaths"],
   async answer({ documents, viewer, database, path: collection, parameters, body }) {
-    const trim = createTrim(parameters.all("mask.fieldPaths"));
+    const trim = createApplyMask(parameters.all("mask.fieldPaths"));
     checkCollectionPath(collection);
     const { path: named, fields } = readDocument(body, database);
     if (named !== undefined) throw invalid("A new document takes its id from documentId.");
@@ -43,7 +43,7 @@ export const patch: Method = {
     "mergeBase",
   ],
   async answer({ documents, viewer, database, path, parameters, body }) {
-    const trim = createTrim(parameters.all("mask.fieldPaths"));
+    const trim = createApplyMask(parameters.all("mask.fieldPaths"));
     const { path: named, fields } = readDocument(body, database);
     if (named !== undefined && named !== path)
       throw invalid("The body names another document than the address.");

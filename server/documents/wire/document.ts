@@ -48,10 +48,10 @@ export function readMask(input: unknown, name: string): readonly string[] | unde
 }
 
 /** Reduces a document to the fields of a mask. */
-export type Trim = (document: StoredDocument) => StoredDocument;
+export type ApplyMask = (document: StoredDocument) => StoredDocument;
 
 /** Creates the trim of these field paths; `__name__` is the name, which is always included. */
-export function createTrim(fieldPaths: readonly string[] | undefined): Trim {
+export function createApplyMask(fieldPaths: readonly string[] | undefined): ApplyMask {
   const paths = fieldPaths
     ?.filter((path) => path !== "__name__")
     .map((path): FieldPath => parseFieldPath(path));

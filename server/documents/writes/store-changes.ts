@@ -11,7 +11,7 @@ import type { CommitQueries } from "./commit-queries.ts";
 import type { ChangedDocument } from "./working-documents.ts";
 
 /** The commit of the changes; `time` is in microseconds. */
-export interface Occasion {
+export interface CommitContext {
   sequence: number;
   time: number;
   author: Viewer;
@@ -23,7 +23,7 @@ export interface Occasion {
 export async function storeChanges(
   tables: Kysely<DocumentTables>,
   changed: readonly ChangedDocument[],
-  occasion: Occasion,
+  occasion: CommitContext,
 ): Promise<ChangedEntry[]> {
   for (const document of changed) await storeChange(tables, document, occasion);
   const { entries, shared } = await updateIndexes(
@@ -48,7 +48,7 @@ export async function storeChanges(
 async function storeChange(
   tables: Kysely<DocumentTables>,
   document: ChangedDocument,
-  { sequence, time, author, queries }: Occasion,
+  { sequence, time, author, queries }: CommitContext,
 ) {
   const { path, collection, id, kind, isHidden, before, now } = document;
   // Numbers continue for a document created again after a deletion.

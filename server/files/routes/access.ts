@@ -50,6 +50,6 @@ function statusOf({ code, status }: CodedError): number {
 }
 
 /** The error for a missing object. */
-export function missing(): CodedError {
+export function notFoundError(): CodedError {
   return new CodedError("NOT_FOUND", "Not Found.");
 }

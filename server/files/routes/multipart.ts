@@ -98,24 +98,24 @@ async function* untilClosed(
   rest: Buffer,
   closing: string,
 ): AsyncGenerator<Uint8Array> {
-  const keptLength = closing.length + lineEnd.length;
+  const tailLength = closing.length + lineEnd.length;
   let held = rest;
   for (;;) {
     const { done, value } = await source.next();
     if (done) break;
-    if (value.length >= keptLength) {
+    if (value.length >= tailLength) {
       if (held.length > 0) yield held;
-      if (value.length > keptLength) yield value.subarray(0, value.length - keptLength);
-      held = Buffer.from(value.subarray(value.length - keptLength));
+      if (value.length > tailLength) yield value.subarray(0, value.length - tailLength);
+      held = Buffer.from(value.subarray(value.length - tailLength));
       continue;
     }
     held = Buffer.concat([held, value]);
-    if (held.length > keptLength) yield held.subarray(0, held.length - keptLength);
-    held = held.subarray(Math.max(0, held.length - keptLength));
+    if (held.length > tailLength) yield held.subarray(0, held.length - tailLength);
+    held = held.subarray(Math.max(0, held.length - tailLength));
   }
   const tail = held.toString("latin1");
   const end = tail.endsWith(closing + lineEnd)
-    ? tail.length - keptLength
+    ? tail.length - tailLength
     : tail.length - closing.length;
   if (!tail.startsWith(closing, end)) throw invalid("The body ends before its closing boundary.");
   if (end > 0) yield held.subarray(0, end);

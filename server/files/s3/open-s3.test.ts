@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import S3Error from "s3rver/lib/models/error.js";
 import { beforeAll, expect, test, vi } from "vitest";
 import { parseFilesAddress } from "#server/files-address.ts";
-import { proveObjectStore } from "#test/object-store-suite.ts";
+import { testObjectStore } from "#test/object-store-suite.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { openS3 } from "./open-s3.ts";
@@ -28,7 +28,7 @@ async function* bytesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const keep = (store: ObjectStore, bytes: Uint8Array = Buffer.from("kept")) =>
   store.put(bytesOf(bytes)).then(({ hash }) => hash);
 
-proveObjectStore("S3", openStore);
+testObjectStore("S3", openStore);
 
 test("two sites in one bucket are independent and stay within their prefixes", async () => {
   await using opened = await openStore();

@@ -13,7 +13,7 @@ import {
 
 const maxOpen = 20;
 const hour = 60 * 60 * 1000;
-const forgottenAfter = 7 * 24 * hour;
+const expiresAfterMs = 7 * 24 * hour;
 
 /** Upload sessions in the database, with their pieces in the object store. */
 export function openSessions({
@@ -126,7 +126,7 @@ export function openSessions({
         .where("state", "!=", "active")
         .execute();
       for (const { id } of ended) await dropPieces(id);
-      const before = now() - forgottenAfter;
+      const before = now() - expiresAfterMs;
       const idle = await db
         .selectFrom("uploads")
         .select("id")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openFiles } from "#server/files/files.ts";
 import { openTemporaryFiles } from "#test/temporary-files.ts";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryObjects, uploadsKept } from "#test/temporary-objects.ts";
+import { openTemporaryObjects, storedUploads } from "#test/temporary-objects.ts";
 import { openUploads } from "./uploads.ts";
 
 /** Two `Uploads` that share only database and store, as two processes do, and an upload begun by the first. */
@@ -59,7 +59,7 @@ test("an upload finished by two processes at once is one file", async () => {
   const number = Number(file?.generation);
   for (const beside of [number - 1, number + 1])
     expect(await files.generation("papers/a", String(beside))).toBeUndefined();
-  expect(await uploadsKept(opened.folder)).toEqual([]);
+  expect(await storedUploads(opened.folder)).toEqual([]);
 });
 
 test("counts bytes received by two processes at once only once; the second must query the offset", async () => {
@@ -77,7 +77,7 @@ test("counts bytes received by two processes at once only once; the second must 
   await one.receive(id, { offset: 4, open: () => once(" of it") });
   const { hash } = await other.finish(id);
   expect(Buffer.from((await files.objects.read(hash)) ?? []).toString()).toBe("half of it");
-  expect(await uploadsKept(opened.folder)).toEqual([]);
+  expect(await storedUploads(opened.folder)).toEqual([]);
 });
 
 test("keeps nothing of an upload that one process cancels while the other receives bytes", async () => {
@@ -92,6 +92,6 @@ test("keeps nothing of an upload that one process cancels while the other receiv
   // Fails on a disk, as its folder is gone; two processes never share one.
   await taking.catch(() => {});
   expect(await one.find(id)).toMatchObject({ state: "cancelled", received: 9 });
-  expect(await uploadsKept(opened.folder)).toEqual([]);
+  expect(await storedUploads(opened.folder)).toEqual([]);
   await expect(one.finish(id)).rejects.toMatchObject({ code: "FAILED_PRECONDITION" });
 });

@@ -78,7 +78,7 @@ interface Refusal {
 }
 
 /** The refusal to store with an upload, or undefined for a problem that may be temporary. */
-export function lastingRefusal(problem: unknown): Refusal | undefined {
+export function permanentRefusal(problem: unknown): Refusal | undefined {
   if (!(problem instanceof CodedError)) return undefined;
   const { code, status, message } = problem;
   return code === "INVALID_ARGUMENT" || code === "OUT_OF_RANGE"
@@ -122,7 +122,7 @@ export function createRoom({
       const space = await objects.space();
       if (space && space.free - bytes < minFreeBytes(space.total))
         throw noRoom("There is not enough space left on this site's disk.");
-      if ((await keptBy(database, owner)) + bytes > quota)
+      if ((await bytesOfOwner(database, owner)) + bytes > quota)
         throw noRoom(
           `Your files would take up more than the ${(quota / gigabyte).toLocaleString("en-GB")} GB that each account has. Delete some first.`,
         );
@@ -135,7 +135,7 @@ function minFreeBytes(total: number): number {
   return Math.min(Math.max(total / 20, gigabyte), 10 * gigabyte);
 }
 
-async function keptBy({ db }: Database<UploadTables>, owner: string): Promise<number> {
+async function bytesOfOwner({ db }: Database<UploadTables>, owner: string): Promise<number> {
   const files = await db
     .selectFrom("files")
     .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))

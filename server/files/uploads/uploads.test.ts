@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryObjects, uploadsKept } from "#test/temporary-objects.ts";
+import { openTemporaryObjects, storedUploads } from "#test/temporary-objects.ts";
 import { openFiles } from "#server/files/files.ts";
 import { openTemporaryFiles } from "#test/temporary-files.ts";
 import { openUploads } from "./uploads.ts";
@@ -101,7 +101,7 @@ test("ten concurrent finishes of an upload get the same file", async () => {
 
 test("keeps nothing of an upload on disk once it is finished, refused or cancelled", async () => {
   await using opened = await openAt();
-  const pieces = () => uploadsKept(opened.folder);
+  const pieces = () => storedUploads(opened.folder);
   for (const name of ["papers/a", "images/not-a-picture.jpg"]) {
     const { id } = await start(opened, name);
     await receive(opened, id, 0, "x");
@@ -130,7 +130,7 @@ test("removes an upload after seven idle days, not before, and not while it cont
   clock.now += 2 * day;
   await uploads.sweep();
   expect(await uploads.find(idle.id)).toBeUndefined();
-  expect(await uploadsKept(opened.folder)).toEqual([busy.id]);
+  expect(await storedUploads(opened.folder)).toEqual([busy.id]);
   await expect(uploads.finish(idle.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await uploads.finish(busy.id)).toMatchObject({ size: 2 });
 });

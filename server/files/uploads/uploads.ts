@@ -10,7 +10,7 @@ import {
   defaultQuota,
   type Room,
   endedError,
-  lastingRefusal,
+  permanentRefusal,
   type UploadSession,
   type UploadTables,
 } from "./upload-table.ts";
@@ -77,7 +77,7 @@ export async function openUploads({
     try {
       return await work();
     } catch (problem) {
-      const refusal = lastingRefusal(problem);
+      const refusal = permanentRefusal(problem);
       if (refusal) await sessions.end(id, { refusal });
       throw problem;
     } finally {

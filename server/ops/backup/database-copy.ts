@@ -5,7 +5,7 @@ import { CodedError } from "#server/errors.ts";
  * Transient tables that a backup leaves out: sessions and links that may have ended since, counters, mail that may have been
  * delivered, purges of pages that another installation stored, running uploads, whose bytes are not copied either.
  */
-export const passingTables = [
+export const transientTables = [
   "sessions",
   "verifications",
   "invitations",
@@ -48,7 +48,7 @@ function copy(from: string, to: string): void {
   using copy = new DatabaseSync(to, { timeout: 5000 });
   copy.exec("pragma secure_delete = on");
   const tables = new Set(copy.prepare("select name from sqlite_schema").all().map(nameOf));
-  for (const table of passingTables) if (tables.has(table)) copy.exec(`delete from ${table}`);
+  for (const table of transientTables) if (tables.has(table)) copy.exec(`delete from ${table}`);
 }
 
 /** Problems of a database file; empty when it is sound. */

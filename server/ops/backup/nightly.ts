@@ -132,7 +132,7 @@ function dueOn(now: Date, days: number, delay: number): Date {
 }
 
 const day = 24 * 60 * 60 * 1000;
-const keptFor = 14 * day;
+const retention = 14 * day;
 
 /** The folder of nightly backups, each named by its start time. Folders with other names are not touched. */
 function openNightlyCopies(folder: string) {
@@ -161,7 +161,7 @@ function openNightlyCopies(folder: string) {
       let newerIsWhole = false;
       for (const copy of await begun()) {
         const whole = await isWhole(copy.path);
-        const expired = now.getTime() - copy.at.getTime() > keptFor;
+        const expired = now.getTime() - copy.at.getTime() > retention;
         if (whole ? newerIsWhole && expired : copy.at < now)
           await rm(copy.path, { recursive: true, force: true });
         newerIsWhole ||= whole;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "pino";
-import { activityKeptSince } from "#content/activity.ts";
+import { activityRetainedSince } from "#content/activity.ts";
 import { isMailAddress } from "#content/mail-address.ts";
 import { decodeFields } from "#content/fields/field.ts";
 import { enquirySettings, defaultMonths } from "#content/enquiry-settings.ts";
@@ -12,8 +12,8 @@ import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import { addressInText } from "./address-in-text.ts";
 import {
-  forgetDocument,
-  forgetQuotedData,
+  eraseDocument,
+  eraseQuotedData,
   removeMailAbout,
   removeMailBefore,
   removeMailNaming,
@@ -22,7 +22,7 @@ import {
   valuesNaming,
   type ErasureTables,
 } from "./tables.ts";
-import { forgetMember, listFormer, type FormerMember } from "./members.ts";
+import { anonymiseMember, listFormer, type FormerMember } from "./members.ts";
 
 /** The result of an erasure. */
 export interface Erased {
@@ -57,7 +57,7 @@ export type Erasure = ReturnType<typeof createErasure>;
 const author = { kind: "system", name: "Erasure" } as const;
 const day = 86_400_000;
 /** Retention of mail in the folder, and of data about visitors' and members' addresses. */
-const keptFor = 30 * day;
+const retention = 30 * day;
 /** Writes per commit. */
 const atOnce = 200;
 /** Maximum attempts to rewrite documents that change concurrently. */
@@ -98,10 +98,10 @@ export function createErasure({
       await rewriteLive(found);
       let announce: (() => Promise<void>) | undefined;
       const places = await transaction(async (tables) => {
-        if (member) await forgetMember(tables, member.id);
+        if (member) await anonymiseMember(tables, member.id);
         const revised = await pathsRevised(tables, found);
         const changed = await eraseFromTables(tables, found);
-        await forgetQuotedData(tables);
+        await eraseQuotedData(tables);
         await documents.renewDatedEntries(tables, revised);
         if (changed > 0) announce = await announceChange(tables);
         return changed;
@@ -135,7 +135,7 @@ export function createErasure({
 
     /** Removes the name and address of a former member from the history. NOT_FOUND for any other id. */
     async member(id: string, by: string): Promise<void> {
-      const done = await transaction((tables) => forgetMember(tables, id));
+      const done = await transaction((tables) => anonymiseMember(tables, id));
       if (!done) throw new CodedError("NOT_FOUND", "There is no such former member of staff.");
       await scrub();
       log.info({ by }, "a former member of staff was made anonymous");
@@ -148,10 +148,10 @@ export function createErasure({
     async expire(): Promise<void> {
       const old = await expiredEnquiries();
       const about = await deleteWholly(old);
-      const before = now() - keptFor;
+      const before = now() - retention;
       const site = (await documents.get("settings/site"))?.fields;
       const months = settings.fields.activityMonths.decode(site?.activityMonths);
-      const passed = { before, activity: activityKeptSince(months, now()) };
+      const passed = { before, activity: activityRetainedSince(months, now()) };
       const gone = await transaction((tables) => removePassed(tables, passed));
       const mails = about + (await removeMailBefore(mailFolder, before));
       if (old.length + mails + gone > 0) await scrub();
@@ -257,7 +257,7 @@ export function createErasure({
         author,
       );
       await transaction(async (tables) => {
-        for (const path of some) await forgetDocument(tables, path);
+        for (const path of some) await eraseDocument(tables, path);
         await documents.renewDatedEntries(tables, some);
       });
     }

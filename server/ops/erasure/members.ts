@@ -24,7 +24,7 @@ export async function listFormer(db: Kysely<ErasureTables>): Promise<FormerMembe
 }
 
 /** Removes a former member's name and address from their row, all revisions, drafts, dismissals and links for clients; false for any other id. Their changes stay. */
-export async function forgetMember(
+export async function anonymiseMember(
   tables: Transaction<ErasureTables>,
   id: string,
 ): Promise<boolean> {
@@ -75,12 +75,12 @@ export async function forgetMember(
     .execute();
   for (const table of ["review_subscriptions", "review_notices"] as const)
     await tables.deleteFrom(table).where("recipient", "=", `staff/${id}`).execute();
-  await forgetActivity(tables, { id, email: member.email });
+  await anonymiseActivity(tables, { id, email: member.email });
   return true;
 }
 
 /** Removes a former member's name and address from the activity log; what they did stays in it. */
-async function forgetActivity(
+async function anonymiseActivity(
   tables: Transaction<ErasureTables>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {

@@ -102,7 +102,7 @@ export async function removePassed(
       .where("expires_at", "<", new Date(before).toISOString())
       .executeTakeFirst(),
   ]);
-  await forgetClients(tables);
+  await eraseExpiredClients(tables);
   return ended.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 
@@ -110,7 +110,7 @@ export async function removePassed(
 export const formerClient = "Former reviewer";
 
 /** Removes the names of clients whose links have been deleted from their comments and approvals, which stay, and ends the mail to them. */
-async function forgetClients(tables: Transaction<ErasureTables>): Promise<void> {
+async function eraseExpiredClients(tables: Transaction<ErasureTables>): Promise<void> {
   const kept = tables.selectFrom("review_links").select("id");
   const staff = tables.selectFrom("staff").select("id");
   await tables
@@ -261,12 +261,12 @@ function textsOf(bytes: Buffer): string[] {
 }
 
 /** Removes dismissals of advice about personal data: their subject is hashed, so the person is unknown. */
-export async function forgetQuotedData(tables: Transaction<ErasureTables>): Promise<void> {
+export async function eraseQuotedData(tables: Transaction<ErasureTables>): Promise<void> {
   await tables.deleteFrom("dismissals").where("check_name", "=", "personal").execute();
 }
 
 /** Removes a document's history, drafts, dismissed advice and mail about it. The deletion stays, for the change feed. */
-export async function forgetDocument(
+export async function eraseDocument(
   tables: Transaction<ErasureTables>,
   path: string,
 ): Promise<void> {

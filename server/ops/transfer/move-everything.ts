@@ -10,7 +10,7 @@ import type { Database, NoTables } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { CodedError } from "#server/errors.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
-import { passingTables } from "#server/ops/backup/database-copy.ts";
+import { transientTables } from "#server/ops/backup/database-copy.ts";
 
 /** The target of a move. */
 export interface MoveOptions {
@@ -192,7 +192,7 @@ interface MovedTable {
 
 /** The tables to move, each after those it refers to. */
 export function tablesToMove(source: DatabaseSync): MovedTable[] {
-  const staying = new Set<string>([...passingTables, ...rebuiltTables]);
+  const staying = new Set<string>([...transientTables, ...rebuiltTables]);
   const all = source
     .prepare(
       "select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')",

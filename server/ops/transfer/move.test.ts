@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { pino } from "pino";
 import { typedString } from "#content/typed-values.ts";
 import { backUp } from "#server/ops/backup/back-up.ts";
-import { passingTables } from "#server/ops/backup/database-copy.ts";
+import { transientTables } from "#server/ops/backup/database-copy.ts";
 import type { Database } from "#server/database/database.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
@@ -178,7 +178,7 @@ test("each table of the schema moves with all its columns, or is listed as exclu
     ]);
   }
   // Tables of only one engine count too; PostgreSQL's own transaction marks are no content.
-  const named = [...moved.map(({ name }) => name), ...passingTables, ...rebuiltTables];
+  const named = [...moved.map(({ name }) => name), ...transientTables, ...rebuiltTables];
   const forgotten = there.map(({ name }) => name).filter((name) => !named.includes(name));
   expect(
     forgotten.filter((name) => name !== "writers_marks" && !name.startsWith("search_index_")),

@@ -2,7 +2,7 @@ import { decodeFields } from "#content/fields/field.ts";
 import { isSafeAddress } from "#content/fields/link.ts";
 import { settings, socialNetworks } from "#content/settings.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import { said, type Node } from "./graph.ts";
+import { nonBlankText, type Node } from "./graph.ts";
 
 /** The agency and its public origin. */
 export interface Agency {
@@ -48,24 +48,24 @@ export function siteId({ origin }: Agency): { "@id": string } {
 }
 
 /** The agency in brief, for pages that only reference it. */
-export function agencyBriefly(agency: Agency): Node {
+export function agencyReference(agency: Agency): Node {
   return {
     "@type": "Organization",
     ...agencyId(agency),
-    name: said(agency.name),
+    name: nonBlankText(agency.name),
     url: `${agency.origin}/`,
     logo: logoOf(agency),
   };
 }
 
 /** The agency's full structured data. */
-export function agencyInFull(agency: Agency): Node {
+export function agencyNode(agency: Agency): Node {
   return {
-    ...agencyBriefly(agency),
+    ...agencyReference(agency),
     "@type": ["Organization", "ProfessionalService"],
-    description: said(agency.blurb),
-    telephone: said(agency.telephone),
-    email: said(agency.email),
+    description: nonBlankText(agency.blurb),
+    telephone: nonBlankText(agency.telephone),
+    email: nonBlankText(agency.email),
     address: postalAddress(agency.address),
     image: `${agency.origin}/icon-512.png`,
     sameAs: agency.elsewhere.length > 0 ? agency.elsewhere : undefined,
@@ -77,7 +77,7 @@ export function siteNode(agency: Agency): Node {
   return {
     "@type": "WebSite",
     ...siteId(agency),
-    name: said(agency.name),
+    name: nonBlankText(agency.name),
     url: `${agency.origin}/`,
     inLanguage: "en-GB",
     publisher: agencyId(agency),
@@ -94,7 +94,8 @@ const lastLine = /^(?<town>.*?),?\s+(?<code>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i
 function postalAddress(written: string): Node | string | undefined {
   const lines = written.split(/\r?\n/).flatMap((line) => line.trim() || []);
   const { town, code } = lastLine.exec(lines.at(-1) ?? "")?.groups ?? {};
-  if (lines.length < 2 || town === undefined || code === undefined) return said(lines.join(", "));
+  if (lines.length < 2 || town === undefined || code === undefined)
+    return nonBlankText(lines.join(", "));
   return {
     "@type": "PostalAddress",
     streetAddress: lines.slice(0, -1).join(", "),

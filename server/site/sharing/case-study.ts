@@ -1,7 +1,7 @@
 import type { caseStudy } from "#content/collections/case-study.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
 import { agencyId } from "./agency.ts";
-import { said } from "./graph.ts";
+import { nonBlankText } from "./graph.ts";
 import { articlePictures } from "./share-picture.ts";
 import type { Metadata } from "./sharing.ts";
 import { pageOf } from "./web-page.ts";
@@ -12,18 +12,18 @@ export const caseStudyMetadata: Metadata<(typeof caseStudy)["fields"]> = {
   article: ({ updateTime }) => ({ modified: inSeconds(updateTime) }),
   describe(facts) {
     const { agency, address, heading, description, page, document } = facts;
-    const tags = page.disciplines.flatMap(({ tag }) => said(tag) ?? []);
-    const client = said(page.client);
+    const tags = page.disciplines.flatMap(({ tag }) => nonBlankText(tag) ?? []);
+    const client = nonBlankText(page.client);
     return pageOf(facts, {
       "@type": "CreativeWork",
       name: heading,
-      headline: said(page.introTitle),
-      description: said(description),
+      headline: nonBlankText(page.introTitle),
+      description: nonBlankText(description),
       url: address,
       inLanguage: "en-GB",
       creator: agencyId(agency),
       sourceOrganization: client && { "@type": "Organization", name: client },
-      about: said(page.sector),
+      about: nonBlankText(page.sector),
       keywords: tags.length > 0 ? tags : undefined,
       // The year of completion: the last one named.
       dateCreated: /\b(\d{4})$/.exec(page.year.trim())?.[1],

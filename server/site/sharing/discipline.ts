@@ -1,6 +1,6 @@
 import type { discipline } from "#content/collections/discipline.ts";
 import { agencyId } from "./agency.ts";
-import { said } from "./graph.ts";
+import { nonBlankText } from "./graph.ts";
 import { articlePictures } from "./share-picture.ts";
 import type { Metadata } from "./sharing.ts";
 import { pageOf } from "./web-page.ts";
@@ -14,7 +14,7 @@ export const disciplineMetadata: Metadata<(typeof discipline)["fields"]> = {
       "@type": "Service",
       name: heading,
       serviceType: heading,
-      description: said(description),
+      description: nonBlankText(description),
       url: address,
       provider: agencyId(agency),
       image: articlePictures(page.image, agency.origin),

@@ -10,6 +10,6 @@ export function graphText(nodes: readonly Node[]): string {
 }
 
 /** The text, or undefined when it is blank. */
-export function said(text: string | undefined): string | undefined {
+export function nonBlankText(text: string | undefined): string | undefined {
   return text?.trim() || undefined;
 }

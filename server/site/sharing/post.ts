@@ -3,7 +3,7 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
 import { publishedAt } from "#server/site/indexes.ts";
 import { agencyId } from "./agency.ts";
-import { said } from "./graph.ts";
+import { nonBlankText } from "./graph.ts";
 import { articlePictures } from "./share-picture.ts";
 import type { Metadata } from "./sharing.ts";
 import { pageOf } from "./web-page.ts";
@@ -18,11 +18,11 @@ export const postMetadata: Metadata<(typeof post)["fields"]> = {
     return pageOf(facts, {
       "@type": "BlogPosting",
       headline: heading,
-      alternativeHeadline: said(page.subtitle),
-      description: said(description),
+      alternativeHeadline: nonBlankText(page.subtitle),
+      description: nonBlankText(description),
       url: address,
       inLanguage: "en-GB",
-      author: { "@type": "Organization", ...agencyId(agency), name: said(agency.name) },
+      author: { "@type": "Organization", ...agencyId(agency), name: nonBlankText(agency.name) },
       publisher: agencyId(agency),
       datePublished: times?.published,
       dateModified: times?.modified,

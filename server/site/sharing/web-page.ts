@@ -3,8 +3,8 @@ import { collections, pages, type PageUid } from "#content/model.ts";
 import { addressAt } from "#server/site/indexes.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
 import { firstPicture } from "./first-picture.ts";
-import { agencyBriefly, agencyId, agencyInFull, siteId, siteNode, type Agency } from "./agency.ts";
-import { said, type Node } from "./graph.ts";
+import { agencyReference, agencyId, agencyNode, siteId, siteNode, type Agency } from "./agency.ts";
+import { nonBlankText, type Node } from "./graph.ts";
 import { wholePicture } from "./share-picture.ts";
 import type { PageFacts, Metadata } from "./sharing.ts";
 
@@ -34,14 +34,14 @@ const listedAt: { readonly [Uid in PageUid]?: string } = {
 };
 
 /** Structured data of the site's fixed pages and of the documents they list. */
-export function tellerOf<F extends Fields>(
+export function metadataOf<F extends Fields>(
   uid: PageUid,
   listed: readonly Listed[] = [],
 ): Metadata<F> {
   return {
     picture: (page) => firstPicture(page),
     describe: (facts) => [
-      onItself.has(uid) ? agencyInFull(facts.agency) : agencyBriefly(facts.agency),
+      onItself.has(uid) ? agencyNode(facts.agency) : agencyReference(facts.agency),
       siteNode(facts.agency),
       webPage(facts, {
         "@type": kinds[uid] ?? "WebPage",
@@ -57,7 +57,7 @@ export function tellerOf<F extends Fields>(
 export function pageOf<F extends Fields>(facts: PageFacts<F>, thing: Node): readonly Node[] {
   const id = { "@id": `${facts.address}#it` };
   return [
-    agencyBriefly(facts.agency),
+    agencyReference(facts.agency),
     siteNode(facts.agency),
     webPage(facts, { "@type": "WebPage", mainEntity: id }),
     ...breadcrumbs(facts),
@@ -73,7 +73,7 @@ function webPage<F extends Fields>(facts: PageFacts<F>, more: Node): Node {
     "@id": address,
     url: address,
     name: title,
-    description: said(description),
+    description: nonBlankText(description),
     inLanguage: "en-GB",
     isPartOf: siteId(agency),
     primaryImageOfPage: picture ? imageObject(wholePicture(picture, agency.origin)) : undefined,
@@ -88,14 +88,14 @@ function itemList({ origin }: Agency, uid: PageUid, listed: readonly Listed[]): 
     itemListElement: listed.map(({ slug, title }, at) => ({
       "@type": "ListItem",
       position: at + 1,
-      name: said(title),
+      name: nonBlankText(title),
       url: origin + addressAt(listedAt[uid] ?? "/", slug),
     })),
   };
 }
 
 function imageObject({ address, width, height, alt }: ReturnType<typeof wholePicture>): Node {
-  return { "@type": "ImageObject", url: address, width, height, caption: said(alt) };
+  return { "@type": "ImageObject", url: address, width, height, caption: nonBlankText(alt) };
 }
 
 /** The breadcrumbs to this page; none on the home page. */

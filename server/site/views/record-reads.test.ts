@@ -14,8 +14,8 @@ import {
 import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { askOnce } from "./ask-once.ts";
-import { createWaves } from "./in-waves.ts";
+import { createRequestCache } from "./request-cache.ts";
+import { createBatches } from "./batches.ts";
 import { isAffected, recordReads } from "./record-reads.ts";
 import { keysOfCommit, keysOfReads } from "./surrogate-keys.ts";
 
@@ -44,7 +44,9 @@ test("reports every read whose result a commit changed, and hardly any other", a
         const cursors = await cursorsIn(store);
         const before = await Promise.all(
           (turn < filling ? [] : reads).map(async ({ name, read }) => {
-            const { documents, reads: seen } = recordReads(askOnce(store.source, createWaves()));
+            const { documents, reads: seen } = recordReads(
+              createRequestCache(store.source, createBatches()),
+            );
             return { name, read, result: await read(documents, cursors), seen: seen() };
           }),
         );

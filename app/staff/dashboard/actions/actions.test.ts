@@ -6,7 +6,7 @@ import {
   typedString,
   type TypedFields,
 } from "#content/typed-values.ts";
-import { Refusal, askJson } from "#app/ui/ask-json.ts";
+import { Refusal, fetchJson } from "#app/ui/fetch-json.ts";
 import { saveOrders } from "#app/staff/dashboard/order/save-orders.ts";
 import { isSlugTaken, reopenAsDraft } from "#app/staff/trash/deleted-document.tsx";
 import type { OpenedDocument, TrashRows } from "#server/desk/answers.ts";
@@ -76,7 +76,7 @@ test("restoring a document whose slug was taken is refused, and reopening it mak
   await write("posts/old", study("Old", { slug: typedString("wanted") }));
   await trashDocument(ask, "posts/old");
   await write("posts/new", study("New", { slug: typedString("wanted") }));
-  const trash = await askJson<TrashRows>(ask, "/api/desk/trash?limit=10");
+  const trash = await fetchJson<TrashRows>(ask, "/api/desk/trash?limit=10");
   const row = trash.rows.find(({ path }) => path === "posts/old");
   if (!row) throw new Error("It is not in the trash.");
   const refusal = await restore(ask, row.path, row.restorable).catch((error: unknown) => error);
@@ -138,7 +138,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
 }
 
 async function openDocument(path: string): Promise<OpenedDocument> {
-  return await askJson(ask, `/api/desk/documents/${path}`);
+  return await fetchJson(ask, `/api/desk/documents/${path}`);
 }
 
 async function write(path: string, fields: TypedFields): Promise<string> {

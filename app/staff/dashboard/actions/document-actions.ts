@@ -1,7 +1,7 @@
 import { hiddenField } from "#content/hidden.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
-import { askDesk, type Ask } from "#app/staff/session/ask.ts";
-import { Refusal, askJson } from "#app/ui/ask-json.ts";
+import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
+import { Refusal, fetchJson } from "#app/ui/fetch-json.ts";
 import { newDocumentId } from "#app/staff/dashboard/edit-address.ts";
 import { slugOf } from "#content/slug-of.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
@@ -9,35 +9,40 @@ import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names
 
 /** Copies a stored document into a draft under a new id, which it returns. The copy is private until its first Update, and no longer hidden after it. */
 export async function duplicate(
-  ask: Ask,
+  fetch: SessionFetch,
   { collection, id }: { collection: string; id: string },
   tabId: string,
 ): Promise<string> {
   const source = `${collection}/${id}`;
-  const opened = await askDesk(ask, "GET /documents/:collection/:id", { at: source });
+  const opened = await callDesk(fetch, "GET /documents/:collection/:id", { at: source });
   if (!opened.stored) throw new Refusal(404, "NOT_FOUND", "It is no longer on the site.");
   const copy = newDocumentId();
   const { [hiddenField]: _, ...fields } = opened.stored.fields;
-  await saveNewDraft(ask, `${collection}/${copy}`, tabId, {
+  await saveNewDraft(fetch, `${collection}/${copy}`, tabId, {
     ...fields,
-    ...(await namesOfCopy(ask, collection, fields)),
+    ...(await namesOfCopy(fetch, collection, fields)),
   });
   return copy;
 }
 
 /** Saves the fields of an unpublished document as a draft of this tab. */
-export async function saveNewDraft(ask: Ask, path: string, tabId: string, fields: TypedFields) {
+export async function saveNewDraft(
+  fetch: SessionFetch,
+  path: string,
+  tabId: string,
+  fields: TypedFields,
+) {
   const draft: DraftChange = { base: null, fields: quoted(fields), version: Date.now() };
-  await askDesk(ask, "PUT /drafts/:collection/:id/:tabId", {
+  await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", {
     at: `${path}/${tabId}`,
     body: draft,
   });
 }
 
-async function namesOfCopy(ask: Ask, collection: string, fields: TypedFields) {
+async function namesOfCopy(fetch: SessionFetch, collection: string, fields: TypedFields) {
   const title = `Copy of ${readString(fields["title"]) ?? ""}`.trimEnd();
   // Derived from the title as in the editor, so that it keeps following the title.
-  const slug = await freeSlug(ask, collection, slugOf(title));
+  const slug = await freeSlug(fetch, collection, slugOf(title));
   return { title: typedString(title), slug: typedString(slug) };
 }
 
@@ -52,14 +57,18 @@ function quoted(fields: TypedFields): TypedFields {
 }
 
 /** Returns a slug that no published document of the collection has: `copy-of-verrasque`, else `copy-of-verrasque-2` and so on. */
-export async function freeSlug(ask: Ask, collection: string, wanted: string): Promise<string> {
+export async function freeSlug(
+  fetch: SessionFetch,
+  collection: string,
+  wanted: string,
+): Promise<string> {
   if (wanted === "") return "";
   const candidates = [
     wanted,
     ...Array.from({ length: 29 }, (_, at) => `${wanted.slice(0, 195)}-${at + 2}`),
   ];
-  const answers = await askJson<{ document?: { fields?: TypedFields } }[]>(
-    ask,
+  const answers = await fetchJson<{ document?: { fields?: TypedFields } }[]>(
+    fetch,
     `${documentsAddress}:runQuery`,
     { method: "POST", body: { structuredQuery: queryFor(collection, candidates) } },
   );
@@ -82,34 +91,38 @@ function queryFor(collection: string, slugs: readonly string[]) {
 }
 
 /** Hides a document from the site, or puts it on the site. */
-export async function setHidden(ask: Ask, path: string, isHidden: boolean): Promise<void> {
+export async function setHidden(
+  fetch: SessionFetch,
+  path: string,
+  isHidden: boolean,
+): Promise<void> {
   const query = new URLSearchParams({
     "updateMask.fieldPaths": hiddenField,
     "currentDocument.exists": "true",
   });
   const fields = isHidden ? { [hiddenField]: { booleanValue: true } } : {};
-  await askJson(ask, `${documentsAddress}/${inAddress(path)}?${query.toString()}`, {
+  await fetchJson(fetch, `${documentsAddress}/${inAddress(path)}?${query.toString()}`, {
     method: "PATCH",
     body: { fields },
   });
 }
 
-export async function trashDocument(ask: Ask, path: string): Promise<void> {
-  await askJson(ask, `${documentsAddress}/${inAddress(path)}`, { method: "DELETE" });
+export async function trashDocument(fetch: SessionFetch, path: string): Promise<void> {
+  await fetchJson(fetch, `${documentsAddress}/${inAddress(path)}`, { method: "DELETE" });
 }
 
 /** Restores a deleted document; throws NOT_FOUND when it never existed. No effect on one that is not deleted. */
-export async function bringBack(ask: Ask, path: string): Promise<void> {
-  const { revisions } = await askDesk(ask, "GET /history/:collection/:id", {
+export async function bringBack(fetch: SessionFetch, path: string): Promise<void> {
+  const { revisions } = await callDesk(fetch, "GET /history/:collection/:id", {
     at: path,
     query: { limit: 1 },
   });
   const [last] = revisions;
   if (!last) throw new Refusal(404, "NOT_FOUND", "There is nothing to restore.");
-  if (last.kind === "delete") await restore(ask, path, last.number - 1);
+  if (last.kind === "delete") await restore(fetch, path, last.number - 1);
 }
 
 /** Restores a document to one of its revisions. */
-export async function restore(ask: Ask, path: string, number: number): Promise<void> {
-  await askDesk(ask, "POST /restore/:collection/:id", { at: path, body: { number } });
+export async function restore(fetch: SessionFetch, path: string, number: number): Promise<void> {
+  await callDesk(fetch, "POST /restore/:collection/:id", { at: path, body: { number } });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { count } from "#app/staff/amount-in-words.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import type { LinkCount } from "#server/desk/answers.ts";
@@ -23,7 +23,7 @@ function OpenQuestion({ asked, hiding }: { asked: Hideable; hiding: Hiding }) {
     try {
       await hiding.hide();
     } catch (error) {
-      setProblem(`It is still on the site. ${inWords(error)}`);
+      setProblem(`It is still on the site. ${errorMessage(error)}`);
       setBusy(false);
     }
   }
@@ -52,7 +52,7 @@ function useLinks(path: string): LinkCount | null | undefined {
   const [links, setLinks] = useState<LinkCount | null>();
   useEffect(() => {
     const leaving = new AbortController();
-    void askDesk(fetch, "GET /links/:collection/:id", { at: path, signal: leaving.signal })
+    void callDesk(fetch, "GET /links/:collection/:id", { at: path, signal: leaving.signal })
       .catch(() => null)
       .then((found) => {
         if (!leaving.signal.aborted) setLinks(found);

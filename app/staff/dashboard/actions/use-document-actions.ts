@@ -6,9 +6,9 @@ import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useTabId } from "#app/staff/editing/tab-id-context.tsx";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { By, DocumentRow, Draft, DraftChange } from "#server/desk/answers.ts";
-import { askDesk, type Ask } from "#app/staff/session/ask.ts";
+import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
 import { duplicate, bringBack, trashDocument } from "./document-actions.ts";
-import { focusBeside } from "./focus-beside.ts";
+import { focusNextRow } from "./focus-next-row.ts";
 import { useHiding, type Hiding } from "./use-hiding.ts";
 
 export interface DocumentActions {
@@ -54,7 +54,7 @@ export function useDocumentActions(
   /** Hides a row until the list is reloaded. */
   const without = useCallback(
     async (path: string, work: () => Promise<void>) => {
-      focusBeside(path);
+      focusNextRow(path);
       setGone((paths) => new Set(paths).add(path));
       await work()
         .then(() => revalidate())
@@ -140,8 +140,8 @@ export function useDocumentActions(
 
 const maxNamed = 5;
 
-async function linksTo(ask: Ask, path: string): Promise<readonly string[]> {
-  return (await askDesk(ask, "GET /links/:collection/:id", { at: path })).from;
+async function linksTo(fetch: SessionFetch, path: string): Promise<readonly string[]> {
+  return (await callDesk(fetch, "GET /links/:collection/:id", { at: path })).from;
 }
 
 function linksInWords(names: readonly string[]): string {
@@ -168,15 +168,15 @@ function othersInWords(editors: readonly By[], drafts: DocumentRow["drafts"], ow
 }
 
 /** Deletes the user's own drafts of a document on all tabs and devices; returns them for undo. */
-export async function discardDrafts(ask: Ask, path: string): Promise<readonly Draft[]> {
-  const { drafts } = await askDesk(ask, "GET /documents/:collection/:id", { at: path });
+export async function discardDrafts(fetch: SessionFetch, path: string): Promise<readonly Draft[]> {
+  const { drafts } = await callDesk(fetch, "GET /documents/:collection/:id", { at: path });
   for (const draft of drafts)
-    await askDesk(ask, "DELETE /drafts/:collection/:id/:tabId", { at: placeOf(draft) });
+    await callDesk(fetch, "DELETE /drafts/:collection/:id/:tabId", { at: placeOf(draft) });
   return drafts;
 }
 
 /** Saves discarded drafts again. */
-export async function restoreDrafts(ask: Ask, drafts: readonly Draft[]): Promise<void> {
+export async function restoreDrafts(fetch: SessionFetch, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     const { base = null, fields, from, version } = draft;
     const change: DraftChange = {
@@ -185,7 +185,7 @@ export async function restoreDrafts(ask: Ask, drafts: readonly Draft[]): Promise
       ...(from === undefined ? {} : { from }),
       version: Math.max(Date.now(), version + 1),
     };
-    await askDesk(ask, "PUT /drafts/:collection/:id/:tabId", {
+    await callDesk(fetch, "PUT /drafts/:collection/:id/:tabId", {
       at: placeOf(draft),
       body: change,
     });

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useRevalidator, Link } from "react-router";
 import { enquiryFolders, type EnquiryFolder } from "#content/enquiry.ts";
 import type { DocumentActions } from "#app/staff/dashboard/actions/use-document-actions.ts";
-import { askDesk, deskAddress, download } from "#app/staff/session/ask.ts";
+import { callDesk, deskAddress, download } from "#app/staff/session/call-desk.ts";
 import { LoadMore, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
@@ -33,7 +33,7 @@ export function Enquiries({
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
   const read: ReadPart<EnquiryRow> = useCallback(
-    (after, limit) => askDesk(fetch, "GET /enquiries", { query: { after, limit, folder } }),
+    (after, limit) => callDesk(fetch, "GET /enquiries", { query: { after, limit, folder } }),
     [fetch, folder],
   );
   const { rows, readMore } = useFurtherRows(first, idOf, read);
@@ -42,7 +42,7 @@ export function Enquiries({
   const change = useCallback(
     async ({ id, updateTime }: EnquiryRow, edit: EnquiryEdit) => {
       const body = { base: updateTime, ...edit };
-      const isChanged = await askDesk(fetch, "POST /enquiries/:id", { at: id, body }).then(
+      const isChanged = await callDesk(fetch, "POST /enquiries/:id", { at: id, body }).then(
         () => true,
         (error: unknown) => {
           notices.failed("The enquiry was not changed.", error);

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import type { Erased } from "#server/ops/erasure/erasure.ts";
 import { flushSync } from "react-dom";
-import { focusBeside } from "#app/staff/dashboard/actions/focus-beside.ts";
+import { focusNextRow } from "#app/staff/dashboard/actions/focus-next-row.ts";
 import type { EnquiryRow } from "#server/desk/answers.ts";
 import enquiriesStyles from "./enquiries.module.css";
 
@@ -27,11 +27,11 @@ export function EraseAddress() {
     setBusy(true);
     try {
       const body = { address };
-      setWords(outcomeInWords(await askDesk(fetch, "POST /erase", { body })));
+      setWords(outcomeInWords(await callDesk(fetch, "POST /erase", { body })));
       setAsked(false);
       setAddress("");
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(errorMessage(error));
     }
     setBusy(false);
   }
@@ -115,14 +115,14 @@ export function EraseEnquiry({
   async function erase() {
     setBusy(true);
     try {
-      await askDesk(fetch, "DELETE /enquiries/:id", { at: id });
+      await callDesk(fetch, "DELETE /enquiries/:id", { at: id });
       // The closed dialog returns the focus to the row in a microtask; from there it moves to the next one.
       flushSync(() => setAsked(false));
       await Promise.resolve();
-      focusBeside(`enquiries/${id}`);
+      focusNextRow(`enquiries/${id}`);
       await onErased();
     } catch (error) {
-      setProblem(inWords(error));
+      setProblem(errorMessage(error));
     }
     setBusy(false);
   }

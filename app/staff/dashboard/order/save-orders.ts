@@ -1,7 +1,7 @@
 import { readInteger, typedInteger } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { Refusal, askJson } from "#app/ui/ask-json.ts";
-import type { Ask } from "#app/staff/session/ask.ts";
+import { Refusal, fetchJson } from "#app/ui/fetch-json.ts";
+import type { SessionFetch } from "#app/staff/session/call-desk.ts";
 import { documentName, documentsAddress, pathOfName } from "#app/staff/dashboard/document-names.ts";
 
 export interface OrderChange {
@@ -21,17 +21,17 @@ export const maxChanges = 500;
  * other fields do not matter. Returns the new `updateTime` of each.
  */
 export async function saveOrders(
-  ask: Ask,
+  fetch: SessionFetch,
   changes: readonly OrderChange[],
 ): Promise<ReadonlyMap<string, string>> {
   try {
-    return await commitOrders(ask, changes);
+    return await commitOrders(fetch, changes);
   } catch (error) {
     if (!isOutdated(error)) throw error;
   }
-  const current = await broughtUpToDate(ask, changes);
+  const current = await broughtUpToDate(fetch, changes);
   try {
-    return await commitOrders(ask, current);
+    return await commitOrders(fetch, current);
   } catch (error) {
     throw isOutdated(error) ? otherwiseOrdered() : error;
   }
@@ -50,7 +50,7 @@ function otherwiseOrdered(): Refusal {
   return new Refusal(409, "ABORTED", words);
 }
 
-async function commitOrders(ask: Ask, changes: readonly OrderChange[]) {
+async function commitOrders(fetch: SessionFetch, changes: readonly OrderChange[]) {
   const writes = changes.map(({ path, to, updateTime }) => ({
     update: {
       name: documentName(path),
@@ -59,8 +59,8 @@ async function commitOrders(ask: Ask, changes: readonly OrderChange[]) {
     updateMask: { fieldPaths: ["order"] },
     currentDocument: { updateTime },
   }));
-  const { writeResults } = await askJson<{ writeResults: { updateTime: string }[] }>(
-    ask,
+  const { writeResults } = await fetchJson<{ writeResults: { updateTime: string }[] }>(
+    fetch,
     `${documentsAddress}:commit`,
     { method: "POST", body: { writes } },
   );
@@ -70,10 +70,13 @@ async function commitOrders(ask: Ask, changes: readonly OrderChange[]) {
 }
 
 /** Returns the changes with current update times. Throws ABORTED when an order changed. */
-async function broughtUpToDate(ask: Ask, changes: readonly OrderChange[]): Promise<OrderChange[]> {
-  const found = await askJson<
+async function broughtUpToDate(
+  fetch: SessionFetch,
+  changes: readonly OrderChange[],
+): Promise<OrderChange[]> {
+  const found = await fetchJson<
     { found?: { name: string; fields?: TypedFields; updateTime: string } }[]
-  >(ask, `${documentsAddress}:batchGet`, {
+  >(fetch, `${documentsAddress}:batchGet`, {
     method: "POST",
     body: {
       documents: changes.map(({ path }) => documentName(path)),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import type { WaitingAdvice } from "#server/desk/checks/waiting-advice.ts";
 
@@ -11,7 +11,7 @@ export function useAdvice(overview: object): WaitingAdvice {
   const [advice, setAdvice] = useState(none);
   useEffect(() => {
     const left = new AbortController();
-    askDesk((address, init) => fetch(address, init, { quiet: true }), "GET /advice").then(
+    callDesk((address, init) => fetch(address, init, { quiet: true }), "GET /advice").then(
       (answer) => {
         if (!left.signal.aborted) setAdvice(answer);
       },

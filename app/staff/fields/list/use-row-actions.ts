@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { Fields } from "#content/fields/field.ts";
 import type { ListField } from "#content/fields/list.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { bringFocusTo } from "#app/staff/editor/reveal-field.ts";
+import { focusFirst } from "#app/staff/editor/reveal-field.ts";
 import { useForm } from "#app/staff/editing/form-context.tsx";
 import { below, type FormPath } from "#app/staff/editing/form-path.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
@@ -37,7 +37,7 @@ export function useRowActions(
         return made;
       });
       const body = rowAt(key)?.querySelector<HTMLElement>("[data-body]");
-      if (body) bringFocusTo(body);
+      if (body) focusFirst(body);
       announcer.say(`${list.row} ${places(key) + 1} was added.`);
     }
 

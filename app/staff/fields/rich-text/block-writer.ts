@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { MarkdownReader, ReadMarkdown, References, SourceBlock } from "./read-markdown.ts";
-import { saySame, isVacant } from "./normalise.ts";
-import { manners, writeBlock } from "./write-block.ts";
+import { renderSame, isBlankBlock } from "./normalise.ts";
+import { styles, writeBlock } from "./write-block.ts";
 
 /** A block's Markdown and the separator from the next. */
 export interface WrittenBlock {
@@ -59,7 +59,7 @@ export function createBlockWriter(
   /** Whether a block's source needs a definition that was removed or changed. */
   function needsLostDefinition({ node, origin }: Piece, known: References): boolean {
     if (known === references || isSource({ node })) return false;
-    return !saySame(nodesOf(blocks[origin!]!.source, known), [node]);
+    return !renderSame(nodesOf(blocks[origin!]!.source, known), [node]);
   }
 
   /** The original separator of two blocks that were neighbours, else a blank line. */
@@ -87,10 +87,10 @@ export function createBlockWriter(
   }
 
   function write(node: Node, taken: readonly string[]): string {
-    const usual = writeBlock(node, manners[0]!, taken);
-    if (isSource({ node }) || saySame(nodesOf(usual), [node])) return usual;
-    const ways = manners.slice(1).map((manner) => writeBlock(node, manner, taken));
-    return ways.find((way) => saySame(nodesOf(way), [node])) ?? usual;
+    const usual = writeBlock(node, styles[0]!, taken);
+    if (isSource({ node }) || renderSame(nodesOf(usual), [node])) return usual;
+    const ways = styles.slice(1).map((manner) => writeBlock(node, manner, taken));
+    return ways.find((way) => renderSame(nodesOf(way), [node])) ?? usual;
   }
 
   /** Adjusts a block and the next so that they read back as those two; returns whether it changed anything. */
@@ -133,8 +133,8 @@ export function createBlockWriter(
     const free = isSource(one) || isSource(other);
     const holding =
       (free || nodes.length === 2) &&
-      (isSource(one) || saySame(nodes.slice(0, 1), [one.node])) &&
-      (isSource(other) || saySame(nodes.slice(-1), [other.node]));
+      (isSource(one) || renderSame(nodes.slice(0, 1), [one.node])) &&
+      (isSource(other) || renderSame(nodes.slice(-1), [other.node]));
     if (checked.size > pairsRemembered) checked.clear();
     if (known === references) checked.set(text, holding);
     return holding;
@@ -171,7 +171,7 @@ export function pairBlocks(doc: Node, blocks: readonly SourceBlock[]): Piece[] {
   const present: { node: Node; origin: number | undefined }[] = [];
   for (const node of doc.children) {
     const origin = known.get(node) ?? equalBlock(node, blocks, present.at(-1)?.origin);
-    if (origin !== undefined || !isVacant(node)) present.push({ node, origin });
+    if (origin !== undefined || !isBlankBlock(node)) present.push({ node, origin });
   }
 
   const pieces: Piece[] = [];
@@ -195,7 +195,7 @@ export function pairBlocks(doc: Node, blocks: readonly SourceBlock[]): Piece[] {
 
 /** The source block after the previous one, if equal, else any equal one. */
 function equalBlock(node: Node, blocks: readonly SourceBlock[], before: number | undefined) {
-  if (isVacant(node)) return undefined;
+  if (isBlankBlock(node)) return undefined;
   const next = (before ?? -1) + 1;
   if (blocks[next]?.node.eq(node)) return next;
   const found = blocks.findIndex((block) => block.node.eq(node));

@@ -11,7 +11,7 @@ import { previewBlocks } from "./preview.tsx";
 import { EditorState, TextSelection, type Command } from "prosemirror-state";
 import { actions, actionStates, linkAt, removeLink, setLink } from "./commands.ts";
 import { keysOf, adoptDocument } from "./create-view.ts";
-import { createSent } from "./rich-surface.tsx";
+import { createSentRecord } from "./rich-surface.tsx";
 
 const source = "## A *title*\n\nSome **bold** words, [a link](/work) and more.\n\n- one\n- two\n";
 
@@ -115,7 +115,7 @@ test("the caret stays in a block that changes, clamped to its length", () => {
 });
 
 test("own changes that return are not treated as outside values, even when late or incomplete", () => {
-  const sent = createSent("a");
+  const sent = createSentRecord("a");
   expect(sent.isNews("a")).toBe(false);
   for (const value of ["ab", "abc", "abcd"]) sent.note(value);
   expect(sent.isNews("ab")).toBe(false);
@@ -124,7 +124,7 @@ test("own changes that return are not treated as outside values, even when late 
 });
 
 test("an outside value is adopted, even one that equals an earlier own value", () => {
-  const sent = createSent("a");
+  const sent = createSentRecord("a");
   sent.note("ab");
   expect(sent.isNews("ab")).toBe(false);
   expect(sent.isNews("theirs")).toBe(true);

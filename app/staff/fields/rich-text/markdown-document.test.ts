@@ -8,7 +8,7 @@ import { writeAddress } from "./write-inline.ts";
 import { openMarkdown } from "./markdown-document.ts";
 import { createMarkdownReader } from "./read-markdown.ts";
 import { schema } from "./schema.ts";
-import { isVacant, saySame } from "./normalise.ts";
+import { isBlankBlock, renderSame } from "./normalise.ts";
 
 const characters =
   'a|b c|*|**|_|__|`|``|[|]|(|)|![|](/x)|](<a b> "t")|<|>|<b>|&amp;|&|;|\\|\\*|#|!|.|1. |- |é|ß|“|\u00a0|🙂|https://a.example/x_y|<https://a.example>|  \n|\\\n|\n|[ref]|[t][ref]';
@@ -49,7 +49,7 @@ test("typing into one block keeps the bytes of every other, and reads back as sh
       const document = openMarkdown(source);
       const at = seed % document.doc.childCount;
       const doc = typedInto(document.doc, at, typed);
-      fc.pre(doc !== undefined && !isVacant(doc.child(at)));
+      fc.pre(doc !== undefined && !isBlankBlock(doc.child(at)));
       const written = document.write(doc);
       expect(difference(written, doc)).toBeUndefined();
 
@@ -84,7 +84,7 @@ test("a rewritten block renders as before", () => {
         ([name, { href, title }]) => `[${name}]: ${writeAddress(href, title)}`,
       );
       const rich = blocks.filter(
-        ({ node }) => node.type.name !== "markdown_source" && !isVacant(node),
+        ({ node }) => node.type.name !== "markdown_source" && !isBlankBlock(node),
       );
       for (const block of rich) {
         const written = openMarkdown("").write(schema.node("doc", null, block.node));
@@ -199,10 +199,10 @@ function bytes(blocks: readonly { source: string; after: string }[]): string {
 
 /** Returns the difference between the Markdown, read again, and what the editor shows. */
 function difference(written: string, doc: Node): string | undefined {
-  const shown = doc.children.filter((node) => !isVacant(node));
+  const shown = doc.children.filter((node) => !isBlankBlock(node));
   const blocks = read(written).blocks.map(({ node }) => node);
-  const seen = blocks.filter((node) => !isVacant(node));
-  return saySame(seen, shown) ? undefined : `${seen.join()} instead of ${shown.join()}`;
+  const seen = blocks.filter((node) => !isBlankBlock(node));
+  return renderSame(seen, shown) ? undefined : `${seen.join()} instead of ${shown.join()}`;
 }
 
 /** Reduces HTML to what is visible: each character with its marks, and the blocks, but not the nesting of marks. */

@@ -6,18 +6,18 @@ import { schema } from "./schema.ts";
 export function normalise(node: Node): Node {
   if (node.inlineContent && !node.type.spec.code) return node.copy(tidyInline(node));
   if (node.isLeaf || node.inlineContent) return node;
-  const children = node.children.filter((child) => !isVacant(child)).map(normalise);
+  const children = node.children.filter((child) => !isBlankBlock(child)).map(normalise);
   return node.copy(Fragment.from(children.length > 0 ? children : schema.node("paragraph")));
 }
 
 /** Whether a block renders as nothing: a paragraph or source without a word. */
-export function isVacant(node: Node): boolean {
+export function isBlankBlock(node: Node): boolean {
   if (node.type.name === "markdown_source") return node.textContent.trim() === "";
   return node.type.name === "paragraph" && tidyInline(node).size === 0;
 }
 
 /** Whether two lists of blocks render the same, whatever their source. */
-export function saySame(some: readonly Node[], others: readonly Node[]): boolean {
+export function renderSame(some: readonly Node[], others: readonly Node[]): boolean {
   return some.length === others.length && some.every((node, at) => saysSame(node, others[at]!));
 }
 

@@ -37,7 +37,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
   const [states, setStates] = useState(nothing);
   const [linking, setLinking] = useState<{ address: string | undefined }>();
   const [note, setNote] = useState("");
-  const [sent] = useState(() => createSent(value));
+  const [sent] = useState(() => createSentRecord(value));
 
   const attributes = useEffectEvent(() => ({
     id,
@@ -195,7 +195,7 @@ interface Sent {
 }
 
 /** Creates the record of what a controlled editor has sent since its initial value. */
-export function createSent(start: string): Sent {
+export function createSentRecord(start: string): Sent {
   let seen = start;
   let onTheWay: string[] = [];
   return {

@@ -1,9 +1,9 @@
 import type { Node } from "prosemirror-model";
-import { escapeHeading, fenceFor, writeInline, type Manner } from "./write-inline.ts";
-import { isVacant } from "./normalise.ts";
+import { escapeHeading, fenceFor, writeInline, type MarkdownStyle } from "./write-inline.ts";
+import { isBlankBlock } from "./normalise.ts";
 
 /** The ways to write Markdown, the usual one first; each next one covers cases that the one before cannot. */
-export const manners: readonly Manner[] = [
+export const styles: readonly MarkdownStyle[] = [
   { emphasis: "*", strong: "**", loose: false, strict: false },
   { emphasis: "*", strong: "**", loose: true, strict: false },
   { emphasis: "_", strong: "**", loose: true, strict: false },
@@ -15,7 +15,7 @@ export const manners: readonly Manner[] = [
 /** Returns a block as Markdown with line feeds, without one at its end; `taken` are the markers of adjacent lists. */
 export function writeBlock(
   node: Node,
-  manner: Manner,
+  manner: MarkdownStyle,
   taken: readonly string[] = [],
   isInside = false,
 ): string {
@@ -49,10 +49,10 @@ function freeMarker(node: Node, taken: readonly string[]): string {
   return [own, ...choice].find((marker) => !taken.includes(marker)) ?? own;
 }
 
-function writeBlocks(nodes: readonly Node[], manner: Manner, between: string): string {
+function writeBlocks(nodes: readonly Node[], manner: MarkdownStyle, between: string): string {
   let written = "";
   let marker = "";
-  const present = nodes.filter((node) => !isVacant(node));
+  const present = nodes.filter((node) => !isBlankBlock(node));
   for (const [at, node] of present.entries()) {
     const taken = present[at - 1]?.type === node.type ? [marker] : [];
     if (node.type.isInGroup("list")) marker = freeMarker(node, taken);
@@ -68,7 +68,7 @@ function writeHeading(lines: readonly string[], level: number): string {
   return "#".repeat(level) + (text === "" ? "" : ` ${text}`);
 }
 
-function writeList(node: Node, manner: Manner, marker: string): string {
+function writeList(node: Node, manner: MarkdownStyle, marker: string): string {
   const between = manner.loose || !node.attrs.tight ? "\n\n" : "\n";
   return node.children
     .map((item, at) => {

@@ -2,7 +2,7 @@ import type { Mark, Node } from "prosemirror-model";
 import { normalise } from "./normalise.ts";
 
 /** The choices in writing Markdown; the first combination that reads back as meant is used. */
-export interface Manner {
+export interface MarkdownStyle {
   readonly emphasis: "*" | "_";
   readonly strong: "**" | "__";
   /** Blank lines in every list. */
@@ -18,7 +18,7 @@ interface Part {
 }
 
 /** Returns a paragraph's or heading's text as lines of Markdown. */
-export function writeInline(block: Node, manner: Manner): string[] {
+export function writeInline(block: Node, manner: MarkdownStyle): string[] {
   const parts = writeRun(normalise(block).children, [], manner);
   return flank(guardLinks(parts))
     .map((part) => part.value)
@@ -30,7 +30,7 @@ export function writeInline(block: Node, manner: Manner): string[] {
 }
 
 /** Writes adjacent nodes, the widest marks outermost; `open` are the marks already around them. */
-function writeRun(nodes: readonly Node[], open: readonly Mark[], manner: Manner): Part[] {
+function writeRun(nodes: readonly Node[], open: readonly Mark[], manner: MarkdownStyle): Part[] {
   const parts: Part[] = [];
   let at = 0;
   while (at < nodes.length) {
@@ -70,7 +70,12 @@ function rank(mark: Mark): number {
   return ["emphasis", "strong", "link"].indexOf(mark.type.name);
 }
 
-function writeMark(mark: Mark, nodes: readonly Node[], open: readonly Mark[], manner: Manner) {
+function writeMark(
+  mark: Mark,
+  nodes: readonly Node[],
+  open: readonly Mark[],
+  manner: MarkdownStyle,
+) {
   const inner = writeRun(nodes, [...open, mark], manner);
   if (mark.type.name !== "link") {
     const delimiter = mark.type.name === "strong" ? manner.strong : manner.emphasis;
@@ -118,7 +123,7 @@ function canStandAlone({ attrs }: Mark): boolean {
   );
 }
 
-function writeNode(node: Node, manner: Manner, open: readonly Mark[]): Part {
+function writeNode(node: Node, manner: MarkdownStyle, open: readonly Mark[]): Part {
   if (node.type.name === "hard_break") return part("done", "\\\n");
   if (node.type.name === "image") {
     const alt = escapeText(node.attrs.alt, { ...manner, inLink: true });

@@ -1,7 +1,7 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { pause } from "#app/staff/editing/back-off.ts";
-import { askDesk } from "#app/staff/session/ask.ts";
-import { Refusal } from "#app/ui/ask-json.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
+import { Refusal } from "#app/ui/fetch-json.ts";
 import { describeFile } from "./file-address.ts";
 import type { Claims } from "#app/staff/media/uploads/receivers.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";
@@ -18,7 +18,7 @@ type FileNamed = Pick<LibraryFile, "name" | "generation" | "address">;
 type FileDescribed = FileNamed & Pick<LibraryFile, "alt">;
 
 /** The stored record of one text. */
-interface Kept extends FileNamed {
+interface StoredText extends FileNamed {
   /** The text that it is based on. */
   readonly before: string;
   readonly text: string;
@@ -26,7 +26,7 @@ interface Kept extends FileNamed {
 
 /** A text on its way to the server. */
 interface Entry {
-  kept: Kept;
+  kept: StoredText;
   unsaved: UnsavedAlt;
   timer?: ReturnType<typeof setTimeout>;
   isSending: boolean;
@@ -61,7 +61,7 @@ export function openAltTexts(options: AltTextsOptions) {
   for (const key of keysIn(storage, prefix))
     // Another tab may be sending it: this one waits in case that tab closes.
     void claims.hold(key, closing.signal, async () => {
-      const found = entries.has(key) ? undefined : readKept(storage, key);
+      const found = entries.has(key) ? undefined : readStored(storage, key);
       if (found) await plan(key, found, 0).ended.promise;
     });
 
@@ -106,7 +106,7 @@ export function openAltTexts(options: AltTextsOptions) {
     },
   };
 
-  function plan(key: string, kept: Kept, wait = pauseOfTyping): Entry {
+  function plan(key: string, kept: StoredText, wait = pauseOfTyping): Entry {
     const unsaved = { text: kept.text, state: "saving" } as const;
     const entry: Entry = entries.get(key) ?? {
       kept,
@@ -148,10 +148,10 @@ export function openAltTexts(options: AltTextsOptions) {
     entry.isSending = false;
   }
 
-  async function attempt(mine: Kept): Promise<"saved" | "gone" | { theirs: string }> {
+  async function attempt(mine: StoredText): Promise<"saved" | "gone" | { theirs: string }> {
     const text = mine.text.trim();
     const { address } = mine;
-    const file = await askDesk(fetch, "GET /file", {
+    const file = await callDesk(fetch, "GET /file", {
       query: { address },
       signal: closing.signal,
     }).catch((error: unknown) => {
@@ -183,7 +183,7 @@ export function openAltTexts(options: AltTextsOptions) {
     for (const listener of listeners) listener();
   }
 
-  function keep(key: string, entry: Entry, kept: Kept) {
+  function keep(key: string, entry: Entry, kept: StoredText) {
     entry.kept = kept;
     whereAllowed(() => storage.setItem(key, JSON.stringify(kept)));
   }
@@ -199,9 +199,9 @@ function keysIn(storage: Storage, prefix: string): string[] {
   );
 }
 
-function readKept(storage: Storage, key: string): Kept | undefined {
+function readStored(storage: Storage, key: string): StoredText | undefined {
   try {
-    return (JSON.parse(storage.getItem(key) ?? "null") as Kept | null) ?? undefined;
+    return (JSON.parse(storage.getItem(key) ?? "null") as StoredText | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -30,7 +30,7 @@ function decoded(text: string): string {
 }
 
 /** Whether an address has the form of our download addresses, on any host. */
-export function mayBeOurs(address: string): boolean {
+export function isDownloadAddress(address: string): boolean {
   return /^(?:https?:\/\/[^/?#\s]+)?\/v0\/b\/[^/]+\/o\/[^/?#\s]+\?/i.test(address);
 }
 

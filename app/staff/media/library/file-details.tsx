@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { LibraryFile } from "#server/desk/answers.ts";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
@@ -37,7 +37,7 @@ export default function FileDetails({
   const { picture, kind, address } = file;
   const isPicture = kind === "picture" && picture !== null;
   const refresh = () =>
-    void askDesk(fetch, "GET /file", { query: { address } })
+    void callDesk(fetch, "GET /file", { query: { address } })
       .then(onChanged)
       .catch(() => {});
   return (

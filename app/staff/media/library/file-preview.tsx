@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import type { LibraryFile } from "#server/desk/answers.ts";
-import { askDesk } from "#app/staff/session/ask.ts";
-import { Refusal } from "#app/ui/ask-json.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
+import { Refusal } from "#app/ui/fetch-json.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { copyAddress, mayBeOurs } from "./file-address.ts";
+import { copyAddress, isDownloadAddress } from "./file-address.ts";
 import styles from "./file-preview.module.css";
 import { maxAltLength } from "#content/fields/image.ts";
 import { TextareaField } from "#app/staff/ui/text-field.tsx";
@@ -21,9 +21,9 @@ export function useFile(address: string): { known: KnownFile; refresh: () => voi
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
-    if (!mayBeOurs(address)) return;
+    if (!isDownloadAddress(address)) return;
     const gone = new AbortController();
-    askDesk(fetch, "GET /file", { query: { address }, signal: gone.signal })
+    callDesk(fetch, "GET /file", { query: { address }, signal: gone.signal })
       .then((file) => setAnswer({ address, known: { kind: "ours", file } }))
       .catch((error: unknown) => {
         if (!gone.signal.aborted)
@@ -33,7 +33,7 @@ export function useFile(address: string): { known: KnownFile; refresh: () => voi
   }, [fetch, address, asked]);
 
   const refresh = useCallback(() => setAsked((before) => before + 1), []);
-  if (!mayBeOurs(address)) return { known: { kind: "elsewhere" }, refresh };
+  if (!isDownloadAddress(address)) return { known: { kind: "elsewhere" }, refresh };
   return { known: answer?.address === address ? answer.known : { kind: "asking" }, refresh };
 }
 

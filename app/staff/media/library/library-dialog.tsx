@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
@@ -65,13 +65,13 @@ function useAnswer(q: string, kind: LibraryQuery["kind"]) {
     const query: LibraryQuery = { q: q.trim(), kind };
     const timer = setTimeout(
       () => {
-        askDesk(fetch, "GET /library", { query: { ...query }, signal })
+        callDesk(fetch, "GET /library", { query: { ...query }, signal })
           .then((first) => {
             setShown({ query, first });
             setProblem("");
           })
           .catch((error: unknown) => {
-            if (!signal.aborted) setProblem(inWords(error));
+            if (!signal.aborted) setProblem(errorMessage(error));
           });
       },
       q === "" ? 0 : pause,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 
 export interface LibraryQuery {
@@ -55,12 +55,12 @@ export function useFurtherFiles(first: LibraryFiles, query: LibraryQuery) {
       setLoading(true);
       setProblem("");
       try {
-        const more = await askDesk(fetch, "GET /library", {
+        const more = await callDesk(fetch, "GET /library", {
           query: { ...query, after: further.next },
         });
         setFurther(({ files }) => ({ files: [...files, ...more.files], next: more.next }));
       } catch (error) {
-        setProblem(inWords(error));
+        setProblem(errorMessage(error));
       } finally {
         setLoading(false);
       }

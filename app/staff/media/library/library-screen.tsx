@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { anyMedia } from "#app/staff/media/uploads/check-file.ts";
 import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx";
 import { useUploadList, useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
-import { askDesk } from "#app/staff/session/ask.ts";
+import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
@@ -175,7 +175,7 @@ function useArrivals(add: (file: LibraryFile) => void): void {
     known.current = new Set([...(before ?? []), ...addresses]);
     if (!before) return;
     for (const address of addresses.filter((one) => !before.has(one)))
-      askDesk(fetch, "GET /file", { query: { address } })
+      callDesk(fetch, "GET /file", { query: { address } })
         .then((file) => latest.current(file))
         // The file is in the library regardless, and appears the next time.
         .catch(() => {});

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { FileUse, LibraryFile } from "#server/desk/answers.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
-import { Refusal } from "#app/ui/ask-json.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
+import { Refusal } from "#app/ui/fetch-json.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
@@ -30,13 +30,13 @@ export function RemoveFile({
   useEffect(() => {
     const gone = new AbortController();
     const query = { address: file.address };
-    askDesk(fetch, "GET /uses", { query, signal: gone.signal })
+    callDesk(fetch, "GET /uses", { query, signal: gone.signal })
       .then((answer) => setUses(answer.uses))
       .catch((error: unknown) => {
         if (gone.signal.aborted) return;
         // Fall back to the list's uses; the server checks again before it removes anything.
         if (file.uses) setUses(file.uses);
-        else setProblem(inWords(error));
+        else setProblem(errorMessage(error));
       });
     return () => gone.abort();
   }, [fetch, file]);
@@ -49,14 +49,16 @@ export function RemoveFile({
       const { generation } = file;
       const knownUses = uses.map(({ key }) => key);
       const body = { name: file.name, generation, knownUses };
-      await askDesk(fetch, "POST /remove-file", { body });
+      await callDesk(fetch, "POST /remove-file", { body });
       toasts.notify(`${name} is in the trash.`);
       onRemoved(file);
     } catch (error) {
       const more = error instanceof Refusal ? usesIn(error.details) : undefined;
       if (more) setUses(more);
       setProblem(
-        more ? "It is now used in more places. Check them before you delete it." : inWords(error),
+        more
+          ? "It is now used in more places. Check them before you delete it."
+          : errorMessage(error),
       );
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { isPassing } from "#app/staff/session/ask.ts";
+import { isTemporary } from "#app/staff/session/call-desk.ts";
 import { UploadProblem } from "./upload-problem.ts";
 
 /** Constants of specification section 9; times in milliseconds, sizes in bytes. */
@@ -73,7 +73,7 @@ export function createRetryPolicy({
       const began = performance.now();
       const answer = await answerTo(request, Math.min(limits.operation, left));
       clock.ran += performance.now() - began;
-      if (answer && !isPassing(answer.status)) {
+      if (answer && !isTemporary(answer.status)) {
         if (!asks?.onlyAsks) failures = 0;
         onConnection(undefined);
         return answer;

@@ -168,7 +168,7 @@ async function sendRest(
       stumbles = 0;
       continue;
     }
-    if (answer && !isAsking(answer)) return isForgotten(answer) ? "forgotten" : answer;
+    if (answer && !isAsking(answer)) return isSessionGone(answer) ? "forgotten" : answer;
     if (answer && (stumbles += 1) > maxStumbles) return answer;
     size = limits.firstChunk;
     stored = await ask();
@@ -178,7 +178,7 @@ async function sendRest(
     const answer = await retryPolicy.persist((signal) => wire.query(session, signal), {
       onlyAsks: true,
     });
-    if (isForgotten(answer)) return "forgotten";
+    if (isSessionGone(answer)) return "forgotten";
     if (!answer.ok) throw await problemOf(answer);
     const { status, received } = uploadStatusOf(answer);
     if (status === "final") return "final";
@@ -194,6 +194,6 @@ function isAsking(answer: Response): boolean {
   return active && (answer.status === 400 || answer.status === 409);
 }
 
-function isForgotten(answer: Response): boolean {
+function isSessionGone(answer: Response): boolean {
   return answer.status === 404;
 }

@@ -2,7 +2,7 @@ import { Collapsible } from "@base-ui/react/collapsible";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Chevron } from "#app/ui/icons.tsx";
 import { isReady, type Upload } from "./upload-record.ts";
-import { UploadRow, allInWords, announcementOf } from "./upload-row.tsx";
+import { UploadRow, summaryOf, announcementOf } from "./upload-row.tsx";
 import { useUploadList, useUploads } from "./uploads-provider.tsx";
 import styles from "./uploads.module.css";
 
@@ -37,7 +37,7 @@ export function Tray() {
           onBlur={() => setHeld(false)}
         >
           <Collapsible.Trigger className={styles.head}>
-            <span className={styles.words}>{allInWords(items)}</span>
+            <span className={styles.words}>{summaryOf(items)}</span>
             <Chevron />
           </Collapsible.Trigger>
           <Collapsible.Panel render={<ul />} className={styles.list}>

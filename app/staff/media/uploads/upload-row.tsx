@@ -136,7 +136,7 @@ export function stateInWords(item: Upload): string {
 }
 
 /** Returns the state of all uploads, for the tray's head. */
-export function allInWords(items: readonly Upload[]): string {
+export function summaryOf(items: readonly Upload[]): string {
   const underWay = items.filter(isUnderWay).length;
   const failed = items.filter(({ state }) => state === "error").length;
   if (failed > 0) return `${count(failed, "upload")} failed`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Upload } from "./upload-record.ts";
-import { allInWords, announcementOf, stateInWords } from "./upload-row.tsx";
+import { summaryOf, announcementOf, stateInWords } from "./upload-row.tsx";
 
 const item: Upload = {
   id: "a",
@@ -37,9 +37,9 @@ test("changes of state are announced, and percentages are not", () => {
 
 test("the tray's head names failures first", () => {
   const failed: Upload = { ...item, state: "error" };
-  expect(allInWords([item, failed])).toBe("1 upload failed");
-  expect(allInWords([item, { ...item, state: "paused" }])).toBe("Uploading 2 files");
+  expect(summaryOf([item, failed])).toBe("1 upload failed");
+  expect(summaryOf([item, { ...item, state: "paused" }])).toBe("Uploading 2 files");
   const done: Upload = { ...item, state: "success" };
-  expect(allInWords([done])).toBe("a.jpg: Uploaded, 2 KB.");
-  expect(allInWords([done, done])).toBe("Uploads finished");
+  expect(summaryOf([done])).toBe("a.jpg: Uploaded, 2 KB.");
+  expect(summaryOf([done, done])).toBe("Uploads finished");
 });

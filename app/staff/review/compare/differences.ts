@@ -11,7 +11,7 @@ import {
 } from "#content/typed-values.ts";
 import { differingFields } from "#content/equality.ts";
 import { isMap } from "#content/fields/map.ts";
-import { alike } from "#content/merge/alike.ts";
+import { isEquivalent } from "#content/merge/equivalence.ts";
 import { labelUnder, pathOf, storedAt } from "./field-place.ts";
 
 /** The change of a row; `unchanged` counts consecutive unchanged rows, `held` is a row of a list shown without comparison. */
@@ -37,7 +37,7 @@ export function rowDifferencesOf(
   const fields = rowFieldsOf(list);
   const differences: RowDifference[] = [];
   for (const { beforeAt, afterAt, moved } of pairsOf(olds, news)) {
-    const [old = {}, now = {}] = [olds[beforeAt ?? -1], news[afterAt ?? -1]].map(withoutMarks);
+    const [old = {}, now = {}] = [olds[beforeAt ?? -1], news[afterAt ?? -1]].map(contentOfRow);
     const inside = differencesOf(fields, old, now);
     if (beforeAt !== undefined && afterAt !== undefined && !moved && inside.length === 0) {
       addUnchanged(differences);
@@ -48,7 +48,13 @@ export function rowDifferencesOf(
     const title = rowTitle(list, shown, afterAt ?? beforeAt ?? 0);
     const [from, to] = [beforeAt, afterAt].map((at) => (at === undefined ? undefined : at + 1));
     const isWhole = kind === "added" || kind === "removed";
-    differences.push({ kind, title, from, to, inside: isWhole ? inside.map(unmarked) : inside });
+    differences.push({
+      kind,
+      title,
+      from,
+      to,
+      inside: isWhole ? inside.map(withoutMarks) : inside,
+    });
   }
   return differences;
 }
@@ -74,7 +80,7 @@ function addUnchanged(differences: RowDifference[]) {
 }
 
 /** Returns a row's fields without its key and index. */
-function withoutMarks(row: TypedValue | undefined) {
+function contentOfRow(row: TypedValue | undefined) {
   const { key: _key, index: _index, ...content } = readMap(row);
   return content;
 }
@@ -146,7 +152,7 @@ export function differencesOf(
 }
 
 /** Returns the difference with both sides equal, to show a value without marks. */
-export function unmarked(difference: Difference): Difference {
+export function withoutMarks(difference: Difference): Difference {
   const value = difference.after ?? difference.before;
   return { ...difference, before: value, after: value };
 }
@@ -169,7 +175,7 @@ function differencesIn(
       before: storedAt(fields, before, pathOf([name])),
       after: storedAt(fields, after, pathOf([name])),
     };
-    if (alike(field, difference.before, difference.after)) return [];
+    if (isEquivalent(field, difference.before, difference.after)) return [];
     const isGroup = [difference.before, difference.after].every(
       (value) => value === undefined || isKind(value, "mapValue"),
     );

@@ -4,13 +4,13 @@ import { caseStudy } from "#content/collections/case-study.ts";
 import { home } from "#content/pages/home.ts";
 import { methodologyAndInsights } from "#content/pages/methodology-and-insights.ts";
 import { settings } from "#content/settings.ts";
-import { fieldAt, labelAt, pathOf, sentenceOf, stepsTo, storedAt } from "./field-place.ts";
+import { fieldAt, labelAt, pathOf, sentenceOf, segmentsOf, storedAt } from "./field-place.ts";
 
 test("steps of a path are the names it was made from", () => {
   const anyName = fc.string({ unit: "binary", minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(anyName, { minLength: 1, maxLength: 4 }), (names) => {
-      expect(stepsTo(pathOf(names))).toEqual(names);
+      expect(segmentsOf(pathOf(names))).toEqual(names);
     }),
   );
 });

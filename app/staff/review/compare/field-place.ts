@@ -5,7 +5,7 @@ import { isMap } from "#content/fields/map.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 
 /** Splits a path into names and row numbers: `carousel[1].title` is carousel, 1, title; names in backticks may contain any character. */
-export function stepsTo(path: string): (string | number)[] {
+export function segmentsOf(path: string): (string | number)[] {
   const steps: (string | number)[] = [];
   for (const [, quoted, row, name] of path.matchAll(
     /`((?:[^`\\]|\\.)*)`|\[(\d+)\]|([^.`[\]]+)/gs,
@@ -43,7 +43,7 @@ export function storedAt(
   stored: TypedFields,
   path: string,
 ): TypedValue | undefined {
-  return storedUnderNames(fields, stored, stepsTo(path).map(String));
+  return storedUnderNames(fields, stored, segmentsOf(path).map(String));
 }
 
 /** Joins labels: "Title, Intro and Body". */
@@ -65,7 +65,7 @@ function walk(fields: Fields, path: string): { field: AnyField | undefined; labe
   let inner: Fields | undefined = fields;
   let field: AnyField | undefined;
   let label = "";
-  for (const step of stepsTo(path)) {
+  for (const step of segmentsOf(path)) {
     if (typeof step === "number") {
       const list = isList(field) ? field : undefined;
       label = list ? rowLabel(label, list.row, step) : `${label}, ${step + 1}`;

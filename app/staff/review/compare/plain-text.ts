@@ -9,11 +9,11 @@ import {
   readString,
   type TypedValue,
 } from "#content/typed-values.ts";
-import { fits } from "#content/merge/alike.ts";
+import { hasFieldType } from "#content/merge/equivalence.ts";
 
 /** Returns a value as plain text for copying: groups and lists as lines of labels and values. */
 export function plainText(field: AnyField | undefined, value: TypedValue | undefined): string {
-  if (!field || !fits(field, value)) return rawText(value);
+  if (!field || !hasFieldType(field, value)) return rawText(value);
   if (isList(field))
     return readArray(value)
       .map((row, at) => `${field.row} ${at + 1}\n${linesOf(field.fields, row)}`)

@@ -3,7 +3,7 @@ import type { AnyField } from "#content/fields/field.ts";
 import { isList } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
 import { sameValue } from "#content/equality.ts";
-import { fits } from "#content/merge/alike.ts";
+import { hasFieldType } from "#content/merge/equivalence.ts";
 import {
   readBoolean,
   readInteger,
@@ -13,7 +13,7 @@ import {
 } from "#content/typed-values.ts";
 import {
   differencesOf,
-  unmarked,
+  withoutMarks,
   type Difference,
   rowDifferencesOf,
   rowsHeld,
@@ -35,7 +35,7 @@ export interface ValueDifferenceProps {
 
 /** The difference between two values of a field, rendered by the field's kind. */
 export function ValueDifference({ field, before, after }: ValueDifferenceProps): ReactNode {
-  if (!field || !fits(field, before) || !fits(field, after))
+  if (!field || !hasFieldType(field, before) || !hasFieldType(field, after))
     return <TextDifference before={rawText(before)} after={rawText(after)} />;
   // Equal values are shown without marks.
   const isPlain = sameValue(before, after);
@@ -48,7 +48,7 @@ export function ValueDifference({ field, before, after }: ValueDifferenceProps):
       <Differences
         differences={
           isPlain
-            ? differencesOf(field.fields, {}, readMap(after)).map(unmarked)
+            ? differencesOf(field.fields, {}, readMap(after)).map(withoutMarks)
             : differencesOf(field.fields, readMap(before), readMap(after))
         }
       />

@@ -3,7 +3,7 @@ import { caseStudy } from "#content/collections/case-study.ts";
 import type { TypedValue } from "#content/typed-values.ts";
 import {
   choiceOf,
-  firstWords,
+  initialOwnText,
   planConflicts,
   resolve,
   versionsOf,
@@ -37,7 +37,7 @@ test("conflicts resolve only once every decision is made", () => {
 
 test("a joined text starts with both versions, and resolves to its edited text", () => {
   const { planned, decision } = only(titles);
-  expect(firstWords(decision).text).toBe("A huge tiny fox");
+  expect(initialOwnText(decision).text).toBe("A huge tiny fox");
   const choices = new Map([[decision.path, chose(decision, "own", "A fox")]]);
   expect(resolve(planned, choices)).toEqual({ title: text("A fox") });
 });

@@ -32,13 +32,13 @@ export interface Decision extends MergeConflict {
 /** The choice for a decision: one of the versions, or an own text. */
 export interface Choice {
   readonly how: "theirs" | "mine" | "own" | undefined;
-  readonly own: OwnWords | undefined;
+  readonly own: OwnText | undefined;
   /** The versions it was made for: when they change, the choice is void. */
   readonly of: string;
 }
 
 /** A text written in place of either version. */
-export interface OwnWords {
+export interface OwnText {
   readonly text: string;
   /** Places of a joined text that hold both versions. */
   readonly places: readonly JoinedPlace[];
@@ -78,18 +78,20 @@ export function versionsOf({ base, theirs, mine }: Decision): string {
 }
 
 /** How a decision can be answered with an own text: joined from both, or new; undefined where neither makes sense. */
-export function ownWay({ kind, field }: Decision): "join" | "write" | undefined {
+export function ownTextKind({ kind, field }: Decision): "join" | "write" | undefined {
   if (kind !== "value" || !field) return undefined;
   if (["text", "long-text", "rich-text"].includes(field.kind)) return "join";
   return ["slug", "link", "date", "colour", "integer"].includes(field.kind) ? "write" : undefined;
 }
 
 /** Returns the initial own text of a decision. */
-export function firstWords(decision: Decision): OwnWords {
+export function initialOwnText(decision: Decision): OwnText {
   const [base = "", theirs = "", mine = ""] = [decision.base, decision.theirs, decision.mine].map(
     (value) => plainText(decision.field, value),
   );
-  return ownWay(decision) === "join" ? joinTexts(base, theirs, mine) : { text: mine, places: [] };
+  return ownTextKind(decision) === "join"
+    ? joinTexts(base, theirs, mine)
+    : { text: mine, places: [] };
 }
 
 /** Returns the value of a choice, undefined to delete, or why there is none yet. */

@@ -12,11 +12,11 @@ import { ChoiceInput, Version, Versions } from "#app/staff/review/compare/versio
 import { TextField, TextareaField } from "#app/staff/ui/text-field.tsx";
 import {
   chosenValue,
-  firstWords,
-  ownWay,
+  initialOwnText,
+  ownTextKind,
   type Choice,
   type Decision,
-  type OwnWords,
+  type OwnText,
   type Theirs,
 } from "./choices.ts";
 import styles from "./decision-view.module.css";
@@ -35,9 +35,9 @@ export function DecisionView({ decision, theirs, choice, onChoose }: DecisionVie
   const times = useTimes();
   const name = useId();
   const wording = wordingOf(decision, theirs.name);
-  const way = ownWay(decision);
+  const way = ownTextKind(decision);
   const choose = (how: Chosen["how"]) => {
-    const own = how === "own" ? (choice?.own ?? firstWords(decision)) : choice?.own;
+    const own = how === "own" ? (choice?.own ?? initialOwnText(decision)) : choice?.own;
     onChoose({ how, own });
   };
   const chosen = chosenValue(decision, choice);
@@ -179,15 +179,15 @@ function rowTitles(
 
 interface OwnWordsEditorProps {
   decision: Decision;
-  own: OwnWords;
+  own: OwnText;
   problem: string;
-  onChange(own: OwnWords): void;
+  onChange(own: OwnText): void;
 }
 
 /** Editor for an own text; lists the places of a joined text that hold both versions, and jumps to them. */
 function OwnWordsEditor({ decision, own, problem, onChange }: OwnWordsEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const isJoin = ownWay(decision) === "join";
+  const isJoin = ownTextKind(decision) === "join";
   const change = (text: string) =>
     onChange({ text, places: placesAfter(own.places, own.text, text) });
   const show = ({ from, to }: JoinedPlace) => {

@@ -1,8 +1,12 @@
 import { useId, useState } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedValue, TypedFields } from "#content/typed-values.ts";
-import { differencesOf, unmarked, type Difference } from "#app/staff/review/compare/differences.ts";
-import { sentenceOf, pathOf, stepsTo, storedAt } from "#app/staff/review/compare/field-place.ts";
+import {
+  differencesOf,
+  withoutMarks,
+  type Difference,
+} from "#app/staff/review/compare/differences.ts";
+import { sentenceOf, pathOf, segmentsOf, storedAt } from "#app/staff/review/compare/field-place.ts";
 import { ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
 import { ChoiceInput } from "#app/staff/review/compare/versions.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
@@ -165,7 +169,7 @@ function FieldShown({
 /** The changes of a revision; for a created or deleted document its content, unmarked. */
 function changesOf(fields: Fields, { before, after }: RevisionView): Difference[] {
   if (before && after) return differencesOf(fields, before, after);
-  return differencesOf(fields, {}, after ?? before ?? {}).map(unmarked);
+  return differencesOf(fields, {}, after ?? before ?? {}).map(withoutMarks);
 }
 
 function named(parts: readonly Restorable[]): string {
@@ -199,7 +203,7 @@ export function restorableFields(
 }
 
 function maskOf(fields: Fields, earlier: TypedFields, path: string): string[] {
-  const name = String(stepsTo(path)[0] ?? "");
+  const name = String(segmentsOf(path)[0] ?? "");
   const alias = Object.hasOwn(fields, name) ? fields[name]?.alias : undefined;
   const isUnderAlias =
     alias !== undefined && !Object.hasOwn(earlier, name) && Object.hasOwn(earlier, alias);

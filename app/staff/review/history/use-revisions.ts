@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RevisionRow, Revisions, RevisionView } from "#server/desk/answers.ts";
-import { askDesk, inWords } from "#app/staff/session/ask.ts";
-import { askJson } from "#app/ui/ask-json.ts";
+import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
+import { fetchJson } from "#app/ui/fetch-json.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { documentsAddress, inAddress } from "#app/staff/dashboard/document-names.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
@@ -42,14 +42,14 @@ export function useRevisions(
     ) => {
       setLoading(true);
       try {
-        const page = await askDesk(fetch, "GET /history/:collection/:id", {
+        const page = await callDesk(fetch, "GET /history/:collection/:id", {
           at: path,
           query: { before },
         });
         setKnown((earlier) => add(earlier, page));
         setProblem("");
       } catch (error) {
-        setProblem(inWords(error));
+        setProblem(errorMessage(error));
       } finally {
         setLoading(false);
       }
@@ -60,7 +60,7 @@ export function useRevisions(
     async (number: number) => {
       const kept = views.current.get(number);
       if (kept) return kept;
-      const answer = await askDesk(fetch, "GET /revisions/:collection/:id/:number", {
+      const answer = await callDesk(fetch, "GET /revisions/:collection/:id/:number", {
         at: `${path}/${number}`,
       });
       views.current.set(number, answer);
@@ -107,7 +107,7 @@ export function useViews(revisions: FollowedRevisions, number: number) {
     setProblem("");
     void Promise.all([view(number), view(newest)])
       .then(([chosen, last]) => isWanted && setViews({ chosen, newest: last }))
-      .catch((error: unknown) => isWanted && setProblem(inWords(error)));
+      .catch((error: unknown) => isWanted && setProblem(errorMessage(error)));
     return () => {
       isWanted = false;
     };
@@ -160,7 +160,7 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
 
   const post = async (number: number, fields: readonly string[] | undefined) => {
     const body = { number, ...(fields && { fields }) };
-    const { updateTime } = await askDesk(fetch, "POST /restore/:collection/:id", {
+    const { updateTime } = await callDesk(fetch, "POST /restore/:collection/:id", {
       at: path,
       body,
     });
@@ -172,13 +172,13 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
     try {
       const updateTime = fields
         ? await post(newest, fields)
-        : await askJson<object>(fetch, `${documentsAddress}/${inAddress(path)}`, {
+        : await fetchJson<object>(fetch, `${documentsAddress}/${inAddress(path)}`, {
             method: "DELETE",
           }).then(() => "");
       onRestored(updateTime);
       toasts.notify(`Undone: ${what} is as it was.`);
     } catch (error) {
-      toasts.fail(`Not undone. ${inWords(error)}`);
+      toasts.fail(`Not undone. ${errorMessage(error)}`);
     }
   };
 
@@ -199,7 +199,7 @@ export function useRestoring(path: string, onRestored: (updateTime: string) => v
         putAway.current = toasts.offerUndo(doneInWords(restoring), () => void undo(restoring));
         return true;
       } catch (error) {
-        setProblem(inWords(error));
+        setProblem(errorMessage(error));
         return false;
       } finally {
         setBusy(false);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenServer, setSiteAside } from "./set-site-aside.ts";
+import { databaseServerVariable, clearSiteEnvironment } from "./clear-site-environment.ts";
 
 test("removes the site's settings from the environment, except the address of its database server", () => {
   const environment = {
@@ -12,9 +12,9 @@ test("removes the site's settings from the environment, except the address of it
     NODE_ENV: "test",
     PATH: "/usr/bin",
   };
-  setSiteAside(environment);
+  clearSiteEnvironment(environment);
   expect(environment).toEqual({
-    [givenServer]: "postgres://site@database/site",
+    [databaseServerVariable]: "postgres://site@database/site",
     NODE_ENV: "test",
     PATH: "/usr/bin",
   });

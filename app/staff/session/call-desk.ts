@@ -1,12 +1,12 @@
 import type { DeskAnswer, DeskRoute } from "#server/desk/routes.ts";
-import { askJson, Refusal } from "#app/ui/ask-json.ts";
+import { fetchJson, Refusal } from "#app/ui/fetch-json.ts";
 import type { Session } from "./session.tsx";
 
 /** `fetch` with the user's credentials. */
-export type Ask = Session["fetch"];
+export type SessionFetch = Session["fetch"];
 
 /** The parts of a request to the staff API. */
-export interface Question {
+export interface CallOptions {
   /** The values of the route's parameters with slashes between, such as a document's path. */
   readonly at?: string;
   /** Blank and undefined values are left out. */
@@ -15,20 +15,20 @@ export interface Question {
   readonly signal?: AbortSignal;
 }
 
-/** Sends a request to a route of the staff API. Rejects as `askJson`. */
-export async function askDesk<Route extends DeskRoute>(
-  ask: Ask,
+/** Sends a request to a route of the staff API. Rejects as `fetchJson`. */
+export async function callDesk<Route extends DeskRoute>(
+  fetch: SessionFetch,
   route: Route,
-  { at, query, ...init }: Question = {},
+  { at, query, ...init }: CallOptions = {},
 ): Promise<DeskAnswer<Route>> {
   const [method = ""] = route.split(" ");
-  return await askJson(ask, deskAddress(route, { at, query }), { method, ...init });
+  return await fetchJson(fetch, deskAddress(route, { at, query }), { method, ...init });
 }
 
 /** Returns the address of a request. */
 export function deskAddress(
   route: DeskRoute,
-  { at = "", query = {} }: Pick<Question, "at" | "query"> = {},
+  { at = "", query = {} }: Pick<CallOptions, "at" | "query"> = {},
 ): string {
   const path = route
     .slice(route.indexOf(" ") + 1)
@@ -38,9 +38,9 @@ export function deskAddress(
   return `/api/desk${path}${sent.length === 0 ? "" : `?${search.toString()}`}`;
 }
 
-/** Downloads a file by script, since the request needs the session's token. Rejects as `askJson`. */
-export async function download(ask: Ask, address: string, name: string): Promise<void> {
-  const response = await ask(address);
+/** Downloads a file by script, since the request needs the session's token. Rejects as `fetchJson`. */
+export async function download(fetch: SessionFetch, address: string, name: string): Promise<void> {
+  const response = await fetch(address);
   if (!response.ok) throw new TypeError("The file was refused.");
   const file = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement("a"), { href: file, download: name }).click();
@@ -48,13 +48,13 @@ export async function download(ask: Ask, address: string, name: string): Promise
 }
 
 /** Returns the user message of an error. */
-export function inWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof TypeError) return "The server cannot be reached at the moment.";
   return "Something went wrong. Please try again.";
 }
 
 /** Whether a status is a temporary failure that is worth a retry. */
-export function isPassing(status: number): boolean {
+export function isTemporary(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }

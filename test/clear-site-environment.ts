@@ -1,15 +1,15 @@
 import { readConfig } from "#server/config.ts";
 
 /** The environment variable for tests with the PostgreSQL server that the environment named. */
-export const givenServer = "TEST_DATABASE_SERVER";
+export const databaseServerVariable = "TEST_DATABASE_SERVER";
 
 /**
  * Removes from the environment the site's stores and mail server: tests on the machine of a site must not change its data.
  * On a named database server, tests use databases of their own.
  */
-export function setSiteAside(environment: NodeJS.ProcessEnv = process.env): void {
+export function clearSiteEnvironment(environment: NodeJS.ProcessEnv = process.env): void {
   const { DATABASE_URL } = environment;
-  if (DATABASE_URL) environment[givenServer] = DATABASE_URL;
+  if (DATABASE_URL) environment[databaseServerVariable] = DATABASE_URL;
   for (const name of variablesRead()) if (name !== "NODE_ENV") delete environment[name];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskAddress } from "./ask.ts";
+import { deskAddress } from "./call-desk.ts";
 
 test("a request's address contains exactly its parameters and query", () => {
   expect(deskAddress("GET /library")).toBe("/api/desk/library");

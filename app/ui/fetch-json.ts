@@ -14,7 +14,7 @@ export class Refusal extends Error {
 }
 
 /** Sends a JSON request. Rejects with a `Refusal`, or with a `TypeError` when the server is unreachable. */
-export async function askJson<Answer>(
+export async function fetchJson<Answer>(
   ask: (address: string, init?: RequestInit) => Promise<Response>,
   address: string,
   init: { method?: string; body?: unknown; signal?: AbortSignal } = {},

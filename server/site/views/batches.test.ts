@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createWaves } from "./in-waves.ts";
+import { createBatches } from "./batches.ts";
 
 test("asks questions of the same moment together, and those that follow from their answers", async () => {
-  const { together } = createWaves();
+  const { together } = createBatches();
   const asked: string[][] = [];
   const ask = together(async (questions: readonly string[]) => {
     asked.push([...questions]);
@@ -18,7 +18,7 @@ test("asks questions of the same moment together, and those that follow from the
 });
 
 test("asks last what no questions follow from", async () => {
-  const { together } = createWaves();
+  const { together } = createBatches();
   const asked: string[] = [];
   const note = async (questions: readonly string[]) => {
     asked.push(questions.join(" "));
@@ -40,7 +40,7 @@ test("asks last what no questions follow from", async () => {
 });
 
 test("fails the questions that could not be answered, and asks on", async () => {
-  const { together } = createWaves();
+  const { together } = createBatches();
   const ask = together(async (questions: readonly string[]) => {
     if (questions.includes("bad")) throw new Error("no answer");
     return questions;

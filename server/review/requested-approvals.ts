@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ShownHashes } from "./shown-version.ts";
 
 /** A client who has approved, or may. */
-export interface AskedClient {
+export interface RequestedClient {
   readonly subject: string;
   readonly client: string;
   /** The last approval; undefined of who has a valid link and has not approved. */
@@ -10,7 +10,7 @@ export interface AskedClient {
 }
 
 /** The columns of migrations 0029 and 0031 that are read. */
-export interface AskedTables {
+export interface RequestedTables {
   review_links: {
     id: string;
     subject: string;
@@ -32,11 +32,11 @@ export interface AskedTables {
 const maxApprovals = 500;
 
 /** Reads who has approved these subjects, and who has a valid link and has not: two statements. */
-export async function readAsked(
-  db: Kysely<AskedTables>,
+export async function readRequestedApprovals(
+  db: Kysely<RequestedTables>,
   subjects: readonly string[],
   now: number,
-): Promise<AskedClient[]> {
+): Promise<RequestedClient[]> {
   if (subjects.length === 0) return [];
   const [links, approvals] = await Promise.all([
     db
@@ -59,7 +59,7 @@ export async function readAsked(
   ]);
   const last = new Map(approvals.toReversed().map((row) => [row.link_id, row]));
   const given = [...last.values()].map(
-    ({ subject, client_name: client, shown, approved }): AskedClient => {
+    ({ subject, client_name: client, shown, approved }): RequestedClient => {
       const at = new Date(approved).toISOString();
       return { subject, client, approved: { at, shown: JSON.parse(shown) as ShownHashes } };
     },

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
  * Keeps the focus on the screen when the focused element is removed or disabled after a change of `shown`: moves it to the
  * heading, or to the new page if `follow` was called because a link in the page led there.
  */
-export function useKeptFocus(
+export function useRestoredFocus(
   shown: string,
   { heading, page }: Record<"heading" | "page", RefObject<HTMLElement | null>>,
 ) {

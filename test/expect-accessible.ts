@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Expects no axe violation of WCAG 2.2 AA or axe's best practices in the current page. */
-export async function expectNoBarrier(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endAnimations);
   // Legacy mode: the page has one frame, so no second page is needed to merge results.
   // Omits details of passed rules, whose thousands of selectors took most of the time.

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { Config } from "#server/config.ts";
 
 /** Blocks all other writes to a site's database until disposed. */
-export async function takePen({
+export async function blockWrites({
   dataFolder,
   databaseUrl,
 }: Pick<Config, "dataFolder" | "databaseUrl">): Promise<AsyncDisposable> {

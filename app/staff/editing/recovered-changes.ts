@@ -1,11 +1,11 @@
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { alike } from "#content/merge/alike.ts";
+import { isEquivalent } from "#content/merge/equivalence.ts";
 import type { By } from "#server/desk/answers.ts";
 import { fieldAt, labelAt, sentenceOf, storedAt } from "#app/staff/review/compare/field-place.ts";
 
 /** Recovered unsaved changes, from another tab, another device or a crash. */
-export interface Found {
+export interface RecoveredChanges {
   readonly id: string;
   /** The colleague whose changes these are; undefined for the user's own. */
   readonly by: By | undefined;
@@ -19,7 +19,7 @@ export interface Found {
   readonly fields: Readonly<Record<string, TypedValue | null>>;
 }
 
-export interface FoundField {
+export interface RecoveredField {
   readonly path: string;
   readonly label: string;
   readonly field: AnyField | undefined;
@@ -31,7 +31,7 @@ export interface FoundField {
 }
 
 /** Returns the fields of recovered changes that differ from the published document. */
-export function foundFields(fields: Fields, found: Found): FoundField[] {
+export function recoveredFields(fields: Fields, found: RecoveredChanges): RecoveredField[] {
   return Object.entries(found.fields)
     .map(([path, value]) => {
       const field = fieldAt(fields, path);
@@ -44,18 +44,18 @@ export function foundFields(fields: Fields, found: Found): FoundField[] {
         base,
         current,
         yours: value ?? undefined,
-        changedSince: !alike(field, base, current),
+        changedSince: !isEquivalent(field, base, current),
       };
     })
-    .filter(({ field, current, yours }) => !alike(field, current, yours));
+    .filter(({ field, current, yours }) => !isEquivalent(field, current, yours));
 }
 
 /**
  * Sums up recovered changes left at a time such as "on Tuesday at 14:03": "You left unsaved changes to Title and Intro on Tuesday
  * at 14:03, in another tab or device.", or "Priya has unsaved changes here, to Title and Intro, last typed today at 14:03."
  */
-export function foundInWords(fields: Fields, found: Found, when: string): string {
-  const labels = foundFields(fields, found).map(({ label }) => label);
+export function recoveredInWords(fields: Fields, found: RecoveredChanges, when: string): string {
+  const labels = recoveredFields(fields, found).map(({ label }) => label);
   if (found.by) {
     const what = labels.length === 0 ? "all of which are on the site" : `to ${namesOf(labels)}`;
     return `${found.by.name} has unsaved changes here, ${what}, last typed ${when}.`;

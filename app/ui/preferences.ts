@@ -1,9 +1,10 @@
 /** Visitor preferences of the device. False on the server, which does not know them. */
-export const wishes = {
+export const preferences = {
   /** Reduced motion. */
-  stillness: () => typeof window !== "undefined" && window.matchMedia(reducedMotion).matches,
+  prefersReducedMotion: () =>
+    typeof window !== "undefined" && window.matchMedia(reducedMotion).matches,
   /** Data saving. */
-  thrift: () =>
+  prefersReducedData: () =>
     typeof navigator !== "undefined" &&
     "connection" in navigator &&
     (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true,

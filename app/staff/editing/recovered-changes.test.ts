@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { caseStudy } from "#content/collections/case-study.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { foundFields, foundInWords, type Found } from "./found.ts";
+import { recoveredFields, recoveredInWords, type RecoveredChanges } from "./recovered-changes.ts";
 
 const { fields } = caseStudy;
 const when = "on Tuesday at 14:03";
-const found: Found = {
+const found: RecoveredChanges = {
   id: "one",
   by: undefined,
   where: "another tab or device",
@@ -16,7 +16,7 @@ const found: Found = {
 };
 
 test("recovered changes are summed up in a sentence, without fields that are already published", () => {
-  expect(foundInWords(fields, found, when)).toBe(
+  expect(recoveredInWords(fields, found, when)).toBe(
     "You left unsaved changes to Title and Intro on Tuesday at 14:03, in another tab or device.",
   );
 });
@@ -30,21 +30,24 @@ test("a long list of fields is shortened", () => {
     client: "e",
     year: "f",
   });
-  expect(foundInWords(fields, { ...found, fields: many }, when)).toContain(
+  expect(recoveredInWords(fields, { ...found, fields: many }, when)).toContain(
     "Title, Slug, Intro, Intro title and 2 more fields on Tuesday",
   );
 });
 
 test("fields that are already published are not compared", () => {
   const there = { ...found, fields: typed({ client: "Aldwater" }) };
-  expect(foundFields(fields, there)).toEqual([]);
-  expect(foundInWords(fields, there, when)).toBe(
+  expect(recoveredFields(fields, there)).toEqual([]);
+  expect(recoveredInWords(fields, there, when)).toBe(
     "The changes you left unsaved on Tuesday at 14:03, in another tab or device, are already on the site.",
   );
 });
 
 test("a field that was updated since is marked as changed", () => {
-  const changed = foundFields(fields, found).map(({ path, changedSince }) => [path, changedSince]);
+  const changed = recoveredFields(fields, found).map(({ path, changedSince }) => [
+    path,
+    changedSince,
+  ]);
   expect(changed).toEqual([
     ["title", false],
     ["intro", true],

@@ -7,7 +7,7 @@ export interface JsonAnswer {
 }
 
 /** Creates a JSON client: bodies that are not text are sent as JSON. Throws when the response is not JSON. */
-export function askJson(origin: string, usual: Record<string, string> = {}) {
+export function fetchJson(origin: string, defaultHeaders: Record<string, string> = {}) {
   return async (
     method: string,
     path: string,
@@ -17,7 +17,7 @@ export function askJson(origin: string, usual: Record<string, string> = {}) {
     const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const init = {
       method,
-      headers: { ...usual, ...headers },
+      headers: { ...defaultHeaders, ...headers },
       ...(sent === undefined ? {} : { body: sent }),
     };
     const answer = await fetch(origin + path, init);

@@ -13,7 +13,7 @@ export interface IdentityCall {
 }
 
 /** Calls the identity service, such as `/api/auth/sign-in/email`. Never rejects: an unreachable server is a refusal, too. */
-export async function askIdentity<Value = unknown>(
+export async function callIdentity<Value = unknown>(
   address: string,
   { body, method = body ? "POST" : "GET", send = fetch }: IdentityCall = {},
 ): Promise<IdentityAnswer<Value>> {

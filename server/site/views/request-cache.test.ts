@@ -17,9 +17,9 @@ import {
 import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { askOnce } from "./ask-once.ts";
+import { createRequestCache } from "./request-cache.ts";
 import { createView } from "./create-view.ts";
-import { createWaves } from "./in-waves.ts";
+import { createBatches } from "./batches.ts";
 
 test("answers any questions of one moment as the store does", async () => {
   await using folder = await temporaryFolder();
@@ -34,7 +34,7 @@ test("answers any questions of one moment as the store does", async () => {
         const inUse: SlugsInUse = new Map();
         for (const updates of commits) await store.commit(writesOf(updates, inUse), anna);
         const cursors = await cursorsIn(store);
-        const asked = askOnce(store.source, createWaves());
+        const asked = createRequestCache(store.source, createBatches());
         expect(await readAll(createView(asked), reads, cursors)).toEqual(
           await readAll(store, reads, cursors),
         );
@@ -70,7 +70,7 @@ test("asks each question once", async () => {
         }),
       ),
   };
-  const source = askOnce(counting, createWaves());
+  const source = createRequestCache(counting, createBatches());
   const ask = () =>
     Promise.all([
       source.get("posts/a"),
@@ -94,7 +94,7 @@ test("answers more questions at once than one statement may ask", async () => {
     slugs.map((slug) => written.post(slug)),
     anna,
   );
-  const source = askOnce(store.source, createWaves());
+  const source = createRequestCache(store.source, createBatches());
   const range = (slug: string) => keysWith([slug]);
   const keys = Array.from({ length: 2500 }, (_, at) => `slug-${at}`);
   const [documents, windows, counts, owners] = await Promise.all([

@@ -1,5 +1,5 @@
 /** Moves focus from a row about to be removed to the next row, else the previous one, else the heading; focus elsewhere stays. */
-export function focusBeside(path: string): void {
+export function focusNextRow(path: string): void {
   const row = document.querySelector(`[data-path="${CSS.escape(path)}"]`)?.closest("li");
   if (!row?.contains(document.activeElement)) return;
   const beside = row.nextElementSibling ?? row.previousElementSibling;

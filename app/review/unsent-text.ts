@@ -1,8 +1,8 @@
-/** Words that were typed and not sent yet, in this browser. */
-export type KeptWords = ReturnType<typeof keptWordsOf>;
+/** Text that was typed and not sent yet, in this browser. */
+export type UnsentText = ReturnType<typeof openUnsentText>;
 
-/** The kept words of a review, by what they are for. Without storage they last as long as the screen. */
-export function keptWordsOf(base: string) {
+/** Opens the unsent texts of a review, by name. Without storage they last as long as the screen. */
+export function openUnsentText(base: string) {
   const held = new Map<string, string>();
   const keyOf = (name: string) => `${base}/${name}`;
   return {
@@ -13,7 +13,7 @@ export function keptWordsOf(base: string) {
         return held.get(name);
       }
     },
-    /** Keeps a text; undefined once it is sent or discarded. */
+    /** Stores a text; undefined once it is sent or discarded. */
     write(name: string, text: string | undefined): void {
       if (text === undefined) held.delete(name);
       else held.set(name, text);

@@ -4,7 +4,7 @@ import { request } from "node:http";
 export type PlainAnswer = { status: number; location: string; body: string };
 
 /** Requests a path exactly as written, which fetch and browsers would normalise. */
-export function askExactly(site: string, method: string, path: string): Promise<PlainAnswer> {
+export function sendExactly(site: string, method: string, path: string): Promise<PlainAnswer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, method, path, timeout: 10_000 }, (response) => {

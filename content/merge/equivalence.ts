@@ -5,19 +5,19 @@ import { isMap } from "#content/fields/map.ts";
 import { readArray, readMap, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 
 /** Whether two stored values are equivalent: a missing value equals a blank one, and row keys do not count. */
-export function alike(
+export function isEquivalent(
   field: AnyField | undefined,
   a: TypedValue | undefined,
   b: TypedValue | undefined,
 ): boolean {
   if (sameValue(a, b)) return true;
-  if (!field || !fits(field, a) || !fits(field, b)) return false;
+  if (!field || !hasFieldType(field, a) || !hasFieldType(field, b)) return false;
   const sameDecoded = JSON.stringify(field.decode(a)) === JSON.stringify(field.decode(b));
   return sameDecoded && strangersOf(field, a) === strangersOf(field, b);
 }
 
 /** Whether a stored value has its field's type. */
-export function fits(field: AnyField, value: TypedValue | undefined): boolean {
+export function hasFieldType(field: AnyField, value: TypedValue | undefined): boolean {
   return field.typeErrors(value, "").length === 0;
 }
 

@@ -1,21 +1,21 @@
 import type { DocumentSource, KeyRange } from "#server/documents/source.ts";
 import type { StoredSource } from "#server/documents/stored-source.ts";
-import type { Waves } from "./in-waves.ts";
+import type { Batches } from "./batches.ts";
 
 /**
- * Asks the stored documents each question once, and those of the same moment in one statement: the parts of one page ask for the
- * same documents and lists, the frame's settings three times. For one page only, since the answers stay as they were.
+ * Runs each query on the stored documents once, and those of the same moment in one statement: the parts of one page need the
+ * same documents and lists, the frame's settings three times. For one page only, since the results are never invalidated.
  */
-export function askOnce(stored: StoredSource, waves: Waves): DocumentSource {
-  const source = stored.asking((answerAll) => waves.together(answerAll));
-  const answers = new Map<string, Promise<unknown>>();
-  function once<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
-    // Each question has one type of answer.
-    const known = answers.get(question) as Promise<Answer> | undefined;
+export function createRequestCache(stored: StoredSource, batches: Batches): DocumentSource {
+  const source = stored.asking((answerAll) => batches.together(answerAll));
+  const results = new Map<string, Promise<unknown>>();
+  function once<Result>(query: string, run: () => Promise<Result>): Promise<Result> {
+    // Each query has one type of result.
+    const known = results.get(query) as Promise<Result> | undefined;
     if (known) return known;
-    const answer = ask();
-    answers.set(question, answer);
-    return answer;
+    const result = run();
+    results.set(query, result);
+    return result;
   }
   const get: DocumentSource["get"] = (path) => once(`get ${path}`, () => source.get(path));
   return {

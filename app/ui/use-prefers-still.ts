@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { reducedMotion, wishes } from "./wishes.ts";
+import { reducedMotion, preferences } from "./preferences.ts";
 
 /** Whether nothing should move automatically: reduced motion or data saving is preferred. Undefined on the server and until hydration. */
-export function useCalm(): boolean | undefined {
+export function usePrefersStill(): boolean | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
@@ -13,5 +13,5 @@ function subscribe(notify: () => void): () => void {
 }
 
 function read(): boolean {
-  return wishes.stillness() || wishes.thrift();
+  return preferences.prefersReducedMotion() || preferences.prefersReducedData();
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Sends a request to the staff API as the member whose page is open. */
-export async function askDesk(
+export async function callDesk(
   page: Page,
   method: string,
   path: string,
