@@ -34,8 +34,7 @@ import { createSiteHttp } from "#server/site/http.ts";
 import { readLinkTarget } from "#server/site/link-targets.ts";
 import { createRequestCache } from "#server/site/views/request-cache.ts";
 import { createBatches } from "#server/site/views/batches.ts";
-import { recordDocuments } from "#server/site/views/record-documents.ts";
-import { isAffected, recordReads } from "#server/site/views/record-reads.ts";
+import { isAffected, recordDocuments, recordReads } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 

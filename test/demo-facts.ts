@@ -4,7 +4,7 @@ import nspell from "nspell";
 import path from "node:path";
 import sharp from "sharp";
 import { neededFactsOf } from "#content/checks/check-documents.ts";
-import { suggestionsFor } from "#content/checks/dictionary.ts";
+import { suggestionsFor } from "#content/checks/british.ts";
 import type { CheckedDocument, Facts, FileFacts, LinkTarget } from "#content/checks/facts.ts";
 import { demoDocuments } from "#content/demo/demo.ts";
 import { demoPlates } from "#content/demo/pictures.ts";

@@ -15,7 +15,6 @@ import {
 import { frameName, PageMenu } from "./page-menu.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { elementOfThread, type Thread } from "./threads.ts";
-import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { useReview } from "./use-review.ts";
 import { useShownPage } from "./use-shown-page.ts";
 import styles from "./reviewed-pages.module.css";
@@ -208,4 +207,26 @@ export function ReviewedPages({
       </p>
     </div>
   );
+}
+
+/** Keeps the height that a phone's keyboard covers in `--keyboard`, since what stands at the lower edge would be below it. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // A part of an enlarged page is no smaller window.
+      const covered =
+        viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+      style.setProperty("--keyboard", `${Math.max(0, Math.round(covered))}px`);
+    };
+    const left = new AbortController();
+    for (const event of ["resize", "scroll"])
+      viewport.addEventListener(event, measure, { signal: left.signal });
+    return () => {
+      left.abort();
+      style.removeProperty("--keyboard");
+    };
+  }, []);
 }

@@ -8,9 +8,10 @@ import type { Route } from "./+types/about";
 import styles from "./about.module.css";
 import { Founder } from "./about/founder.tsx";
 import { Onwards } from "./about/onwards.tsx";
-import { OverlaidPicture } from "./about/overlaid-picture.tsx";
-import type { Html } from "#server/site/presented.ts";
+import type { Html, Picture as PictureFacts } from "#server/site/presented.ts";
 import { withHeadlines } from "./about/with-headlines.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import overlaid from "./about/overlaid-picture.module.css";
 
 const pagesBelow = [
   "methodology-and-insights",
@@ -103,6 +104,32 @@ function Promises({ html }: { html: Html }) {
           className={styles.promisesText}
         />
       </div>
+    </div>
+  );
+}
+
+/** A full-width picture with a short text on it, or on ink without a picture. */
+function OverlaidPicture({ picture, text }: { picture: PictureFacts | null; text: string }) {
+  if (!picture && text === "") return null;
+  return (
+    <div className={overlaid.frame}>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="100vw"
+          shape="wide"
+          uprightShape="portrait"
+          first
+          className={overlaid.picture}
+        />
+      )}
+      {text !== "" && (
+        <div className={overlaid.scrim}>
+          <p className={`frame ${overlaid.words}`}>
+            <span dir="auto">{text}</span>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,14 +6,15 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { uprightShapeOf } from "#app/ui/picture-sources.ts";
 import { hasTallScript } from "#app/ui/tall-script.ts";
+import type { CaseStudyPage } from "#server/site/case-studies.ts";
 import type { Route } from "./+types/case-study";
 import styles from "./case-study.module.css";
 import { arrangeRows, type Block } from "./case-study/arrange-rows.ts";
 import { CaseFacts } from "./case-study/case-facts.tsx";
 import { NextProject } from "./case-study/next-project.tsx";
-import { Outcome } from "./case-study/outcome.tsx";
-import { Passage, PassageFigure } from "./case-study/passage.tsx";
-import { Plates } from "./case-study/plates.tsx";
+import results from "./case-study/outcome.module.css";
+import { Passage, PassageFigure, Plates } from "./case-study/blocks.tsx";
+import { Figure } from "./figure.tsx";
 import { redirectToCurrent } from "./redirect-to-current.ts";
 import { addressOf } from "./work/filter-address.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
@@ -97,4 +98,44 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
 function endBesideFigure(blocks: readonly Block[]): Block | undefined {
   const last = blocks.at(-1);
   return last?.kind === "upright" || last?.kind === "beside" ? last : undefined;
+}
+
+type Page = CaseStudyPage["page"];
+
+interface OutcomeProps {
+  page: Pick<Page, "client" | "figure" | "figureMeaning" | "credits">;
+  client: CaseStudyPage["client"];
+}
+
+/** The results: figure, the client's quotation, and credits; missing parts are left out. */
+function Outcome({ page, client: { mark, words } }: OutcomeProps) {
+  const { figure, credits } = page;
+  if (figure === "" && !words && credits === "") return null;
+  return (
+    <section className={`frame ${results.outcome}`} aria-label="What came of it">
+      <Figure {...page} className={results.figure} />
+      {words && (
+        <figure className={results.words}>
+          <blockquote>
+            <Paragraphs text={words.quote} />
+          </blockquote>
+          <figcaption dir="auto">{words.name}</figcaption>
+        </figure>
+      )}
+      {(credits !== "" || mark) && (
+        <div className={results.credits}>
+          {mark && (
+            <Picture
+              picture={mark}
+              sizes="12rem"
+              alt={page.client}
+              small
+              className={results.mark}
+            />
+          )}
+          <p dir="auto">{credits}</p>
+        </div>
+      )}
+    </section>
+  );
 }

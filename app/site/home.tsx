@@ -11,11 +11,12 @@ import styles from "./home.module.css";
 import { Carousel } from "./home/carousel.tsx";
 import { FeaturedCaseStudy } from "./home/featured-case-study.tsx";
 import { CaseStudyList } from "./lists/case-study-list.tsx";
-import { DisciplineList } from "./lists/discipline-list.tsx";
 import { PostList } from "./lists/post-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ClientLogo } from "#server/site/home.ts";
 import { methodologyParts, partId } from "#content/labels/methodology-parts.ts";
+import type { DisciplineLink } from "#server/site/disciplines.ts";
+import rows from "./home/discipline-list.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(servicesContext).site.home();
@@ -225,5 +226,27 @@ function MethodologyBlock({ text }: { text: string }) {
         <MoreLink to="/about/methodology-and-insights">Methodology and insights</MoreLink>
       </div>
     </section>
+  );
+}
+
+/** Disciplines as full-width rows: name at the left, sentence at the right. */
+function DisciplineList({ disciplines }: { disciplines: readonly DisciplineLink[] }) {
+  return (
+    <ul className={rows.list}>
+      {disciplines.map((discipline) => (
+        <li key={discipline.slug}>
+          <PageLink to={`/disciplines/${discipline.slug}`} className={rows.row}>
+            <h3 dir="auto" className={rows.name}>
+              {discipline.title}
+            </h3>
+            {discipline.sentence !== "" && (
+              <p dir="auto" className={rows.sentence}>
+                {discipline.sentence}
+              </p>
+            )}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

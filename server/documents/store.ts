@@ -29,6 +29,9 @@ import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
 import { createCommit, type AnnounceCommit } from "./writes/commit.ts";
 import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
+import { canonicalValue } from "#server/documents/values/canonical.ts";
+import { parseFieldPath } from "#server/documents/values/field-path.ts";
+import { canonicalTimestamp, microsOf } from "#server/documents/values/timestamps.ts";
 
 /** Options of the store; all but the database have defaults. */
 export interface DocumentsOptions {
@@ -172,3 +175,12 @@ function announce(commit: IndexedCommit, listeners: ReadonlySet<(commit: Indexed
     }
   }
 }
+
+/** How documents parse paths, values and times, for parts that must not import them. */
+export const documentRules = {
+  splitDocumentPath,
+  parseFieldPath,
+  canonicalValue,
+  canonicalTimestamp,
+  microsOf,
+};

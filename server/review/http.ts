@@ -5,17 +5,23 @@ import type { OpenPast } from "#server/desk/past-site/past-site.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";
 import { CodedError } from "#server/errors.ts";
 import { readText } from "#server/http/body.ts";
-import { plainText, respondToErrors } from "#server/http/responses.ts";
+import { plainText, respondToErrors, googleJson, jsonResponse } from "#server/http/responses.ts";
 import { createReviewAccess, type AccessParts } from "./access.ts";
-import { createApprovalHttp } from "./approval-http.ts";
 import { createCommentsHttp } from "./comments-http.ts";
-import { createReviewMailHttp } from "./mail-http.ts";
 import type { LinkAccess, ReviewLink } from "./links.ts";
 import { createRecordHttp } from "./record-http.ts";
 import { reviewPage } from "./review-page.ts";
-import type { OpenReview } from "./opened-review.ts";
+import {
+  type OpenReview,
+  membersOf,
+  openedReview,
+  textIn,
+  type OpenedParts,
+} from "./opened-review.ts";
 import { pagesOf, recordOf, reviewState, siteOf, type ReviewScreen } from "./review-state.ts";
 import type { Review } from "./review.ts";
+import type { ReviewApprovals } from "./approvals.ts";
+import type { Subscriptions } from "./subscriptions.ts";
 
 export interface ReviewHttpOptions {
   readonly review: Review;
@@ -41,6 +47,7 @@ interface Opened {
 }
 
 const maxFormBytes = 4096;
+const maxMailFormBytes = 1024;
 
 /** The routes by which clients see what is not on the site yet, `/review`. */
 export function createReviewHttp(options: ReviewHttpOptions): Hono {
@@ -181,4 +188,64 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
       headers: response.headers,
     });
   }
+}
+
+interface ApprovalHttpOptions extends OpenedParts {
+  readonly approvals: ReviewApprovals;
+  readonly log: Pick<Logger, "error">;
+}
+
+/** The routes by which a client's browser learns what is reviewed now, and approves it: JSON. */
+function createApprovalHttp(options: ApprovalHttpOptions): Hono {
+  const { approvals } = options;
+  const app = new Hono();
+
+  /** What is reviewed now. */
+  app.get("/:link/state", async (context) => {
+    const { link, shown } = await openedReview(options, context);
+    return jsonResponse(await reviewState(approvals, link, shown));
+  });
+
+  /** Approves the version that the client has seen, `{ version }`; 409 when it is another by now. */
+  app.post("/:link/approval", async (context) => {
+    const { link, shown } = await openedReview(options, context);
+    const version = textIn(await membersOf(context), "version") ?? "";
+    await approvals.approve(link, await shown.shown(), version);
+    return jsonResponse(await reviewState(approvals, link, shown));
+  });
+
+  return app.onError(respondToErrors(googleJson, options.log));
+}
+
+/** The routes by which recipients end the mail about reviews, `/review/{token}/mail`: a form, and one click in a mail program (RFC 8058). */
+function createReviewMailHttp({
+  subscriptions,
+  screen,
+  closed,
+}: {
+  subscriptions: Pick<Subscriptions, "find" | "setEnded">;
+  screen(context: Context, shown: ReviewScreen): Promise<Response>;
+  /** The answer to an unknown token. */
+  closed(context: Context): Promise<Response>;
+}): Hono {
+  const app = new Hono();
+
+  app.get("/:token/mail", async (context) => {
+    const found = await subscriptions.find(context.req.param("token"));
+    return found ? await screen(context, { kind: "mail", ...found }) : await closed(context);
+  });
+
+  /** Ends it, and begins it again with `mail=again`. */
+  app.post("/:token/mail", async (context) => {
+    const token = context.req.param("token");
+    if (!(await subscriptions.find(token))) return await closed(context);
+    const body = new URLSearchParams(
+      await readText(context.req.raw, { maxBytes: maxMailFormBytes }),
+    );
+    const isEnded = body.get("mail") !== "again";
+    await subscriptions.setEnded(token, isEnded);
+    return await screen(context, { kind: "mail", isEnded });
+  });
+
+  return app;
 }

@@ -6,7 +6,12 @@ import { groundIn, groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
-import { caseStudyMetadata } from "./sharing/case-study.ts";
+import { inSeconds } from "./in-seconds.ts";
+import { agencyId } from "#server/site/sharing/agency.ts";
+import { nonBlankText } from "#server/site/sharing/graph.ts";
+import { articlePictures } from "#server/site/sharing/share-picture.ts";
+import type { Metadata } from "#server/site/sharing/sharing.ts";
+import { pageOf } from "#server/site/sharing/web-page.ts";
 
 /** A case study as lists show it. */
 export interface CaseStudyCard {
@@ -145,3 +150,30 @@ export async function cardsOf(
   const cards = await reader.present(cardFields, documents);
   return cards.map(({ imageUrl, ...card }) => ({ ...card, picture: imageUrl }));
 }
+
+/** Structured data of a case study: a creative work for a client. */
+const caseStudyMetadata: Metadata<(typeof caseStudy)["fields"]> = {
+  picture: ({ shareImage, imageUrl }) => shareImage ?? imageUrl,
+  article: ({ updateTime }) => ({ modified: inSeconds(updateTime) }),
+  describe(facts) {
+    const { agency, address, heading, description, page, document } = facts;
+    const tags = page.disciplines.flatMap(({ tag }) => nonBlankText(tag) ?? []);
+    const client = nonBlankText(page.client);
+    return pageOf(facts, {
+      "@type": "CreativeWork",
+      name: heading,
+      headline: nonBlankText(page.introTitle),
+      description: nonBlankText(description),
+      url: address,
+      inLanguage: "en-GB",
+      creator: agencyId(agency),
+      sourceOrganization: client && { "@type": "Organization", name: client },
+      about: nonBlankText(page.sector),
+      keywords: tags.length > 0 ? tags : undefined,
+      // The year of completion: the last one named.
+      dateCreated: /\b(\d{4})$/.exec(page.year.trim())?.[1],
+      dateModified: document && inSeconds(document.updateTime),
+      image: articlePictures(page.imageUrl, agency.origin),
+    });
+  },
+};

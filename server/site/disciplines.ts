@@ -7,7 +7,11 @@ import { slugIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
-import { disciplineMetadata } from "./sharing/discipline.ts";
+import { agencyId } from "#server/site/sharing/agency.ts";
+import { nonBlankText } from "#server/site/sharing/graph.ts";
+import { articlePictures } from "#server/site/sharing/share-picture.ts";
+import type { Metadata } from "#server/site/sharing/sharing.ts";
+import { pageOf } from "#server/site/sharing/web-page.ts";
 
 /** A discipline as menus and lists show it. */
 export interface DisciplineLink {
@@ -134,3 +138,20 @@ function firstSentence(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
 }
+
+/** Structured data of a discipline: a service of the agency. */
+const disciplineMetadata: Metadata<(typeof discipline)["fields"]> = {
+  picture: ({ image }) => image,
+  describe(facts) {
+    const { agency, address, heading, description, page } = facts;
+    return pageOf(facts, {
+      "@type": "Service",
+      name: heading,
+      serviceType: heading,
+      description: nonBlankText(description),
+      url: address,
+      provider: agencyId(agency),
+      image: articlePictures(page.image, agency.origin),
+    });
+  },
+};

@@ -1,13 +1,18 @@
 import { post } from "#content/collections/post.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { findOnSite } from "./former-slugs.ts";
-import { dayOf } from "./indexes.ts";
+import { dayOf, publishedAt } from "./indexes.ts";
 import { countWords } from "./markdown.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
 import { maxRelated, type PostText } from "./related-posts.ts";
-import { postMetadata } from "./sharing/post.ts";
+import { inSeconds } from "./in-seconds.ts";
+import { agencyId } from "#server/site/sharing/agency.ts";
+import { nonBlankText } from "#server/site/sharing/graph.ts";
+import { articlePictures } from "#server/site/sharing/share-picture.ts";
+import type { Metadata } from "#server/site/sharing/sharing.ts";
+import { pageOf } from "#server/site/sharing/web-page.ts";
 
 /** A post as lists show it. */
 export interface PostCard {
@@ -104,4 +109,34 @@ async function cardsOf(reader: Reader, documents: readonly StoredDocument[]): Pr
     const document = documents[at];
     return { ...card, picture: featuredImage, date: document ? dayOf(document) : "" };
   });
+}
+
+/** Structured data of a post: an article by the agency. */
+const postMetadata: Metadata<(typeof post)["fields"]> = {
+  picture: ({ shareImage, featuredImage }) => shareImage ?? featuredImage,
+  article: timesOf,
+  describe(facts) {
+    const { agency, address, heading, description, page, document } = facts;
+    const times = document && timesOf(document);
+    return pageOf(facts, {
+      "@type": "BlogPosting",
+      headline: heading,
+      alternativeHeadline: nonBlankText(page.subtitle),
+      description: nonBlankText(description),
+      url: address,
+      inLanguage: "en-GB",
+      author: { "@type": "Organization", ...agencyId(agency), name: nonBlankText(agency.name) },
+      publisher: agencyId(agency),
+      datePublished: times?.published,
+      dateModified: times?.modified,
+      image: articlePictures(page.featuredImage, agency.origin),
+    });
+  },
+};
+
+function timesOf(document: StoredDocument) {
+  return {
+    published: inSeconds(publishedAt(document)),
+    modified: inSeconds(document.updateTime),
+  };
 }

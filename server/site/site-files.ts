@@ -1,8 +1,6 @@
 import { isMailAddress } from "#content/mail-address.ts";
-import { writeAtom } from "#server/site/feeds/atom.ts";
 import { readFeed } from "#server/site/feeds/feed.ts";
-import { writeJsonFeed } from "#server/site/feeds/json-feed.ts";
-import { writeRss } from "#server/site/feeds/rss.ts";
+import { writeAtom, writeJsonFeed, writeRss } from "#server/site/feeds/write-feeds.ts";
 import type { Agency } from "#server/site/sharing/agency.ts";
 import type { CachedAnswer } from "./answer-cache.ts";
 import { writeLlms } from "./llms.ts";

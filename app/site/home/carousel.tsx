@@ -3,12 +3,12 @@ import { Arrow, PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 import { useLoaded } from "#app/ui/use-loaded.ts";
 import type { Picture as PictureFacts, Video } from "#server/site/presented.ts";
 import styles from "./carousel.module.css";
-import { SlidePicture } from "./slide-picture.tsx";
 import words from "./slide-words.module.css";
 import { SlideWords } from "./slide-words.tsx";
 import { useSwipe } from "./use-swipe.ts";
 import { Film } from "#app/ui/film.tsx";
 import { usePrefersStill } from "#app/ui/use-prefers-still.ts";
+import { Picture } from "#app/ui/picture.tsx";
 
 export interface Slide {
   image: PictureFacts | null;
@@ -220,4 +220,28 @@ function useRotation(count: number, dwell: number, held: boolean): Rotation {
     setHovered,
     show: (slide) => setCurrent((slide + count) % count),
   };
+}
+
+/** A picture as large as the carousel; without scripts it loads before it is `fetched`. */
+function SlidePicture({
+  picture,
+  first = false,
+  fetched = true,
+}: {
+  picture: PictureFacts;
+  first?: boolean;
+  fetched?: boolean;
+}) {
+  const shown = (
+    <Picture
+      picture={picture}
+      sizes="max(100vw, 160vh)"
+      uprightShape="tall"
+      uprightSizes="max(100vw, 25rem)"
+      alt=""
+      first={first}
+      className={styles.picture}
+    />
+  );
+  return fetched ? shown : <noscript>{shown}</noscript>;
 }

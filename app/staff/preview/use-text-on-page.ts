@@ -6,8 +6,7 @@ import { fieldAt } from "#app/staff/editing/form-values.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { wholeTextOf } from "#app/ui/page-places.ts";
 import { editText } from "./edit-text.ts";
-import { textAtPlace } from "./frame-page.ts";
-import { findOwnField } from "./own-field.ts";
+import { textAtPlace, placeOfText } from "./frame-page.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
 interface Edited extends TextOnPage {
@@ -106,4 +105,38 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
   }
 
   return { edited, edit };
+}
+
+/** A probe for the field that a text of a page comes from: the form with a distinct text in each possible field. */
+interface OwnFieldQuery {
+  readonly form: StorableForm;
+  /** Returns the field whose text is at a position of a page rendered from that form. */
+  answer(html: string, place: readonly number[]): FormPath | undefined;
+  /** Returns the position of a field's text, where such a page shows it alone; undefined where it does not. */
+  placeOf(html: string, path: FormPath): number[] | undefined;
+}
+
+/**
+ * Finds a text's field by rendering rather than comparison: the same words may be in two fields or belong to the design, and a
+ * page may truncate, join or reformat them. Undefined when no single-line field has this text.
+ */
+function findOwnField(form: DocumentForm, text: string): OwnFieldQuery | undefined {
+  const probes = new Map(form.pathsWith("text", text).map((path, at) => [path, probe(text, at)]));
+  if (text.trim() === "" || probes.size === 0) return undefined;
+  return {
+    form: form.withValues(probes),
+    answer(html, place) {
+      const said = textAtPlace(html, place);
+      return [...probes].find(([, other]) => other === said)?.[0];
+    },
+    placeOf(html, path) {
+      const other = probes.get(path);
+      return other === undefined ? undefined : placeOfText(html, other);
+    },
+  };
+}
+
+/** Contains the characters at which pages truncate, and those that typography changes. */
+function probe(text: string, at: number): string {
+  return `${text} ${at}, "a" 'b' – c - d | e: f / g... <h> & i`;
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
-import { ApprovedPage } from "#app/staff/bundles/approved-page.tsx";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Loading, Screen } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { PrintedRecord } from "#app/ui/approval-record.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
+import { stillPage } from "#app/staff/preview/frame-page.ts";
+import { PrintedPage } from "#app/ui/printed-page.tsx";
 
 /** Without data of its own; it makes navigation call the server, and so the request guard. */
 export function loader() {
@@ -60,4 +61,33 @@ function useRecord(at: string) {
     setTries(tries + 1);
   }
   return { record, problem, read };
+}
+
+/** The beginning of a page as it was approved. */
+function ApprovedPage({
+  at,
+  address,
+  title,
+}: {
+  /** The approval, below its bundle. */
+  at: string;
+  address: string;
+  title: string;
+}) {
+  const { fetch } = useSession();
+  const [html, setHtml] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const query = { address };
+    callDesk(fetch, "GET /bundles/:bundle/approvals/:approval/page", {
+      at: `${at}/page`,
+      query,
+    }).then(
+      (page) => setHtml(stillPage(page.html)),
+      (error: unknown) => setProblem(errorMessage(error)),
+    );
+  }, [fetch, at, address]);
+
+  if (problem !== undefined) return <p role="alert">{problem}</p>;
+  return <PrintedPage title={title} srcDoc={html} />;
 }

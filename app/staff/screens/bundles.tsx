@@ -5,7 +5,6 @@ import { BundleCalendar } from "#app/staff/bundles/calendar.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
 import { BundleList, LateBundles } from "#app/staff/bundles/bundle-list.tsx";
 import { bundleAddress, isOverdue, type BundleRow } from "#app/staff/bundles/due.ts";
-import { NewBundle } from "#app/staff/bundles/new-bundle.tsx";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { callDesk, deskAddress, download } from "#app/staff/session/call-desk.ts";
@@ -13,6 +12,8 @@ import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { Route } from "./+types/bundles";
+import { useState, type FormEvent } from "react";
+import { TextField } from "#app/staff/ui/text-field.tsx";
 
 /** Published bundles that are listed. */
 const maxPublished = 20;
@@ -108,5 +109,33 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
         </Button>
       </p>
     </div>
+  );
+}
+
+/** A form that creates a bundle. */
+function NewBundle({ onCreated }: { onCreated(id: string): void }) {
+  const [name, setName] = useState("");
+  const { act, isBusy, problem } = useAction(() => undefined);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const made = await act("POST /bundles", { body: { name } });
+    if (made) onCreated(made.id);
+  }
+
+  return (
+    <form className={styles.new} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name of a new bundle"
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" kind="secondary" busy={isBusy}>
+        Create
+      </Button>
+    </form>
   );
 }

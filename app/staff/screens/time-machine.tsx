@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useEffectEvent, type RefObject } from "react";
 import { Link, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { Choice, widths } from "#app/staff/preview/choice.tsx";
@@ -12,7 +12,6 @@ import { Timeline, wordsOf, type Commit } from "#app/staff/time/timeline.tsx";
 import styles from "#app/staff/time/time.module.css";
 import { useBringBack } from "#app/staff/time/use-bring-back.ts";
 import { useFurtherCommits, type TimelinePart } from "#app/staff/time/use-further-commits.ts";
-import { useRestoredFocus } from "#app/staff/time/use-restored-focus.ts";
 import { usePastPages, type PastPage } from "#app/staff/time/use-past-pages.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
@@ -197,4 +196,27 @@ function useWidth() {
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => setNarrow(matchMedia("(max-width: 40rem)").matches), []);
   return [chosen ?? (isNarrow ? "Phone" : "Desktop"), setChosen] as const;
+}
+
+/**
+ * Keeps the focus on the screen when the focused element is removed or disabled after a change of `shown`: moves it to the
+ * heading, or to the new page if `follow` was called because a link in the page led there.
+ */
+function useRestoredFocus(
+  shown: string,
+  { heading, page }: Record<"heading" | "page", RefObject<HTMLElement | null>>,
+) {
+  const last = useRef(shown);
+  const isFollowed = useRef(false);
+  const keep = useEffectEvent(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const focused = document.activeElement;
+    const isGone = !focused || focused === document.body || focused.matches(":disabled");
+    const next = isFollowed.current ? page.current?.querySelector("iframe") : heading.current;
+    if (isGone) next?.focus();
+    isFollowed.current = false;
+  });
+  useEffect(() => keep(), [shown]);
+  return { follow: () => (isFollowed.current = true) };
 }

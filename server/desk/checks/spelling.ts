@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { suggestionsFor, type Dictionary } from "#content/checks/dictionary.ts";
+import { suggestionsFor, type Dictionary } from "#content/checks/british.ts";
 
 export type Spelling = ReturnType<typeof createSpelling>;
 

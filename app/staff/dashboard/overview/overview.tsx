@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { BundleList, LateBundles } from "#app/staff/bundles/bundle-list.tsx";
 import { NewDocument } from "#app/staff/dashboard/document-section.tsx";
 import { overviewAddress } from "#app/staff/dashboard/sections.ts";
-import { useMay } from "#app/staff/session/session.tsx";
+import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { ScreenSection } from "#app/staff/shell/screen.tsx";
 import type { Overview as Waiting } from "#server/desk/overview.ts";
 import {
@@ -15,8 +15,9 @@ import {
   newEnquiries,
   UpdateLine,
 } from "./lines.tsx";
-import { useAdvice } from "./use-advice.ts";
 import styles from "./overview.module.css";
+import { callDesk } from "#app/staff/session/call-desk.ts";
+import type { WaitingAdvice } from "#server/desk/checks/waiting-advice.ts";
 
 /** What waits for the member, each line with the place where it is done, and what changed on the site within a week. */
 export function Overview({ overview }: { overview: Waiting }) {
@@ -173,4 +174,24 @@ function Nothing() {
       <NewDocument show="casestudies" />
     </section>
   );
+}
+
+const none: WaitingAdvice = { rows: [], hasMore: false };
+
+/** Advice that nobody has answered, read after the overview and each time it changes: the checks run for it, and the overview does not wait for them. */
+function useAdvice(overview: object): WaitingAdvice {
+  const { fetch } = useSession();
+  const [advice, setAdvice] = useState(none);
+  useEffect(() => {
+    const left = new AbortController();
+    callDesk((address, init) => fetch(address, init, { quiet: true }), "GET /advice").then(
+      (answer) => {
+        if (!left.signal.aborted) setAdvice(answer);
+      },
+      // It is asked again with the next change, and nobody has asked for it.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [fetch, overview]);
+  return advice;
 }

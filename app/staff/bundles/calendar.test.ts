@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOfMonth, monthAfter, monthInWords } from "./month.ts";
+import { daysOfMonth, monthAfter, monthInWords } from "./calendar.tsx";
 
 test("lists whole weeks around a month", () => {
   const november = daysOfMonth("2026-11");
