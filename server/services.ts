@@ -9,6 +9,7 @@ import { holdDataFolder } from "#server/data-folder.ts";
 import { countChange, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { startDueLoop } from "#server/database/due-loop.ts";
 import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
@@ -212,6 +213,7 @@ export async function openServices(
     documents,
     approvals,
     recipients,
+    startDueLoop,
     onChanged: (path) => news.publish({ kind: "bundles", path }),
   });
   opening.defer(() => schedules.close());

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { checkDocument } from "#content/model.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { publishBundle } from "#server/desk/bundles/publishing.ts";
+import { startDueLoop } from "#server/database/due-loop.ts";
 import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import { openDocuments } from "#server/documents/store.ts";
@@ -26,6 +27,7 @@ const publishing = { documents, approvals: { mustBeApproved } };
 const schedules = openSchedules({
   ...publishing,
   database,
+  startDueLoop,
   memberOf: async () => ({ email: "crash@agency.example", role: "owner" }),
   recipients: async () => [],
   origin: undefined,

@@ -13,6 +13,7 @@ import { written } from "#server/site/written.ts";
 import { openStore } from "#test/temporary-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { mustBeApproved } from "#server/review/needed-approval.ts";
+import { startDueLoop } from "#server/database/due-loop.ts";
 import { openSchedules } from "./schedules.ts";
 
 const staff = { kind: "staff", id: "anna", name: "Anna", role: "publisher" } as const;
@@ -40,6 +41,7 @@ async function openClock(count = 1) {
   const processes = Array.from({ length: count }, () =>
     openSchedules({
       database: store.database,
+      startDueLoop,
       documents,
       approvals: { mustBeApproved },
       memberOf: async (id) => clock.role && { email: `${id}@example.com`, role: clock.role },

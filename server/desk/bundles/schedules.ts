@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { permits, type Role } from "#content/roles.ts";
 import { maxLatenessOf, settings } from "#content/settings.ts";
 import type { Database } from "#server/database/database.ts";
+import type { DueLoop, DueLoopOptions } from "#server/database/due-loop.ts";
 import type { Message } from "#server/mail/message.ts";
 import { readTimeZone } from "#server/desk/time-zone.ts";
 import { CodedError } from "#server/errors.ts";
@@ -24,6 +25,7 @@ import { bundlePath, findBundle } from "./stored-bundle.ts";
 /** What the schedule needs of the rest of the server. */
 export interface ScheduleParts extends PublishingParts {
   readonly database: Database;
+  startDueLoop(options: DueLoopOptions): DueLoop;
   /** A member of staff; undefined once they have left. */
   memberOf(staffId: string): Promise<{ email: string; role: Role } | undefined>;
   /** Who is written to in place of members that have left. */
@@ -45,7 +47,9 @@ export interface ScheduleParts extends PublishingParts {
 /** Milliseconds after its moment from which a waiting bundle counts as overdue: it should have been published. */
 export const overdueAfter = 2 * 60_000;
 /** Maximum milliseconds between two looks at the clock, which may be set. */
-const maxSleep = 15_000;
+const maxSleepMs = 15_000;
+/** Milliseconds before a bundle that could not be published is tried again. */
+const minSleepMs = 500;
 /** Maximum bundles published per look, one after the other. */
 const maxAtOnce = 50;
 
@@ -55,8 +59,7 @@ export type Schedules = ReturnType<typeof openSchedules>;
 export function openSchedules(parts: ScheduleParts) {
   const { documents, mail, log, now = Date.now, onChanged = () => undefined } = parts;
   const database = parts.database.withTables<ScheduleTables>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let loop: DueLoop | undefined;
   let isClosed = false;
 
   /** Publishes what is due. Each bundle is published, or its owner is notified, exactly once over all processes: the row changes in the same transaction. */
@@ -114,9 +117,9 @@ export function openSchedules(parts: ScheduleParts) {
     state: "missed" | "stopped",
     problem: string | null,
   ) {
-    const settled = { ...row, state, problem };
+    const ended = { ...row, state, problem };
     const { name } = await findBundle(documents, row.bundle).catch(() => ({ name: "" }));
-    const schedule = scheduleIn(settled);
+    const schedule = scheduleIn(ended);
     const zone = await readTimeZone(documents);
     const owner = await parts.memberOf(row.staff_id);
     const to = owner ? [owner.email] : await parts.recipients();
@@ -143,27 +146,30 @@ export function openSchedules(parts: ScheduleParts) {
   }
 
   function wake(): void {
+    if (loop) return loop.wake();
     if (isClosed) return;
-    clearTimeout(timer);
-    running ??= publishDue()
-      .catch((err: unknown) => log.warn({ err }, "the schedule could not be read yet"))
-      .then(nextDue)
-      .then((sleep) => {
-        running = undefined;
-        if (!isClosed) timer = setTimeout(wake, sleep).unref();
-      });
+    loop = parts.startDueLoop({
+      work: publishThenFindNext,
+      onProblem: warnUnread,
+      maxSleepMs,
+      now,
+    });
   }
 
-  async function nextDue(): Promise<number> {
+  async function publishThenFindNext(): Promise<number | undefined> {
+    await publishDue().catch(warnUnread);
     const next = await database.db
       .selectFrom("schedules")
       .select("due")
       .where("state", "=", "waiting")
       .orderBy("due")
       .limit(1)
-      .executeTakeFirst()
-      .catch(() => undefined);
-    return Math.min(maxSleep, Math.max(500, (next?.due ?? Infinity) - now()));
+      .executeTakeFirst();
+    return next && Math.max(next.due, now() + minSleepMs);
+  }
+
+  function warnUnread(err: unknown): void {
+    log.warn({ err }, "the schedule could not be read yet");
   }
 
   return {
@@ -247,8 +253,7 @@ export function openSchedules(parts: ScheduleParts) {
     /** Waits for a running publication. */
     async close(): Promise<void> {
       isClosed = true;
-      await running;
-      clearTimeout(timer);
+      await loop?.close();
     },
   };
 }
