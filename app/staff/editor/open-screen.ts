@@ -7,31 +7,30 @@ import type { PageServices } from "#server/pages.ts";
 
 type Services = Pick<PageServices, "desk" | "viewer">;
 
-/** Opens the document of an editor's address: in a bundle with `?bundle=`, or a new one with `?new`. Throws 404 when there is none. */
+/**
+ * Opens the document of an editor's address, the settings without `named`: in a bundle with `?bundle=`, or a new one with `?new`.
+ * Throws 404 when there is none.
+ */
 export async function openAddressed(
   services: Services,
   {
-    collection,
-    text,
-    request,
-  }: { collection: EditorAddress["collection"]; text: string; request: Request },
+    named,
+    searchParams,
+  }: { named: Omit<EditorAddress, "isNew"> | undefined; searchParams: URLSearchParams },
 ): Promise<{ opened: OpenedDocument }> {
-  const { searchParams } = new URL(request.url);
   const { desk, viewer } = services;
+  const path = named ? `${named.collection}/${named.text}` : "settings/site";
   const bundle = searchParams.get("bundle");
-  if (bundle !== null) return openBundled(services, { bundle, path: `${collection}/${text}` });
-  const isNew = searchParams.has("new");
-  return openScreen(services, await desk.resolve({ collection, text, isNew }, viewer));
-}
-
-/** Opens a document in a bundle; throws 404 when it is not in it. */
-export async function openBundled(
-  services: Services,
-  { bundle, path }: { bundle: string; path: string },
-): Promise<{ opened: OpenedDocument }> {
-  const screen = await openScreen(services, pathInBundle(bundle, path));
-  if (!screen.opened.stored) throw notThere();
-  return screen;
+  if (bundle !== null) {
+    const screen = await openScreen(services, pathInBundle(bundle, path));
+    if (!screen.opened.stored) throw notThere();
+    return screen;
+  }
+  if (!named) return openScreen(services, path);
+  return openScreen(
+    services,
+    await desk.resolve({ ...named, isNew: searchParams.has("new") }, viewer),
+  );
 }
 
 /** Opens the document at a path; throws 404 when there is none, or the id is invalid. */
