@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { openServices } from "#server/services.ts";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
-import { databaseAt } from "#test/postgres/temporary-database.ts";
+import { databaseAt } from "#test/postgres/test-database.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { fillSite } from "./fill-site.ts";

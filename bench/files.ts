@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
-import { serveFiles } from "#test/temporary-site.ts";
+import { serveFiles } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { median } from "./interleaved.ts";
 import type { BenchRow } from "./run.ts";

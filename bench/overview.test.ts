@@ -3,11 +3,11 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import { statementsOf } from "#test/statements-of.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 import { fillDesk } from "./fill-desk.ts";
 
 test("SQLite reads the overview, its advice and the timeline through indexes", async () => {
-  await using site = await openTemporaryDesk();
+  await using site = await openTestDesk();
   const { get } = await site.member();
   const [member] = await site.services.identity.staff.list();
   const staff: StaffViewer = { kind: "staff", id: "", name: "", role: "owner", ...member };

@@ -1,5 +1,5 @@
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 import { openDurableStores } from "./durable-stores.ts";
 import { fillDesk } from "./fill-desk.ts";
 import { interleaved } from "./interleaved.ts";
@@ -47,7 +47,7 @@ type Filled = Awaited<ReturnType<typeof openFilled>>;
 type Get = (path: string) => Promise<unknown>;
 
 async function openFilled(count: number, databaseUrl: string | undefined) {
-  const site = await openTemporaryDesk(databaseUrl === undefined ? {} : { databaseUrl });
+  const site = await openTestDesk(databaseUrl === undefined ? {} : { databaseUrl });
   const { cookie } = await site.member();
   const { desk, documents, identity } = site.services;
   const { id, name } = (await identity.staff.list())[0] ?? { id: "", name: "" };

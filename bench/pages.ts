@@ -9,7 +9,7 @@ import type { EntryContext, RouterContextProvider, ServerBuild } from "react-rou
 import { openBuild } from "#server/build.ts";
 import { createPages, type PageHandler } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { startSite } from "#test/start-site.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { build } from "../scripts/build.mjs";
@@ -139,7 +139,7 @@ async function openSite(folder: string, pages: PageHandler) {
     services,
     ask,
     [Symbol.asyncDispose]: close,
-  } = await openTemporaryApp({
+  } = await openTestApp({
     folder,
     pages,
     cachePages: true,

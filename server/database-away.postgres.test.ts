@@ -1,19 +1,19 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { startPostgres, type TemporaryPostgres } from "#test/postgres/start-postgres.ts";
+import { startPostgres, type TestPostgres } from "#test/postgres/start-postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { startProcess } from "#test/server-process.ts";
-import { openTemporaryMember, openTwo } from "#test/temporary-member.ts";
+import { openTestMember, openTwo } from "#test/test-member.ts";
 
 const email = "anna@example.com";
 const password = "otter kettle ferry lamp";
 
 /** A site on its own database server, with a signed-in member. */
-async function openSignedIn(server: TemporaryPostgres) {
+async function openSignedIn(server: TestPostgres) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
   const site = opening.use(
-    await openTemporaryMember({ dataFolder: folder.path, databaseUrl: server.url }),
+    await openTestMember({ dataFolder: folder.path, databaseUrl: server.url }),
   );
   const passwordHash = await site.identity.passwords.hash(password);
   await site.identity.staff.add({ email, name: "Anna", passwordHash });
@@ -123,7 +123,7 @@ test("serves nothing possibly stale while only its own connections are refused",
 test("serves nothing stale after being frozen during another's save, while the database is unreachable", async () => {
   await using server = await startPostgres();
   await using two = await openTwo({ server });
-  const frozen = await startProcess("test/temporary-member.ts", {
+  const frozen = await startProcess("test/test-member.ts", {
     dataDir: path.join(two.folder, "frozen"),
     env: { DATABASE_URL: two.url },
   });

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openServices } from "#server/services.ts";
-import { databaseAt, databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { databaseAt, databaseUrlOf } from "#test/postgres/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** An empty database in its server's default locale. */

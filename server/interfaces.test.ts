@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
-import { goodPassword } from "#test/temporary-identity.ts";
-import { openTemporaryMember } from "#test/temporary-member.ts";
+import { goodPassword } from "#test/test-identity.ts";
+import { openTestMember } from "#test/test-member.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 // Each example is a separate process, slow on a busy machine.
@@ -24,7 +24,7 @@ async function examples(): Promise<Map<string, string>> {
 
 test("runs every example of the guide to the interfaces with its stated result", async () => {
   await using folder = await temporaryFolder("interfaces");
-  await using site = await openTemporaryMember({ dataFolder: folder.path, databaseUrl: undefined });
+  await using site = await openTestMember({ dataFolder: folder.path, databaseUrl: undefined });
   const [EMAIL, PASSWORD] = ["anna@aldwater.example", goodPassword];
   const passwordHash = await site.identity.passwords.hash(PASSWORD);
   await site.identity.staff.add({ name: "Anna", email: EMAIL, passwordHash });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openHttpServer } from "#server/http/server.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestServices } from "#test/test-services.ts";
 
 test("exits with one sentence and code 1 for an invalid variable", async () => {
   expect(await run({ PORT: "eighty" })).toEqual({
@@ -23,13 +23,13 @@ test("exits the same way for a port in use, before touching data", async () => {
     said: `Port ${port} is taken: set PORT to another one.\n`,
   });
   await http.drain(1000);
-  await using services = await openTemporaryServices(dataFolder);
+  await using services = await openTestServices(dataFolder);
   expect(await services.documents.history.latest()).toBe(0);
 });
 
 test("exits the same way for a locked data folder", async () => {
   await using folder = await temporaryFolder();
-  await using _services = await openTemporaryServices(folder.path);
+  await using _services = await openTestServices(folder.path);
   expect(await run({ PORT: "0", DATA_DIR: folder.path })).toEqual({
     code: 1,
     said: `Another process works on ${folder.path}: stop it, or set DATA_DIR to another folder.\n`,
@@ -38,7 +38,7 @@ test("exits the same way for a locked data folder", async () => {
 
 test("exits with code 65 for a damaged database, and logs how to restore which backup", async () => {
   await using folder = await temporaryFolder();
-  await (await openTemporaryServices(folder.path)).close();
+  await (await openTestServices(folder.path)).close();
   const environment = { PORT: "0", DATA_DIR: folder.path };
   const file = path.join(folder.path, "site.db");
   await writeFile(file, (await readFile(file)).fill(0x5a, 0, 4096));

@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createPages, type CreatePageHandler, canonicalPath } from "./pages.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 import fc from "fast-check";
 
 test("turns an error page into a 503 with Retry-After", async () => {
@@ -14,7 +14,7 @@ test("turns an error page into a 503 with Retry-After", async () => {
     });
   const build = buildOf(() => failing);
   const pages = createPages(async () => build);
-  await using opened = await openTemporaryApp({ folder: folder.path, pages });
+  await using opened = await openTestApp({ folder: folder.path, pages });
   const answer = await opened.ask("/about");
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("30");
@@ -39,7 +39,7 @@ test.each([
   await using folder = await temporaryFolder();
   const build = buildOf(() => async () => new Response("words", { status }));
   const pages = createPages(async () => build);
-  await using opened = await openTemporaryApp({ folder: folder.path, pages, cachePages: true });
+  await using opened = await openTestApp({ folder: folder.path, pages, cachePages: true });
   const answer = await opened.ask(address);
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, said]);
 });
@@ -52,7 +52,7 @@ test("marks form responses as no-store, and keeps a page's own Cache-Control", a
       new Response("words", request.url.endsWith("/own") ? { headers: own } : {}),
   );
   const pages = createPages(async () => build);
-  await using opened = await openTemporaryApp({ folder: folder.path, pages });
+  await using opened = await openTestApp({ folder: folder.path, pages });
   const sent = await opened.ask("/contact/strategy-interviews", { method: "POST" });
   expect(sent.headers.get("Cache-Control")).toBe("no-store");
   expect((await opened.ask("/own")).headers.get("Cache-Control")).toBe("private");
@@ -66,7 +66,7 @@ test("creates a handler once per build", async () => {
     return async () => new Response(words);
   };
   let build = buildOf(next);
-  await using opened = await openTemporaryApp({
+  await using opened = await openTestApp({
     folder: folder.path,
     pages: createPages(async () => build),
   });

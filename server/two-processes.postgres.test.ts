@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { Commit } from "#server/documents/document.ts";
-import { openTwo } from "#test/temporary-member.ts";
-import { anna } from "#test/temporary-services.ts";
+import { openTwo } from "#test/test-member.ts";
+import { anna } from "#test/test-services.ts";
 
 const sequences = ({ commits }: { commits: Commit[] }) => commits.map(({ sequence }) => sequence);
 

@@ -1,8 +1,8 @@
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
-import { anna } from "#test/temporary-services.ts";
+import { openTestApp } from "#test/test-app.ts";
+import { anna } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 /** A caching site whose pages render the home document, and which records the pages it renders. */
@@ -27,7 +27,7 @@ export async function openCaching({
     const more = pathname === "/long" ? longText : "";
     return new Response(`${pathname} says ${words}${more}`, { headers });
   };
-  const opened = await openTemporaryApp({ folder: folder.path, pages, cachePages: true });
+  const opened = await openTestApp({ folder: folder.path, pages, cachePages: true });
   const home = written.page("home");
   await opened.services.documents.commit([home], anna);
   const ask = (target: string, init: RequestInit = {}) => opened.ask(target, init);

@@ -1,7 +1,7 @@
 import type { Role } from "#content/roles.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { anna as somebody } from "#test/temporary-services.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { anna as somebody } from "#test/test-services.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
@@ -14,7 +14,7 @@ export type StaffFetch = (address: string, init?: RequestInit) => Promise<Respon
 export async function openDeskSite() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
-  const { ask, services } = opening.use(await openTemporaryApp({ folder: folder.path }));
+  const { ask, services } = opening.use(await openTestApp({ folder: folder.path }));
   const { identity, documents } = services;
   const opened = opening.move();
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp, type AppOptions } from "#server/app.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const password = "otter kettle ferry lamp";
@@ -21,7 +21,7 @@ export async function openDocumentSite({
 }: DocumentSiteOptions = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("documents-site"));
-  const services = opening.use(await openTemporaryServices(folder.path, more));
+  const services = opening.use(await openTestServices(folder.path, more));
   const problems: unknown[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void problems.push(line) });
   const stack = createApp({ services, pages, cachePages, clientFolder: undefined, log });

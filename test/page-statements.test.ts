@@ -7,9 +7,9 @@ import type { PageServices } from "#server/pages.ts";
 import type { Services } from "#server/services.ts";
 import { publicRoutes } from "#test/public-routes.ts";
 import { statementsOf } from "#test/statements-of.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { anna } from "#test/temporary-services.ts";
+import { anna } from "#test/test-services.ts";
 
 interface RouteModule {
   loader?(args: object): Promise<unknown>;
@@ -53,7 +53,7 @@ async function fill({ documents, files }: Services) {
 
 test("queries the database at most six times for a page", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryApp({ folder: folder.path, pages: load, cachePages: true });
+  await using site = await openTestApp({ folder: folder.path, pages: load, cachePages: true });
   await fill(site.services);
   for (const { address } of publicRoutes) {
     const { result, statements } = await statementsOf(() => site.ask(address));

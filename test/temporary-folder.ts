@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dropDatabasesOf } from "./postgres/temporary-database.ts";
+import { dropDatabasesOf } from "./postgres/test-database.ts";
 
 /** A folder removed at the end of its block: `await using folder = await temporaryFolder()`. */
 export type TemporaryFolder = { path: string } & AsyncDisposable;

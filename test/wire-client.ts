@@ -1,5 +1,5 @@
-import { openTemporarySite } from "#test/temporary-site.ts";
-import type { Parts } from "#test/temporary-site.ts";
+import { openTestSite } from "#test/test-site.ts";
+import type { Parts } from "#test/test-site.ts";
 
 /** Credentials of staff in tests. */
 export const authorization = { Authorization: "Firebase anna" };
@@ -9,7 +9,7 @@ export const objects = "/v0/b/site/o";
 
 /** A server, and requests that a member of staff sends without the SDK. */
 export async function openWire(parts: Parts) {
-  const site = await openTemporarySite(parts);
+  const site = await openTestSite(parts);
   const send = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, site.origin), {
       ...init,

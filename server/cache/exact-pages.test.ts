@@ -7,9 +7,9 @@ import type { PageHandler } from "#server/pages.ts";
 import type { Site } from "#server/site/site.ts";
 import { written } from "#server/site/written.ts";
 import { anyUpdates, writesOf, type SlugsInUse } from "#test/arbitrary-commits.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { anna } from "#test/temporary-services.ts";
+import { anna } from "#test/test-services.ts";
 
 const slugs = ["one", "two", "three", "four"];
 const ofOne = { casestudies: "/work", posts: "/news", disciplines: "/disciplines" } as const;
@@ -68,7 +68,7 @@ test("removes every page that a commit changes, and hardly any other", async () 
   await fc.assert(
     fc.asyncProperty(anyCommits, async ({ filling, commits }) => {
       const place = `${folder.path}/${++at}`;
-      await using opened = await openTemporaryApp({ folder: place, pages, cachePages: true });
+      await using opened = await openTestApp({ folder: place, pages, cachePages: true });
       const { documents, pageCache, site } = opened.services;
       const inUse: SlugsInUse = new Map();
       const commit = async (writes: readonly Write[]) => {

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { written } from "#server/site/written.ts";
-import { anna } from "#test/temporary-services.ts";
+import { anna } from "#test/test-services.ts";
 import { openCaching } from "#test/caching-site.ts";
 
 test("serves each of a hundred saves to the next request", async () => {

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { openTemporaryApp, type TemporaryAppOptions } from "#test/temporary-app.ts";
-import { anna } from "#test/temporary-services.ts";
+import { openTestApp, type TestAppOptions } from "#test/test-app.ts";
+import { anna } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 test("repeats bytes and headers of a cached page", async () => {
@@ -71,10 +71,10 @@ function stableHeaders({ date, "x-request-id": id, ...headers }: IncomingHttpHea
   return headers;
 }
 
-async function openListening(options: Pick<TemporaryAppOptions, "logLevel"> = {}) {
+async function openListening(options: Pick<TestAppOptions, "logLevel"> = {}) {
   const folder = await temporaryFolder();
   let made = 0;
-  const opened = await openTemporaryApp({
+  const opened = await openTestApp({
     logLevel: "info",
     ...options,
     folder: folder.path,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { parsePurgeAddress } from "#server/purge-address.ts";
-import { openTemporaryCdn } from "#test/temporary-cdn.ts";
+import { openTestCdn } from "#test/test-cdn.ts";
 import { createCdn } from "./cdn.ts";
 
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `key-${at}`);
 
 test("purges Fastly by up to 256 surrogate keys a call", async () => {
-  await using place = await openTemporaryCdn();
+  await using place = await openTestCdn();
   const address = parsePurgeAddress(`${place.origin}/service/a1B2/purge`, "a-token");
   const cdn = createCdn(address);
   await cdn.purge(keys(300));
@@ -27,7 +27,7 @@ test("purges Fastly by up to 256 surrogate keys a call", async () => {
 });
 
 test("purges Cloudflare by up to 100 tags a call, and checks its confirmation", async () => {
-  await using place = await openTemporaryCdn();
+  await using place = await openTestCdn();
   const address = parsePurgeAddress(`${place.origin}/client/v4/zones/023e/purge_cache`, "a-token");
   const cdn = createCdn(address);
   place.respond({ status: 200, body: `{"success":true,"errors":[]}` });
@@ -50,7 +50,7 @@ test("purges Cloudflare by up to 100 tags a call, and checks its confirmation", 
 });
 
 test("sends the keys to any other address in a header and in the body", async () => {
-  await using place = await openTemporaryCdn();
+  await using place = await openTestCdn();
   const cdn = createCdn(parsePurgeAddress(`${place.origin}/purge?site=a`, undefined));
   await cdn.purge(["all", "b"]);
   await createCdn(parsePurgeAddress(`${place.origin}/purge`, "a-token")).purge(["all"]);
@@ -71,7 +71,7 @@ test("sends the keys to any other address in a header and in the body", async ()
 });
 
 test("rejects a call that was refused or redirected", async () => {
-  await using place = await openTemporaryCdn();
+  await using place = await openTestCdn();
   const cdn = createCdn(place.plain);
   place.respond({ status: 429, body: "Too many" });
   await expect(cdn.purge(["all"])).rejects.toThrow("The CDN refused a purge: 429 Too many");

@@ -1,19 +1,19 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { stopClock } from "#test/stopped-clock.ts";
-import { openTemporaryCdn } from "#test/temporary-cdn.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestCdn } from "#test/test-cdn.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createCdn } from "./cdn.ts";
 import { openPurges } from "./purges.ts";
 
 const times = { graceMs: 100, repeatAfterMs: 200 };
 
-async function openTemporaryPurges() {
+async function openTestPurges() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
-  const place = opening.use(await openTemporaryCdn());
-  const database = opening.use(await openTemporaryDatabase({ folder: folder.path }));
+  const place = opening.use(await openTestCdn());
+  const database = opening.use(await openTestDatabase({ folder: folder.path }));
   const said: string[] = [];
   const note = (_facts: object, words?: string) => void said.push(words ?? "");
   const log = { warn: note, error: note } as Parameters<typeof openPurges>[0]["log"];
@@ -44,7 +44,7 @@ async function openTemporaryPurges() {
 }
 
 test("purges some time after the commit and before its author gets a response, and again later", async () => {
-  await using site = await openTemporaryPurges();
+  await using site = await openTestPurges();
   const committed = await site.change("a");
   expect(site.place.keys()).toEqual(["a"]);
   // A timer of Node may be a millisecond early.
@@ -57,7 +57,7 @@ test("purges some time after the commit and before its author gets a response, a
 });
 
 test("purges nothing for a change that was rolled back", async () => {
-  await using site = await openTemporaryPurges();
+  await using site = await openTestPurges();
   const refused = site.transaction(async (tables) => {
     await site.purges.add(tables, ["refused"]);
     throw new Error("Refused.");
@@ -68,7 +68,7 @@ test("purges nothing for a change that was rolled back", async () => {
 });
 
 test("retries a failed purge before its author gets a response", async () => {
-  await using site = await openTemporaryPurges();
+  await using site = await openTestPurges();
   site.place.respond({ status: 503 });
   const changing = site.change("a");
   await expect.poll(site.stored).toMatchObject([{ problem: expect.stringContaining("503") }]);
@@ -79,7 +79,7 @@ test("retries a failed purge before its author gets a response", async () => {
 });
 
 test("gives the author a response after three seconds, and retries until the purge is confirmed", async () => {
-  await using site = await openTemporaryPurges();
+  await using site = await openTestPurges();
   site.place.respond("never");
   const began = performance.now();
   await Promise.all([site.change("a"), site.change("b")]);
@@ -93,7 +93,7 @@ test("gives the author a response after three seconds, and retries until the pur
 });
 
 test("sends in one call the purges that an ended process left", async () => {
-  await using site = await openTemporaryPurges();
+  await using site = await openTestPurges();
   for (const key of ["a", "b"])
     await site.transaction((tables) => site.purges.add(tables, [key, "both"]));
   await setTimeout(times.graceMs * 2);
@@ -106,7 +106,7 @@ test("sends in one call the purges that an ended process left", async () => {
 });
 
 test("drops a purge when nothing that it names can still be stored", async () => {
-  await using site = await openTemporaryPurges();
+  await using site = await openTestPurges();
   await site.transaction((tables) => site.purges.add(tables, ["a"]));
   using clock = stopClock();
   clock.advance(26 * 3600);

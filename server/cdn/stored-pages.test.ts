@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
-import { openTemporaryCdn } from "#test/temporary-cdn.ts";
+import { openTestApp } from "#test/test-app.ts";
+import { openTestCdn } from "#test/test-cdn.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 
 const staff = { kind: "staff", id: "anna", name: "Anna", role: "publisher" } as const;
 const stored = "public, max-age=0, s-maxage=3600, stale-if-error=86400";
@@ -20,15 +20,15 @@ const notStored = "public, max-age=0, must-revalidate";
 async function openStoredSite({ hasCdn = true } = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
-  const place = opening.use(await openTemporaryCdn());
+  const place = opening.use(await openTestCdn());
   {
     // Before there is a CDN, so that no call to it concerns these.
-    await using services = await openTemporaryServices(path.join(folder.path, "data"));
+    await using services = await openTestServices(path.join(folder.path, "data"));
     const home = written.page("home", { title: "Home" });
     await services.documents.commit([home, written.page("about", { title: "About" })], anna);
   }
   const site = opening.use(
-    await openTemporaryApp({
+    await openTestApp({
       folder: folder.path,
       logLevel: "info",
       cachePages: true,

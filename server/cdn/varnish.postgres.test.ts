@@ -6,7 +6,7 @@ import { parsePurgeAddress } from "#server/purge-address.ts";
 import { openVarnish, varnishMissing } from "#test/deploy/start-varnish.ts";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openTwo } from "#test/temporary-member.ts";
+import { openTwo } from "#test/test-member.ts";
 
 const reason = varnishMissing();
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createLimits } from "#server/database/limits.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const threeAMinute = { limit: 3, windowSeconds: 60 };
 
 test("exhausts an allowance, returns when to retry, and resets after its window", async () => {
   await using folder = await temporaryFolder();
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   let now = 1_000_000;
   const { takeAllowance } = createLimits(database, () => now);
   for (let times = 0; times < 3; times++) {
@@ -21,7 +21,7 @@ test("exhausts an allowance, returns when to retry, and resets after its window"
 
 test("allows exactly the limit of concurrent requests, per key", async () => {
   await using folder = await temporaryFolder();
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   const { takeAllowance } = createLimits(database);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => takeAllowance("a", threeAMinute)),
@@ -33,11 +33,11 @@ test("allows exactly the limit of concurrent requests, per key", async () => {
 test("keeps the counts over a restart", async () => {
   await using folder = await temporaryFolder();
   {
-    await using database = await openTemporaryDatabase({ folder: folder.path });
+    await using database = await openTestDatabase({ folder: folder.path });
     const { takeAllowance } = createLimits(database);
     await takeAllowance("a", { limit: 1, windowSeconds: 60 });
   }
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   const { takeAllowance } = createLimits(database);
   expect(await takeAllowance("a", { limit: 1, windowSeconds: 60 })).toMatchObject({
     allowed: false,

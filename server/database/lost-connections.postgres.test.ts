@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { expect, test } from "vitest";
 import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
 import { startPostgres } from "#test/postgres/start-postgres.ts";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPostgres } from "./postgres.ts";

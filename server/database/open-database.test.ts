@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 type Notes = { notes: { text: string } };
 
 async function openNotes(folder: string) {
-  const database = (await openTemporaryDatabase({ folder })).withTables<Notes>();
+  const database = (await openTestDatabase({ folder })).withTables<Notes>();
   await database.transaction((tables) =>
     tables.schema.createTable("notes").ifNotExists().addColumn("text", "text").execute(),
   );
@@ -70,7 +70,7 @@ test("serialises writers", async () => {
 test("refuses a database changed by a newer version, with a message", async () => {
   await using folder = await temporaryFolder();
   {
-    await using database = (await openTemporaryDatabase({ folder: folder.path })).withTables<{
+    await using database = (await openTestDatabase({ folder: folder.path })).withTables<{
       migrations: { number: number; name: string; applied_at: string };
     }>();
     await database.transaction((tables) =>
@@ -80,7 +80,7 @@ test("refuses a database changed by a newer version, with a message", async () =
         .execute(),
     );
   }
-  await expect(openTemporaryDatabase({ folder: folder.path })).rejects.toMatchObject({
+  await expect(openTestDatabase({ folder: folder.path })).rejects.toMatchObject({
     code: "FAILED_PRECONDITION",
   });
 });
@@ -126,7 +126,7 @@ test("stores texts with any characters, sorted by their bytes", async () => {
 
 test("returns integers and their sums as numbers", async () => {
   await using folder = await temporaryFolder();
-  await using database = (await openTemporaryDatabase({ folder: folder.path })).withTables<{
+  await using database = (await openTestDatabase({ folder: folder.path })).withTables<{
     sizes: { bytes: number };
   }>();
   const most = 2 ** 52;
@@ -150,7 +150,7 @@ test("returns integers and their sums as numbers", async () => {
 
 test("a snapshot keeps the state of its first query, and blocks no save", async () => {
   await using folder = await temporaryFolder();
-  await using database = (await openTemporaryDatabase({ folder: folder.path })).withTables<{
+  await using database = (await openTestDatabase({ folder: folder.path })).withTables<{
     counters: { name: string; count: number };
   }>();
   const add = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { prepareQuery } from "./prepared-query.ts";
 
@@ -15,7 +15,7 @@ const find = prepareQuery<Notes, { text: string }, { text: string }>((tables, va
 
 test("runs a prepared query in its transaction: isolated, and rejected after its end", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryDatabase({ folder: folder.path });
+  await using opened = await openTestDatabase({ folder: folder.path });
   const database = opened.withTables<Notes>();
   await database.transaction((tables) =>
     tables.schema.createTable("notes").addColumn("text", "text").execute(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { SearchTables, TextQuery } from "./text-search.ts";
 
@@ -35,7 +35,7 @@ const queries: fc.Arbitrary<TextQuery> = fc.record({
 
 test("finds the newest matching entries up to the limit, on both engines", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryDatabase({ folder: folder.path });
+  await using opened = await openTestDatabase({ folder: folder.path });
   const database = opened.withTables<SearchTables>();
   await fc.assert(
     fc.asyncProperty(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { createActivity } from "#server/activity/activity.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 import type { ActivityRow } from "./activity.ts";
 
 interface Rows {
@@ -12,7 +12,7 @@ interface Rows {
 
 /** A desk with Anna, its owner, and Ben, a publisher. */
 async function openLoggedDesk() {
-  const opened = await openTemporaryDesk();
+  const opened = await openTestDesk();
   const anna = await opened.member("anna@example.com");
   const ben = await opened.member("ben@example.com");
   const { staff } = opened.services.identity;
@@ -133,7 +133,7 @@ test("forgets an erased address and a former member", async () => {
 test("erases entries after the configured months, by default twelve", async () => {
   await using site = await openLoggedDesk();
   const { erasure, documents } = site.services;
-  await using database = await openTemporaryDatabase({ folder: site.folder });
+  await using database = await openTestDatabase({ folder: site.folder });
   const recordDaysAgo = async (days: number) => {
     const now = () => Date.now() - days * 86_400_000;
     const activity = createActivity({ database, log: { error: () => undefined }, now });

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EnquiryCounts, EnquiryRows, TestMessage } from "./answers.ts";
-import {
-  openTemporaryDesk,
-  type TemporaryDesk,
-  type TemporaryMember,
-} from "#test/temporary-desk.ts";
+import { openTestDesk, type TestDesk, type TestMember } from "#test/test-desk.ts";
 
-let opened: TemporaryDesk;
-let anna: TemporaryMember;
-let ben: TemporaryMember;
+let opened: TestDesk;
+let anna: TestMember;
+let ben: TestMember;
 
 beforeAll(async () => {
-  opened = await openTemporaryDesk();
+  opened = await openTestDesk();
   anna = await opened.member("anna@example.com");
   ben = await opened.member("ben@example.com");
 });

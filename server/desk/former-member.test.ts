@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 
 /** Pages that say the title of the post at their address. */
 const pages: PageHandler = async ({ site }, request) => {
@@ -12,7 +12,7 @@ const pages: PageHandler = async ({ site }, request) => {
 };
 
 test("a member whose access is ended sees no preview and no former page within a second", async () => {
-  await using desk = await openTemporaryDesk({ pages });
+  await using desk = await openTestDesk({ pages });
   const [anna, ben] = [await desk.member(), await desk.member("ben@example.com")];
   const { documents, identity } = desk.services;
   const system = { kind: "system", name: "Test" } as const;

@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  openTemporaryDesk,
-  type TemporaryDesk,
-  type TemporaryMember,
-} from "#test/temporary-desk.ts";
+import { openTestDesk, type TestDesk, type TestMember } from "#test/test-desk.ts";
 
-let opened: TemporaryDesk;
-let anna: TemporaryMember;
+let opened: TestDesk;
+let anna: TestMember;
 
 beforeAll(async () => {
-  opened = await openTemporaryDesk();
+  opened = await openTestDesk();
   anna = await opened.member();
   const fields = { title: { stringValue: "A" }, slug: { stringValue: "a" } };
   await opened.services.documents.commit([{ update: { path: "posts/a", fields } }], {

@@ -1,17 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deskRoutes } from "./routes.ts";
-import {
-  openTemporaryDesk,
-  type TemporaryDesk,
-  type TemporaryMember,
-} from "#test/temporary-desk.ts";
+import { openTestDesk, type TestDesk, type TestMember } from "#test/test-desk.ts";
 
-let opened: TemporaryDesk;
-let anna: TemporaryMember;
+let opened: TestDesk;
+let anna: TestMember;
 
 beforeAll(async () => {
-  opened = await openTemporaryDesk();
+  opened = await openTestDesk();
   anna = await opened.member();
 });
 afterAll(() => opened[Symbol.asyncDispose]());
@@ -160,7 +156,7 @@ test.skipIf(process.env["TEST_STORE"] === "postgres")(
   "returns 507 with a message for a draft on a full disk, and still serves reads",
   async () => {
     const exec = vi.spyOn(DatabaseSync.prototype, "exec");
-    await using full = await openTemporaryDesk();
+    await using full = await openTestDesk();
     const connections = exec.mock.contexts as DatabaseSync[];
     exec.mockRestore();
     const ben = await full.member("ben@example.com");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const row = (fields: TypedFields) => ({ mapValue: { fields } });
@@ -10,7 +10,7 @@ const texts = (values: Record<string, string>): TypedFields =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, typedString(text)]));
 
 test("counts links to a document in texts, link fields and references, including its previous slugs", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const { documents } = opened.services;
   const save = (path: string, fields: TypedFields, updateMask?: string[]) =>

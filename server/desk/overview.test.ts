@@ -3,9 +3,9 @@ import type { Role } from "#content/roles.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import { createDrafts } from "#server/desk/drafts/drafts.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openTemporaryDesk, type TemporaryMember } from "#test/temporary-desk.ts";
+import { openTestDesk, type TestMember } from "#test/test-desk.ts";
 import { readOverview } from "./overview.ts";
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const system = { kind: "system", name: "Demo content" } as const;
 
 /** A desk with the members Anna and Ben, and one post. */
 async function openOffice() {
-  const opened = await openTemporaryDesk();
+  const opened = await openTestDesk();
   const { documents, identity } = opened.services;
   const join = async (email: string) => {
     const member = await opened.member(email);
@@ -42,7 +42,7 @@ async function openOffice() {
   };
 }
 
-async function createBundle(member: TemporaryMember, name: string): Promise<string> {
+async function createBundle(member: TestMember, name: string): Promise<string> {
   return ((await member.ask("POST", "/bundles", { name })).json as { id: string }).id;
 }
 
@@ -202,7 +202,7 @@ test("lists what staff changed on the site within a week", async () => {
     },
   ]);
   await using folder = await temporaryFolder("overview");
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   const drafts = createDrafts({ database, onChanged() {}, now: Date.now });
   const later = (days: number) =>
     readOverview(

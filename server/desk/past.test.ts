@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { Revisions, RevisionView, TrashRows } from "./answers.ts";
-import { openTemporaryDesk, type TemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk, type TestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
 test("lists author and changed fields of each revision, newest first, and the states before and after", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   await write(opened, titled("First"));
   await write(opened, titled("Second"));
@@ -34,7 +34,7 @@ test("lists author and changed fields of each revision, newest first, and the st
 });
 
 test("restores a document, whole or by field, as an update by the member", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   await write(opened, { ...titled("First"), subtitle: typedString("One") });
   await write(opened, { ...titled("Second"), subtitle: typedString("Two") });
@@ -55,7 +55,7 @@ test("restores a document, whole or by field, as an update by the member", async
 });
 
 test("restores a deleted document with its history, unless its slug is taken", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const { documents } = opened.services;
   await write(opened, titled("First"));
@@ -86,7 +86,7 @@ test("restores a deleted document with its history, unless its slug is taken", a
 });
 
 test("keeps documents deleted together on one page of the trash", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const paths = Array.from({ length: 6 }, (_, n) => `posts/p${n}`);
   for (const path of paths) await write(opened, titled(path.replace("/", "-")), path);
@@ -110,6 +110,6 @@ function titled(title: string): TypedFields {
   return { title: typedString(title), slug: typedString(title.toLowerCase()) };
 }
 
-async function write({ services }: TemporaryDesk, fields: TypedFields, path = "posts/a") {
+async function write({ services }: TestDesk, fields: TypedFields, path = "posts/a") {
   await services.documents.commit([{ update: { path, fields } }], system);
 }

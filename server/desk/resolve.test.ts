@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { EditorAddress } from "./resolve.ts";
 
@@ -12,7 +12,7 @@ const newId = "abcdefghijKLMNOPQR12";
 /** Services with these documents, as slugs by path, and a resolver of editor addresses for Anna. */
 async function opened(slugs: Record<string, string>) {
   const folder = await temporaryFolder("desk-resolve");
-  const services = await openTemporaryServices(folder.path);
+  const services = await openTestServices(folder.path);
   await services.documents.commit(
     Object.entries(slugs).map(([path, slug]) => ({
       update: { path, fields: { title: typedString(path), slug: typedString(slug) } },

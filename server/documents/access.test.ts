@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 
 const opened = new AsyncDisposableStack();
 let folder = "";
@@ -196,7 +196,7 @@ test("refuses a whole batch when one of its paths is not permitted", async () =>
  * own account, the marks that every transaction updates, and what is derived in the background, with its progress.
  */
 async function contentTables(): Promise<Record<string, string>> {
-  await using database = await openTemporaryDatabase({ folder });
+  await using database = await openTestDatabase({ folder });
   const { db } = database.withTables<Record<string, object>>();
   const tables = await db.introspection.getTables();
   const others =

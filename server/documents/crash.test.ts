@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { readInteger } from "#content/typed-values.ts";
-import { openStore } from "#test/temporary-store.ts";
+import { openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 // Writes batch after batch, each setting twenty documents to its number, and prints the number of each acknowledged batch.
 const writer = `
-  import { openStore, anna } from "#test/temporary-store.ts";
+  import { openStore, anna } from "#test/test-store.ts";
   const store = await openStore(process.argv[1]);
   for (let batch = (await store.history.latest()) + 1; ; batch++) {
     const fields = { batch: { integerValue: String(batch) } };

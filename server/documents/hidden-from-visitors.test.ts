@@ -3,7 +3,7 @@ import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
-import { anna } from "#test/temporary-store.ts";
+import { anna } from "#test/test-store.ts";
 
 const root = "/v1/projects/agency/databases/(default)/documents";
 

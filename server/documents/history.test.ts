@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, authors, ben, openStore } from "#test/temporary-store.ts";
+import { anna, authors, ben, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const path = "posts/launch";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 test("lists a collection by name in pages", async () => {

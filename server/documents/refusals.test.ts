@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkDocument } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const harbour = "casestudies/harbour";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TypedFields } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Commit } from "./document.ts";
 

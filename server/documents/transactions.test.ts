@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { typedInteger } from "#content/typed-values.ts";
 import { fetchJson } from "#test/fetch-json.ts";
 import { openDocumentSite } from "#test/document-site.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openStore } from "#test/temporary-store.ts";
+import { openStore } from "#test/test-store.ts";
 import { createTransactions } from "./transactions.ts";
 
 const opened = new AsyncDisposableStack();
@@ -122,7 +122,7 @@ test("limits a transaction to its owner, and refuses visitors", async () => {
 
 test("expires a transaction after 60 idle seconds, or 270 in all", async () => {
   await using folder = await temporaryFolder();
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   let now = 0;
   const transactions = createTransactions({ database, now: () => now });
   const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
@@ -138,7 +138,7 @@ test("expires a transaction after 60 idle seconds, or 270 in all", async () => {
 
 test("limits open transactions, not counting expired ones", async () => {
   await using folder = await temporaryFolder();
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   let now = 0;
   const transactions = createTransactions({ database, now: () => now, maxOpen: 3 });
   const system = { kind: "system", name: "test" } as const;

@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Documents } from "#server/documents/store.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { CodedError } from "#server/errors.ts";
 import { errorResponse } from "#server/http/responses.ts";
 import type { Viewer } from "#server/identity/viewer.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { versionOf } from "#server/review/shown-version.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 import { changesOf } from "./change-events.ts";
 import { createFeed } from "./feed.ts";
 import { createNews } from "./news.ts";
@@ -12,7 +12,7 @@ const tabId = "tab-id-of-anna-01";
 const bensTabId = "tab-id-of-ben-0001";
 
 test("shows two editors of a document each other, with their active fields", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const [anna, ben] = [await opened.member(), await opened.member("ben@example.com")];
   const annas = eventsOf(await anna.follow(`?path=posts/a&tabId=${tabId}`));
   expect(await annas.next()).toEqual({ event: "presence", data: [] });
@@ -36,7 +36,7 @@ test("shows two editors of a document each other, with their active fields", asy
 });
 
 test("the dashboard receives all presence and changes of drafts", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const dashboard = eventsOf(await anna.follow());
   expect(await dashboard.next()).toEqual({ event: "presence", data: [] });
@@ -64,7 +64,7 @@ test("the dashboard receives all presence and changes of drafts", async () => {
 });
 
 test("notifies the editors of the bundle and its documents, and the dashboard, of comments", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const create = async (name: string) =>
     ((await anna.ask("POST", "/bundles", { name })).json as { id: string }).id;
@@ -95,7 +95,7 @@ test("notifies the editors of the bundle and its documents, and the dashboard, o
 });
 
 test("notifies the dashboard of a bundle's moment, links and approvals", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const { id } = (await anna.ask("POST", "/bundles", { name: "Launch" })).json as { id: string };
   const dashboard = eventsOf(await anna.follow());
@@ -134,7 +134,7 @@ test("notifies the dashboard of a bundle's moment, links and approvals", async (
 });
 
 test("streams updates: to an editor of its document, to the dashboard of all", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const dashboard = eventsOf(await anna.follow());
   const editor = eventsOf(await anna.follow(`?path=posts/a&tabId=${tabId}`));
@@ -212,7 +212,7 @@ test("limits streams per address, and frees ended ones", async () => {
 });
 
 test("requires an editable document and an editing session, and opens no stream for HEAD", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   for (const [query, status] of [
     ["?path=nothing/a", 404],

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryObjects } from "#test/temporary-objects.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import { openTestObjects } from "#test/test-objects.ts";
 import { openFiles } from "./files.ts";
-import { openTemporaryFiles } from "#test/temporary-files.ts";
+import { openTestFiles } from "#test/test-files.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 test("stores a file with every field of the specification and the type found in its bytes", async () => {
-  await using opened = await openTemporaryFiles(openTemporaryDatabase, {
+  await using opened = await openTestFiles(openTestDatabase, {
     now: () => Date.UTC(2026, 0, 5, 10),
   });
   const file = await opened.files.save({
@@ -42,7 +42,7 @@ test("stores a file with every field of the specification and the type found in 
 });
 
 test("the first address returns the same bytes after a second upload of the name", async () => {
-  await using opened = await openTemporaryFiles(openTemporaryDatabase);
+  await using opened = await openTestFiles(openTestDatabase);
   const { files } = opened;
   const first = await files.save({ name: "notes.txt", bytes: Buffer.from("first") });
   const address = files.downloadAddress(first);
@@ -56,7 +56,7 @@ test("the first address returns the same bytes after a second upload of the name
 
 test("generations of a name grow even when the clock stands still or goes back", async () => {
   let clock = 2_000_000;
-  await using opened = await openTemporaryFiles(openTemporaryDatabase, { now: () => clock });
+  await using opened = await openTestFiles(openTestDatabase, { now: () => clock });
   const save = () => opened.files.save({ name: "a", bytes: Buffer.from("x") });
   const generations = [await save(), await save()];
   clock = 1_000_000;
@@ -68,7 +68,7 @@ test("generations of a name grow even when the clock stands still or goes back",
 });
 
 test("ten concurrent uploads of one name are ten generations, one of them current", async () => {
-  await using opened = await openTemporaryFiles(openTemporaryDatabase);
+  await using opened = await openTestFiles(openTestDatabase);
   const saves = Array.from({ length: 10 }, (_, n) =>
     opened.files.save({ name: "same", bytes: Buffer.from([n]) }),
   );
@@ -80,17 +80,17 @@ test("ten concurrent uploads of one name are ten generations, one of them curren
 });
 
 test("finds all files when the folder is opened again", async () => {
-  await using opened = await openTemporaryFiles(openTemporaryDatabase);
+  await using opened = await openTestFiles(openTestDatabase);
   const file = await opened.files.save({
     name: "images/a.jpg",
     bytes: jpeg,
     metadata: { alt: "Zoë 👋 \u0000" },
   });
   await opened.database.close();
-  await using database = await openTemporaryDatabase({ folder: opened.folder });
+  await using database = await openTestDatabase({ folder: opened.folder });
   const again = openFiles({
     database,
-    objects: await openTemporaryObjects(opened.folder),
+    objects: await openTestObjects(opened.folder),
     readPicture: async () => ({ width: 1, height: 1 }),
   });
   expect(await again.current("images/a.jpg")).toEqual(file);
@@ -98,7 +98,7 @@ test("finds all files when the folder is opened again", async () => {
 });
 
 test("a removed file is gone from its name, its address and the list, and older generations stay", async () => {
-  await using opened = await openTemporaryFiles(openTemporaryDatabase);
+  await using opened = await openTestFiles(openTestDatabase);
   const { files } = opened;
   const first = await files.save({ name: "images/a.jpg", bytes: jpeg });
   const second = await files.save({ name: "images/a.jpg", bytes: Buffer.concat([jpeg, jpeg]) });

@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { cors, filesCors } from "#server/http/headers.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { createFilesHttp } from "./http.ts";
-import { openTemporaryFiles } from "#test/temporary-files.ts";
+import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "./uploads/uploads.ts";
 
 const jpeg = Buffer.from("ffd8ffe000104a46494600", "hex");
 
 /** The routes without the request guard; a request with `staff` as authorization is from staff. */
 async function openRoutes(quota?: number) {
-  const opened = await openTemporaryFiles(openTemporaryDatabase);
+  const opened = await openTestFiles(openTestDatabase);
   const { files, database } = opened;
   const problems: unknown[] = [];
   const uploads = await openUploads({ database, files, quota });

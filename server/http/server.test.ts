@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openHttpServer } from "./server.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 
 const local = { port: 0, host: "127.0.0.1" };
 
@@ -149,7 +149,7 @@ test("passes a form to its page behind a proxy, under the public origin", async 
 /** The whole stack on a port. */
 async function openSite(publicOrigin?: string) {
   const folder = await temporaryFolder();
-  const opened = await openTemporaryApp({ folder: folder.path, publicOrigin });
+  const opened = await openTestApp({ folder: folder.path, publicOrigin });
   const http = await openHttpServer(local);
   await http.answerWith(getRequestListener(opened.app.fetch));
   return {

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openHttpServer } from "./server.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 
 const signIn = {
   method: "POST",
@@ -41,7 +41,7 @@ test("limits one client's idle connections to half", async () => {
 async function openSite() {
   const folder = await temporaryFolder();
   const end = Promise.withResolvers<void>();
-  const opened = await openTemporaryApp({
+  const opened = await openTestApp({
     folder: folder.path,
     logLevel: "info",
     async pages(_services, request) {

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openTemporaryApp } from "#test/temporary-app.ts";
+import { openTestApp } from "#test/test-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const script = `console.log("${"a".repeat(2000)}")`;
@@ -107,7 +107,7 @@ test("never answers a POST with a file", async () => {
 
 async function openFilled() {
   const folder = await temporaryFolder();
-  const opened = await openTemporaryApp({ folder: folder.path });
+  const opened = await openTestApp({ folder: folder.path });
   const { clientFolder } = opened;
   await mkdir(path.join(clientFolder, "assets/fonts"));
   await mkdir(path.join(clientFolder, "press"));

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { goodPassword, openTemporaryIdentity } from "#test/temporary-identity.ts";
+import { goodPassword, openTestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 
 test("creates an account from the shell, also while the server runs, and prints its password once", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const { code, said } = await run(folder.path, [" Anna@Aldwater.example"]);
   expect(code).toBe(0);
   const password = /once, is (\S+) /.exec(said)?.[1] ?? "";
@@ -24,7 +24,7 @@ test("creates an account from the shell, also while the server runs, and prints 
 
 test("--renew replaces the password and ends all sessions; STAFF_PASSWORD is used and not printed", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna, { password: "harbour pencil orbit moss" });
   const browser = site.browser();
   await browser.signIn(anna, "harbour pencil orbit moss");

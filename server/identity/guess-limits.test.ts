@@ -1,22 +1,18 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
-import {
-  goodPassword,
-  openTemporaryIdentity,
-  type TemporaryIdentity,
-} from "#test/temporary-identity.ts";
+import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 const wrong = "wrong wrong wrong";
 
-async function guess(site: TemporaryIdentity, email: string, address: string, password = wrong) {
+async function guess(site: TestIdentity, email: string, address: string, password = wrong) {
   return await site.browser(address).signIn(email, password);
 }
 
 test("allows ten wrong passwords for an account in 15 minutes, over all addresses and letter cases", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const spellings = [anna, anna.toUpperCase(), ` ${anna}`, "Anna@aldwater.Example"];
   for (let times = 0; times < 10; times++) {
@@ -31,7 +27,7 @@ test("allows ten wrong passwords for an account in 15 minutes, over all addresse
 
 test("limits attempts for an unknown account in the same way", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const statuses = [];
   for (let times = 0; times < 11; times++)
     statuses.push((await guess(site, "nobody@aldwater.example", `192.0.2.${times}`)).status);
@@ -40,7 +36,7 @@ test("limits attempts for an unknown account in the same way", async () => {
 
 test("tries ten of a hundred concurrent guesses", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, at) => guess(site, anna, `192.0.2.${at}`)),
@@ -51,7 +47,7 @@ test("tries ten of a hundred concurrent guesses", async () => {
 
 test("doubles the wait for each guess beyond ten, not for refused ones, and resets after 15 minutes", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
   for (let times = 0; times < 10; times++) await guess(site, anna, `192.0.2.${times}`);
@@ -73,7 +69,7 @@ test("doubles the wait for each guess beyond ten, not for refused ones, and rese
 
 test("resets the count after a sign-in with the right password", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   for (let rounds = 0; rounds < 3; rounds++) {
     for (let times = 0; times < 9; times++)
@@ -84,7 +80,7 @@ test("resets the count after a sign-in with the right password", async () => {
 
 test("allows thirty wrong passwords from one address in ten minutes, over all accounts", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
   for (let times = 0; times < 30; times++)
@@ -98,7 +94,7 @@ test("allows thirty wrong passwords from one address in ten minutes, over all ac
 
 test("does not count a refused attempt against the address", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const statuses = [];
@@ -110,7 +106,7 @@ test("does not count a refused attempt against the address", async () => {
 
 test("admits a known browser when its address has reached the limit", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const annas = site.browser("192.0.2.1");
   await annas.signIn(anna);
@@ -122,7 +118,7 @@ test("admits a known browser when its address has reached the limit", async () =
 
 test("does not count successful sign-ins", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   for (let times = 0; times < 40; times++)
     expect((await site.browser("192.0.2.1").signIn(anna)).status).toBe(200);
@@ -130,7 +126,7 @@ test("does not count successful sign-ins", async () => {
 
 test("admits a known browser when others have reached the account's limit", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const annas = site.browser("203.0.113.5");
@@ -155,9 +151,9 @@ test("admits a known browser when others have reached the account's limit", asyn
 test("keeps the counts over a restart", async () => {
   await using folder = await temporaryFolder();
   {
-    await using site = await openTemporaryIdentity(folder.path);
+    await using site = await openTestIdentity(folder.path);
     for (let times = 0; times < 10; times++) await guess(site, anna, `192.0.2.${times}`);
   }
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   expect((await guess(site, anna, "198.51.100.1")).status).toBe(429);
 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { EngineTypes } from "#server/database/migrations.ts";
 import { migration } from "#server/database/migrations/0017-hashed-tokens.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openTemporaryIdentity, type TemporaryIdentity } from "#test/temporary-identity.ts";
+import { openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 
 test("stores only hashes of session tokens", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -24,7 +24,7 @@ test("stores only hashes of session tokens", async () => {
 
 test("keeps sessions that were stored before tokens were hashed", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -33,7 +33,7 @@ test("keeps sessions that were stored before tokens were hashed", async () => {
 });
 
 /** Stores the session in the earlier form, then runs the migrations as at a start. */
-async function migrateAll(site: TemporaryIdentity, token: string): Promise<void> {
+async function migrateAll(site: TestIdentity, token: string): Promise<void> {
   const { database } = site;
   await database
     .withTables<{ sessions: { token: string } }>()
@@ -41,12 +41,12 @@ async function migrateAll(site: TemporaryIdentity, token: string): Promise<void>
   await database.transaction((tables) => migration.up(tables, {} as EngineTypes));
 }
 
-function sessionsOf({ database }: TemporaryIdentity) {
+function sessionsOf({ database }: TestIdentity) {
   return database.withTables<{ sessions: { token: string } }>().db;
 }
 
 /** The token in a browser's cookie, without its signature. */
-function tokenOf({ jar }: ReturnType<TemporaryIdentity["browser"]>): string {
+function tokenOf({ jar }: ReturnType<TestIdentity["browser"]>): string {
   const cookie = decodeURIComponent(jar.get("agency.session_token") ?? "");
   return cookie.slice(0, cookie.indexOf("."));
 }

@@ -7,11 +7,11 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createApp, type AppOptions } from "#server/app.ts";
 import { openHttpServer } from "#server/http/server.ts";
-import { startMailServer } from "#test/temporary-mail-server.ts";
+import { startMailServer } from "#test/test-mail-server.ts";
 import { openServices } from "#server/services.ts";
 import { passwordCost } from "#test/staff-account.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { goodPassword } from "#test/temporary-identity.ts";
+import { goodPassword } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 

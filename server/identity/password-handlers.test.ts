@@ -1,28 +1,24 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
-import {
-  goodPassword,
-  openTemporaryIdentity,
-  type TemporaryIdentity,
-} from "#test/temporary-identity.ts";
+import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 const another = "harbour pencil orbit moss";
 
-async function requestReset(site: TemporaryIdentity, email: string, address = "192.0.2.1") {
+async function requestReset(site: TestIdentity, email: string, address = "192.0.2.1") {
   const answer = await site.browser(address).post("/api/auth/request-password-reset", { email });
   await site.identity.background.settled();
   return answer;
 }
 
-function reset(site: TemporaryIdentity, token: string, newPassword = another) {
+function reset(site: TestIdentity, token: string, newPassword = another) {
   return site.browser().post("/api/auth/reset-password", { token, newPassword });
 }
 
 test("a reset link works once, ends every session and does not sign in", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -50,7 +46,7 @@ test("a reset link works once, ends every session and does not sign in", async (
 
 test("accepts one of two concurrent uses of a reset link", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   await requestReset(site, anna);
   const token = site.linkTo(anna).searchParams.get("token") ?? "";
@@ -61,7 +57,7 @@ test("accepts one of two concurrent uses of a reset link", async () => {
 
 test("a change of password invalidates earlier reset links", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   await requestReset(site, anna);
   const older = site.linkTo(anna).searchParams.get("token") ?? "";
@@ -73,7 +69,7 @@ test("a change of password invalidates earlier reset links", async () => {
 
 test("a reset link and its mail expire after 15 minutes", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
   await requestReset(site, anna);
@@ -86,7 +82,7 @@ test("a reset link and its mail expire after 15 minutes", async () => {
 
 test("response and work do not reveal whether a reset link was mailed", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const ben = await site.addStaff("ben@aldwater.example", { name: "Ben" });
   await site.identity.staff.end(ben, (await site.identity.staff.byEmail(anna))?.id ?? "");
@@ -104,7 +100,7 @@ test("response and work do not reveal whether a reset link was mailed", async ()
 
 test("stores tokens of mailed links as hashes only", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   await requestReset(site, anna);
   const token = site.linkTo(anna).searchParams.get("token") ?? "nothing";
@@ -116,7 +112,7 @@ test("stores tokens of mailed links as hashes only", async () => {
 
 test("limits reset requests to three an hour per account and five per address, whether or not the account exists", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   for (const email of [anna, "nobody@aldwater.example"]) {
     const statuses = [];
@@ -132,7 +128,7 @@ test("limits reset requests to three an hour per account and five per address, w
 
 test("builds links from the public origin, not from the request", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path, {
+  await using site = await openTestIdentity(folder.path, {
     publicOrigin: "https://www.example.com",
   });
   await site.addStaff(anna);
@@ -155,7 +151,7 @@ test("builds links from the public origin, not from the request", async () => {
 
 test("a change of password requires the current one, ends all other sessions and is mailed to the member", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const browser = site.browser();
   const elsewhere = site.browser();
@@ -193,7 +189,7 @@ test("a change of password requires the current one, ends all other sessions and
 
 test("a change of password requires a sign-in within ten minutes, and limits wrong guesses as sign-in does", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
   const browser = site.browser();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDocumentSite } from "#test/document-site.ts";
-import { openTemporaryIdentity } from "#test/temporary-identity.ts";
+import { openTestIdentity } from "#test/test-identity.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { deskPermissions } from "#server/desk/permissions.ts";
 import { permits, roles, type Role } from "#content/roles.ts";
@@ -138,7 +138,7 @@ test("explains why a writer cannot update", async () => {
 
 test("only owners manage staff, and an invitation chooses the role", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff("anna@aldwater.example");
   const annas = site.browser();
   await annas.signIn("anna@aldwater.example");
@@ -172,7 +172,7 @@ test("only owners manage staff, and an invitation chooses the role", async () =>
 
 test("keeps the last owner, also when two demote or end each other at once", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const { staff } = site.identity;
   const a = await site.addStaff("a@aldwater.example");
   await expect(staff.changeRole(a, "writer", a)).rejects.toMatchObject({

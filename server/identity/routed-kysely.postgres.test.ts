@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createRoutedKysely } from "./routed-kysely.ts";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createRoutedKysely } from "./routed-kysely.ts";
 
 type Tables = { attempts: { key: string; failures: number; last: number } };
 
 async function openRouted(folder: string) {
-  const database = await openTemporaryDatabase({ folder });
+  const database = await openTestDatabase({ folder });
   const kysely = createRoutedKysely(database).withTables<Tables>();
   const add = (key: string) =>
     kysely.insertInto("attempts").values({ key, failures: 1, last: 1 }).execute();

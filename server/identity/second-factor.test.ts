@@ -2,16 +2,12 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { oneTimeCode } from "#test/one-time-code.ts";
 import { stopClock } from "#test/stopped-clock.ts";
-import {
-  goodPassword,
-  openTemporaryIdentity,
-  type TemporaryIdentity,
-} from "#test/temporary-identity.ts";
+import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 
 /** Anna, with a second factor added a minute ago. */
-async function withSecondFactor(site: TemporaryIdentity, clock: ReturnType<typeof stopClock>) {
+async function withSecondFactor(site: TestIdentity, clock: ReturnType<typeof stopClock>) {
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -22,13 +18,13 @@ async function withSecondFactor(site: TemporaryIdentity, clock: ReturnType<typeo
   return { browser, uri: json.totpURI, backupCodes: json.backupCodes as string[] };
 }
 
-function verify(browser: ReturnType<TemporaryIdentity["browser"]>, code: string) {
+function verify(browser: ReturnType<TestIdentity["browser"]>, code: string) {
   return browser.post("/api/auth/two-factor/verify-totp", { code });
 }
 
 test("adds a second factor with the password, active from its first verified code, and mails the member", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -66,7 +62,7 @@ test("adds a second factor with the password, active from its first verified cod
 
 test("there is no session between password and code: no token, no page, no data", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   const browser = site.browser();
@@ -91,7 +87,7 @@ test("there is no session between password and code: no token, no page, no data"
 
 test("accepts a code only once", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   const code = oneTimeCode(uri);
@@ -117,7 +113,7 @@ test("accepts a code only once", async () => {
 
 test("does not accept the code that activated a second factor for signing in", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
@@ -131,7 +127,7 @@ test("does not accept the code that activated a second factor for signing in", a
 
 test("rejects a code without a preceding password", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   expect(await verify(site.browser(), oneTimeCode(uri))).toMatchObject({
@@ -146,7 +142,7 @@ test("rejects a code without a preceding password", async () => {
 
 test("requires the password again after five wrong codes, and locks the second factor for 15 minutes after ten", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const { uri } = await withSecondFactor(site, clock);
   for (let round = 0; round < 2; round++) {
@@ -169,7 +165,7 @@ test("requires the password again after five wrong codes, and locks the second f
 
 test("accepts a backup code once, and new codes replace the old", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const { browser, backupCodes } = await withSecondFactor(site, clock);
   const withNote = async (code = "") => {
@@ -191,7 +187,7 @@ test("accepts a backup code once, and new codes replace the old", async () => {
 
 test("removes a second factor with the password and a fresh sign-in, and mails the member", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const { browser, uri } = await withSecondFactor(site, clock);
   const disable = (password: string) => browser.post("/api/auth/two-factor/disable", { password });
@@ -211,7 +207,7 @@ test("removes a second factor with the password and a fresh sign-in, and mails t
 
 test("keeps the second factor after a change of password", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   await withSecondFactor(site, clock);
   await site.browser().post("/api/auth/request-password-reset", { email: anna });

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { oneTimeCode } from "#test/one-time-code.ts";
-import { openTemporaryIdentity } from "#test/temporary-identity.ts";
+import { openTestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 const ben = "ben@aldwater.example";
@@ -13,7 +13,7 @@ test("writes no password, token, code or cookie to log or console", async () => 
   const lines: string[] = [];
   using console = listenToConsole(lines);
   const log = pino({ level: "debug" }, collect(lines));
-  await using site = await openTemporaryIdentity(folder.path, { log });
+  await using site = await openTestIdentity(folder.path, { log });
   const first = "canary otter kettle ferry";
   const second = "canary harbour pencil orbit";
   const canaries = ["canary", "wrong-secret-guess", anna, ben];

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
-import { openTemporaryIdentity } from "#test/temporary-identity.ts";
+import { openTestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 
 test("ends a session after an hour without use", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
   const browser = site.browser();
@@ -29,7 +29,7 @@ test("ends a session after an hour without use", async () => {
 
 test("counts a save by token as a use of the session, and an event stream's checks as none", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
   const saving = site.browser();
@@ -50,7 +50,7 @@ test("counts a save by token as a use of the session, and an event stream's chec
 
 test("ends a session twelve hours after signing in, however active", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   using clock = stopClock();
   const browser = site.browser();
@@ -65,7 +65,7 @@ test("ends a session twelve hours after signing in, however active", async () =>
 
 test("lists a member's own sessions, and ends one or all others", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   await site.addStaff(anna);
   await site.addStaff("ben@aldwater.example", { name: "Ben" });
   const here = site.browser("192.0.2.1");

@@ -1,29 +1,25 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { stopClock } from "#test/stopped-clock.ts";
-import {
-  goodPassword,
-  openTemporaryIdentity,
-  type TemporaryIdentity,
-} from "#test/temporary-identity.ts";
+import { goodPassword, openTestIdentity, type TestIdentity } from "#test/test-identity.ts";
 
 const anna = "anna@aldwater.example";
 const ben = "ben@aldwater.example";
 
-async function annasBrowser(site: TemporaryIdentity) {
+async function annasBrowser(site: TestIdentity) {
   await site.addStaff(anna);
   const browser = site.browser();
   await browser.signIn(anna);
   return browser;
 }
 
-function tokenTo(site: TemporaryIdentity, email: string): string {
+function tokenTo(site: TestIdentity, email: string): string {
   return site.linkTo(email).searchParams.get("token") ?? "";
 }
 
 test("invites by mail, and accepts a name and a password by the link", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const browser = await annasBrowser(site);
   const invited = await browser.post("/api/identity/invitations", {
     email: " Ben@Aldwater.example",
@@ -66,7 +62,7 @@ test("invites by mail, and accepts a name and a password by the link", async () 
 
 test("accepts an invitation once, also of ten concurrent requests", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const browser = await annasBrowser(site);
   await browser.post("/api/identity/invitations", { email: ben });
   const token = tokenTo(site, ben);
@@ -85,7 +81,7 @@ test("accepts an invitation once, also of ten concurrent requests", async () => 
 
 test("accepts an invitation for a day, unless it is withdrawn or sent again", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const browser = await annasBrowser(site);
   const read = async (token: string) =>
@@ -114,7 +110,7 @@ test("accepts an invitation for a day, unless it is withdrawn or sent again", as
 
 test("stores an invitation's token as a hash only, and lists none", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const browser = await annasBrowser(site);
   await browser.post("/api/identity/invitations", { email: ben });
   const token = tokenTo(site, ben);
@@ -126,7 +122,7 @@ test("stores an invitation's token as a hash only, and lists none", async () => 
 
 test("only staff list, invite, end or withdraw; inviting and ending require a fresh sign-in", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   using clock = stopClock();
   const browser = await annasBrowser(site);
   const id = await site.addStaff(ben, { name: "Ben" });
@@ -173,7 +169,7 @@ test("only staff list, invite, end or withdraw; inviting and ending require a fr
 
 test("ending a member's access removes sessions, tokens, password and links at once, and keeps the name", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const browser = await annasBrowser(site);
   const id = await site.addStaff(ben, { name: "Ben" });
   const bens = site.browser();
@@ -210,7 +206,7 @@ test("ending a member's access removes sessions, tokens, password and links at o
 
 test("always leaves a member: no one can end their own access, nor two members each other's", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const browser = await annasBrowser(site);
   const { json } = await browser.get("/api/identity/session");
   const annasId = (json.staff as { id: string }).id;
@@ -228,7 +224,7 @@ test("always leaves a member: no one can end their own access, nor two members e
 
 test("ends a colleague's sessions without ending their access", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const browser = await annasBrowser(site);
   const id = await site.addStaff(ben, { name: "Ben" });
   const bens = site.browser();
@@ -241,7 +237,7 @@ test("ends a colleague's sessions without ending their access", async () => {
 
 test("refuses to invite members and invalid addresses, and limits invitations per hour", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const browser = await annasBrowser(site);
   const invite = async (email: string) =>
     (await browser.post("/api/identity/invitations", { email })).status;
@@ -267,7 +263,7 @@ test("refuses to invite members and invalid addresses, and limits invitations pe
 
 test("the sign-in configuration contains the service's language", async () => {
   await using folder = await temporaryFolder();
-  await using site = await openTemporaryIdentity(folder.path);
+  await using site = await openTestIdentity(folder.path);
   const { json, headers } = await site.browser().get("/api/identity/configuration");
   expect(json).toEqual({ languageCode: "gb", password: { minLength: 12, maxLength: 128 } });
   expect(headers.get("Cache-Control")).toBe("no-store");

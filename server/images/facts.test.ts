@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createDecoder, decodingMemory, createMemoryGate, pictureMemory } from "./decoder.ts";
 import { readFacts } from "./facts.ts";
-import { twoColours } from "#test/temporary-renditions.ts";
+import { twoColours } from "#test/test-renditions.ts";
 
 const decode = createDecoder();
 const readPicture = (bytes: Uint8Array, budget = 1e9) =>

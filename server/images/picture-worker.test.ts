@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openPictureWorker } from "./picture-worker.ts";
-import { twoColours } from "#test/temporary-renditions.ts";
+import { twoColours } from "#test/test-renditions.ts";
 
 test("reads pictures in a child process without the site's secrets", async () => {
   const worker = openPictureWorker();

@@ -1,13 +1,13 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { stopClock } from "#test/stopped-clock.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createMailFolder, createSmtp, senderOf } from "./transports.ts";
 import { openMail } from "./mail.ts";
 import type { MailTransport } from "./message.ts";
-import { startMailServer } from "#test/temporary-mail-server.ts";
+import { startMailServer } from "#test/test-mail-server.ts";
 
 const sender = async () => ({ name: "Aldwater", address: "hello@aldwater.example" });
 const message = {
@@ -16,8 +16,8 @@ const message = {
   text: "Hello Anna,\n\nhttp://localhost:3000/auth/new-password?token=abcdefghijklmnopqrstuvwx\n",
 };
 
-async function openTemporaryMail(folder: string, transport: MailTransport) {
-  const database = await openTemporaryDatabase({ folder });
+async function openTestMail(folder: string, transport: MailTransport) {
+  const database = await openTestDatabase({ folder });
   const said: [string, object][] = [];
   const note = (facts: object, words?: string) => void said.push([words ?? "", facts]);
   const log = { info: note, warn: note, error: note } as Parameters<typeof openMail>[0]["log"];
@@ -39,7 +39,7 @@ async function openTemporaryMail(folder: string, transport: MailTransport) {
 test("delivers a message unchanged, and keeps no copy", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer();
-  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  await using mail = await openTestMail(folder.path, createSmtp(server.address));
   await mail.send({ ...message, replyTo: "visitor@company.example" });
   const received = await server.next();
   expect(received).toMatchObject({ from: "hello@aldwater.example", to: ["anna@aldwater.example"] });
@@ -61,7 +61,7 @@ test("retries while the mail server is unreachable, with the same Message-ID", a
   using clock = stopClock();
   let id: string;
   {
-    await using mail = await openTemporaryMail(folder.path, createSmtp(away.address));
+    await using mail = await openTestMail(folder.path, createSmtp(away.address));
     await mail.send(message);
     await expect.poll(() => mail.said.length).toBe(1);
     await mail.close();
@@ -71,7 +71,7 @@ test("retries while the mail server is unreachable, with the same Message-ID", a
   }
   await using server = await startMailServer(away.port);
   clock.advance(61);
-  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  await using mail = await openTestMail(folder.path, createSmtp(server.address));
   const received = await server.next();
   expect(received.headers["message-id"]).toBe(`<${id}@aldwater.example>`);
   expect(received.text).toContain("Hello Anna,");
@@ -91,7 +91,7 @@ test("backs off up to an hour between retries, and gives up after two days", asy
   };
   // Each try in its own process, so that one ends before the next begins.
   const tryOnce = async (times: number) => {
-    await using mail = await openTemporaryMail(folder.path, broken);
+    await using mail = await openTestMail(folder.path, broken);
     if (times === 0) await mail.send(message);
     await expect.poll(() => mail.said.length).toBeGreaterThan(0);
     await mail.close();
@@ -119,7 +119,7 @@ test("does not send an expired message", async () => {
     },
     close: () => undefined,
   };
-  await using mail = await openTemporaryMail(folder.path, transport);
+  await using mail = await openTestMail(folder.path, transport);
   await mail.send({ ...message, subject: "late", usefulUntil: Date.now() - 1 });
   await mail.send({ ...message, subject: "in time", usefulUntil: Date.now() + 60_000 });
   await expect.poll(() => delivered).toEqual(["in time"]);
@@ -129,7 +129,7 @@ test("does not send an expired message", async () => {
 test("delivers many messages at once, one of them after a temporary refusal", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer(0, (to) => to.startsWith("7@"));
-  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  await using mail = await openTestMail(folder.path, createSmtp(server.address));
   await Promise.all(
     Array.from({ length: 12 }, (_, at) => mail.send({ ...message, to: `${at}@aldwater.example` })),
   );
@@ -140,7 +140,7 @@ test("delivers many messages at once, one of them after a temporary refusal", as
 test("closes although the mail server hangs, and keeps the message", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer(0, undefined, { hangs: true });
-  const mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  const mail = await openTestMail(folder.path, createSmtp(server.address));
   await mail.send(message);
   await expect.poll(() => server.connections()).toBe(1);
   const began = performance.now();
@@ -153,7 +153,7 @@ test("closes although the mail server hangs, and keeps the message", async () =>
 test("without a mail server, writes a message to a file with mode 600 and logs its name", async () => {
   await using folder = await temporaryFolder();
   const mails = path.join(folder.path, "mail");
-  await using mail = await openTemporaryMail(folder.path, createMailFolder(mails));
+  await using mail = await openTestMail(folder.path, createMailFolder(mails));
   await mail.send(message);
   await expect.poll(() => mail.said.length).toBe(1);
   const [file = ""] = await readdir(mails);
@@ -170,7 +170,7 @@ test("without a mail server, writes a message to a file with mode 600 and logs i
 test("allows no header or recipient injection by address or subject", async () => {
   await using folder = await temporaryFolder();
   await using server = await startMailServer();
-  await using mail = await openTemporaryMail(folder.path, createSmtp(server.address));
+  await using mail = await openTestMail(folder.path, createSmtp(server.address));
   for (const to of [
     "",
     "anna",
@@ -214,7 +214,7 @@ test("keeps long links unbroken in mail written to the folder", async () => {
   await using folder = await temporaryFolder();
   const link = `https://www.aldwater.example/auth/new-password?token=${"aB3=".repeat(40)}`;
   const words = `Hello Zoë,\n\n${link}\n\nIt is good for 15 minutes.\n`;
-  await using mail = await openTemporaryMail(folder.path, createMailFolder(folder.path));
+  await using mail = await openTestMail(folder.path, createMailFolder(folder.path));
   await mail.send({ ...message, text: words });
   const written = async () => (await readdir(folder.path)).filter((name) => name.endsWith(".eml"));
   await expect.poll(written).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { closed, openReview } from "#test/temporary-review.ts";
+import { closed, openReview } from "#test/test-review.ts";
 import { createReviewHttp, type ReviewHttpOptions } from "./http.ts";
 
 /** What each route answers to the browser that has opened the link; to all others it is 404. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { closed, openReview } from "#test/temporary-review.ts";
+import { closed, openReview } from "#test/test-review.ts";
 import type { ReviewScreen, ReviewState } from "./review-state.ts";
 
 type Pages = Extract<ReviewScreen, { kind: "pages" }>;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { shortHash } from "#content/renditions.ts";
-import { twoColours } from "#test/temporary-renditions.ts";
-import { openReview } from "#test/temporary-review.ts";
+import { twoColours } from "#test/test-renditions.ts";
+import { openReview } from "#test/test-review.ts";
 import type { PlacedComment } from "./comment-rows.ts";
 
 const page = "/news-and-opinions/a";

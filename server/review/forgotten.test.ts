@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createErasure } from "#server/ops/erasure/erasure.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { versionOf } from "./shown-version.ts";
 
@@ -11,8 +11,8 @@ const subject = "bundles/a";
 
 test("forgets who reviewed 30 days after their link ended", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using services = await openTestServices(folder.path);
+  await using database = await openTestDatabase({ folder: folder.path });
   const { documents, desk } = services;
   const { links, comments, approvals, subscriptions } = services.review;
   const client = { client: "Mara", email: "mara@voss.example" };
@@ -59,7 +59,7 @@ test("forgets who reviewed 30 days after their link ended", async () => {
 
 test("erases an address in a client's name, and the name of a former member", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { identity, erasure } = services;
   const { links, comments } = services.review;
   const member = { email: "grace@aldwater.example", name: "Grace Hopper", passwordHash: "x" };

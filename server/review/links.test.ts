@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLimits } from "#server/database/limits.ts";
 import { createPasswords } from "#server/identity/passwords.ts";
 import { passwordCost } from "#test/staff-account.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createReviewLinks } from "./links.ts";
 
@@ -16,7 +16,7 @@ async function openLinks() {
   const onBroken = (error: Error) => {
     throw error;
   };
-  const database = opening.use(await openTemporaryDatabase({ folder: folder.path, onBroken }));
+  const database = opening.use(await openTestDatabase({ folder: folder.path, onBroken }));
   const clock = { now: 1_800_000_000_000 };
   const now = () => clock.now;
   const { takeAllowance } = createLimits(database, now);

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { pino } from "pino";
 import { mentionMark } from "#content/mention.ts";
 import type { Message } from "#server/mail/message.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openReview } from "#test/temporary-review.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import { openReview } from "#test/test-review.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { CommentAuthor } from "./comment-rows.ts";
 import { createReview } from "./review.ts";
@@ -20,7 +20,7 @@ const ben: CommentAuthor = { kind: "staff", id: "ben", name: "Ben" };
 async function openReviews(count = 1) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
-  const database = opening.use(await openTemporaryDatabase({ folder: folder.path }));
+  const database = opening.use(await openTestDatabase({ folder: folder.path }));
   const clock = { now: Date.parse("2026-11-25T09:00:00Z") };
   const sent: Message[] = [];
   const processes = Array.from({ length: count }, () =>

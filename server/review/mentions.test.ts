@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mentionMark } from "#content/mention.ts";
-import { openReview } from "#test/temporary-review.ts";
+import { openReview } from "#test/test-review.ts";
 import type { PlacedComment } from "./comment-rows.ts";
 
 /** A review with the members Anna and Ben, and a client. */

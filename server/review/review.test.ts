@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closed, cookieOf, openReview, shown } from "#test/temporary-review.ts";
+import { closed, cookieOf, openReview, shown } from "#test/test-review.ts";
 
 const day = 86_400_000;
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { collections, pages, settings, type PageUid } from "#content/model.ts";
 import { typedString } from "#content/typed-values.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { openDocuments } from "#server/documents/store.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
 import { anyStoredFields } from "#test/arbitrary-values.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -56,7 +56,7 @@ test("builds indexes over documents of any content, and lists leave out document
       fc.array(anyStoredFields(fields), { maxLength: 5 }),
     ),
   );
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   let version = 1;
   await fc.assert(
     fc.asyncProperty(anyOf, async (contents) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
@@ -9,7 +9,7 @@ const picture = (name: string) => `https://pictures.example/${name}.jpg`;
 
 test("a row shows the discipline's own picture, else one of its work, and no picture appears twice", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   await services.documents.commit(
     [
       written.caseStudy("ferry", {
@@ -36,7 +36,7 @@ test("a row shows the discipline's own picture, else one of its work, and no pic
 
 test("a row names the work that names it, by order, three at most", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const orders = [5, 2, 4, 3];
   await services.documents.commit(
     [

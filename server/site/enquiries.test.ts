@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { createLimits } from "#server/database/limits.ts";
-import { openStore } from "#test/temporary-store.ts";
+import { openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createEnquiries, type Enquiry } from "./enquiries.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { typedString, type TypedValue } from "#content/typed-values.ts";
-import { openStore } from "#test/temporary-store.ts";
+import { openStore } from "#test/test-store.ts";
 import { openMail } from "#server/mail/mail.ts";
 import type { MailTransport } from "#server/mail/message.ts";
 import { createSmtp } from "#server/mail/transports.ts";
-import { startMailServer } from "#test/temporary-mail-server.ts";
+import { startMailServer } from "#test/test-mail-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createEnquiries, type Enquiry } from "./enquiries.ts";
 import { enquiryNotice, readRecipients } from "./enquiry-mail.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
-type Services = Awaited<ReturnType<typeof openTemporaryServices>>;
+type Services = Awaited<ReturnType<typeof openTestServices>>;
 
 function move({ documents }: Services, path: string, slug: string) {
   const update = { path, fields: { slug: typedString(slug) } };
@@ -13,7 +13,7 @@ function move({ documents }: Services, path: string, slug: string) {
 
 test("an old slug redirects to the present address in one step, however often it changed", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.caseStudy("one"), written.discipline("naming")], anna);
   for (const slug of ["two", "three", "café-四"]) await move(services, "casestudies/one", slug);
@@ -29,7 +29,7 @@ test("an old slug redirects to the present address in one step, however often it
 
 test("a slug taken by another document finds that one, and nothing once it is deleted", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.post("news")], anna);
   await move(services, "posts/news", "old-news");
@@ -46,7 +46,7 @@ test("a slug taken by another document finds that one, and nothing once it is de
 
 test("all slugs of a deleted document are gone, and redirect again once it is restored", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.caseStudy("one")], anna);
   await move(services, "casestudies/one", "two");
@@ -60,7 +60,7 @@ test("all slugs of a deleted document are gone, and redirect again once it is re
 
 test("two documents that swap slugs in one commit are found at their new slugs", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.post("a"), written.post("b")], anna);
   const swapped = [
@@ -74,7 +74,7 @@ test("two documents that swap slugs in one commit are found at their new slugs",
 
 test("a slug never used is unknown, in its own collection and in others", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.post("a")], anna);
   await documents.commit([{ delete: "posts/a" }], anna);

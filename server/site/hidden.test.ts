@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import { viewAt } from "#server/site/views/create-view.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
 import { written } from "./written.ts";
@@ -20,7 +20,7 @@ const links = [
 async function openSite() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
-  const services = opening.use(await openTemporaryServices(folder.path));
+  const services = opening.use(await openTestServices(folder.path));
   const { documents } = services;
   const slide = { image: "", title: "Slide", copy: "", link: "secret" };
   const named = [

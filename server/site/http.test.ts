@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openTemporaryApp } from "#test/temporary-app.ts";
-import { anna } from "#test/temporary-services.ts";
+import { openTestApp } from "#test/test-app.ts";
+import { anna } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
@@ -19,7 +19,7 @@ const files = [
 
 test("serves each file with its type, and 304 to clients that have it", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   await opened.services.documents.commit([written.settings(), written.post("news")], anna);
   for (const [address, type] of files) {
     const answer = await opened.ask(address);
@@ -44,7 +44,7 @@ test("serves each file with its type, and 304 to clients that have it", async ()
 
 test("a save appears in the feeds and the sitemap at the next request", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   for (let at = 0; at < 20; at++) {
     await opened.services.documents.commit([written.post("news", { title: `Issue ${at}.` })], anna);
     for (const feed of ["/feed.xml", "/atom.xml", "/feed.json", "/llms.txt"])
@@ -55,12 +55,12 @@ test("a save appears in the feeds and the sitemap at the next request", async ()
 test("addresses use the public origin when configured, else the request's", async () => {
   await using folder = await temporaryFolder();
   {
-    await using opened = await openTemporaryApp({ folder: folder.path });
+    await using opened = await openTestApp({ folder: folder.path });
     const robots = await (await opened.ask("http://127.0.0.1:3000/robots.txt")).text();
     expect(robots).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml\n");
   }
   const publicOrigin = "https://www.aldwater.example";
-  await using opened = await openTemporaryApp({ folder: folder.path, publicOrigin });
+  await using opened = await openTestApp({ folder: folder.path, publicOrigin });
   const ask = async (address: string) =>
     (
       await opened.ask(`http://inside:3000${address}`, {
@@ -73,7 +73,7 @@ test("addresses use the public origin when configured, else the request's", asyn
 
 test("keeps crawlers out of the staff area by robots.txt and header", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   const rules = (await (await opened.ask("/robots.txt")).text()).split("\n");
   expect(rules[0]).toBe("User-agent: *");
   for (const room of ["/auth", "/dashboard", "/edit/", "/api/"])
@@ -88,7 +88,7 @@ test("keeps crawlers out of the staff area by robots.txt and header", async () =
 
 test("serves every icon of the manifest in its declared size", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   await opened.services.documents.commit([written.settings()], anna);
   const manifest = (await (await opened.ask("/site.webmanifest")).json()) as {
     name: string;
@@ -108,7 +108,7 @@ test("serves every icon of the manifest in its declared size", async () => {
 
 test("llms.txt lists work, services, news and contact details", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   await opened.services.documents.commit(
     [
       written.settings({ blurb: "We make\n\nbrands." }),
@@ -127,7 +127,7 @@ test("llms.txt lists work, services, news and contact details", async () => {
 
 test("redirects capitals and a trailing slash to the canonical address at once", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   const answer = await opened.ask("/Work/Harbour/?utm=A");
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/work/harbour?utm=A"]);
   const form = await opened.ask("/Contact", { method: "POST", body: "a" });
@@ -136,7 +136,7 @@ test("redirects capitals and a trailing slash to the canonical address at once",
 
 test("security.txt has a contact and expires within a year (RFC 9116)", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   const address = "/.well-known/security.txt";
   const read = async () => await (await opened.ask(address)).text();
   expect(await read()).toMatch(/^Contact: https?:\/\/\S+\/contact$/m);
@@ -155,7 +155,7 @@ test("security.txt has a contact and expires within a year (RFC 9116)", async ()
 
 test("serves a briefing template as a named document, and 404 for one that does not exist", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({
+  await using opened = await openTestApp({
     folder: folder.path,
     pages: async () => new Response("no page", { status: 404 }),
   });

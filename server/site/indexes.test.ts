@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
 test("refuses a second case study, post or discipline with the same slug and names the field", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   for (const kind of ["caseStudy", "post", "discipline"] as const) {
     const { update } = written[kind]("harbour");
@@ -23,7 +23,7 @@ test("refuses a second case study, post or discipline with the same slug and nam
 
 test("a slug that was given up can be used by another document", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.caseStudy("harbour")], anna);
   const moved = { path: "casestudies/harbour", fields: { slug: typedString("port") } };

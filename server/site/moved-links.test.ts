@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { post } from "#content/collections/post.ts";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createReader } from "./reader.ts";
 import { written } from "./written.ts";
@@ -9,7 +9,7 @@ import { written } from "./written.ts";
 async function openSite() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
-  const services = opening.use(await openTemporaryServices(folder.path));
+  const services = opening.use(await openTestServices(folder.path));
   const { documents } = services;
   const opened = opening.move();
   return {

@@ -8,7 +8,7 @@ import { list } from "#content/fields/list.ts";
 import { map } from "#content/fields/map.ts";
 import { media } from "#content/fields/media.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { presentAll } from "./present-all.ts";
 
@@ -165,7 +165,7 @@ const videos = path.join(import.meta.dirname, "../ops/seed/videos");
 
 async function openFiles() {
   const folder = await temporaryFolder();
-  const services = await openTemporaryServices(folder.path);
+  const services = await openTestServices(folder.path);
   const { files } = services;
   return {
     files,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { renditionName } from "#server/images/offered.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
@@ -10,7 +10,7 @@ const still = path.join(import.meta.dirname, "../ops/seed/plates/aldwater-alive.
 
 async function openSite() {
   const folder = await temporaryFolder();
-  const services = await openTemporaryServices(folder.path);
+  const services = await openTestServices(folder.path);
   return {
     ...services,
     async [Symbol.asyncDispose]() {

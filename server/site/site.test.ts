@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { written } from "./written.ts";
 
 test("the home page shows the first ten case studies by order and then by title", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const numbered = Array.from({ length: 12 }, (_, at) =>
     written.caseStudy(`study-${at}`, { order: 50 - at }),
   );
@@ -21,7 +21,7 @@ test("the home page shows the first ten case studies by order and then by title"
 
 test("the home page shows the three latest posts, by their date or else by the day they were created", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.post("undated")], anna);
   await documents.commit([written.post("later-undated")], anna);
@@ -36,7 +36,7 @@ test("the home page shows the three latest posts, by their date or else by the d
 
 test("the home page has three slides and eighteen logos, whatever is stored", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const empty = await site.home();
   expect([empty.page.carousel.length, empty.clientLogos.length]).toEqual([3, 18]);
@@ -47,7 +47,7 @@ test("the home page has three slides and eighteen logos, whatever is stored", as
 
 test("a case study has the logo with its client's name, and the quotation that links to it", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const logos = Array.from({ length: 18 }, (_, at) => ({ name: `Client ${at}`, image: "" }));
   logos[3] = { name: " port authority", image: "/files/mark.png" };
@@ -73,7 +73,7 @@ test("a case study has the logo with its client's name, and the quotation that l
 
 test("titles consist of page and agency; the home page's is the agency's own", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const about = written.page("about", { title: "About us", intro: "We make brands." });
   const home = written.page("home", { title: "Home" });
@@ -91,7 +91,7 @@ test("titles consist of page and agency; the home page's is the agency's own", a
 
 test("a page without a document shows blanks under the model's name", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const view = await services.site.page("the-lab");
   expect(view).toMatchObject({ title: "The lab", heading: "The lab", description: "" });
   expect(view.page).toMatchObject({ intro: "", bodyLeft: "", labImage: null });
@@ -101,7 +101,7 @@ test("a page without a document shows blanks under the model's name", async () =
 
 test("a case study shows its rows and disciplines by index and links to the next, the last to the first", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const row = (title: string, index: number) => ({
     title,
@@ -130,7 +130,7 @@ test("a case study shows its rows and disciplines by index and links to the next
 
 test("a discipline shows the first three case studies that name it and links to the next one", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const naming = [{ tag: "Naming", slug: "naming", index: 0 }];
   const studies = ["a", "b", "c", "d", "e"].map((slug, order) =>
@@ -156,7 +156,7 @@ test("a discipline shows the first three case studies that name it and links to 
 
 test("a post has its reading time and up to three others", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const posts = ["a", "b", "c", "d", "e"].map((slug, at) =>
     written.post(slug, { date: `2021-01-0${at + 1}`, body: "one *two* three. ".repeat(220) }),
@@ -169,7 +169,7 @@ test("a post has its reading time and up to three others", async () => {
 
 test("lists continue at their cursor, also between documents of equal order and with the longest titles", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const same = ["a", "b", "c"].map((slug) =>
     written.caseStudy(slug, { order: 7, title: "T".repeat(5000) }),

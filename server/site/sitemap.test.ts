@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { pages } from "#content/model.ts";
 import { renditionPath } from "#content/renditions.ts";
-import { openTemporaryApp } from "#test/temporary-app.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestApp } from "#test/test-app.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
@@ -29,7 +29,7 @@ async function read(site: Site) {
 
 test("lists every page and every document with a slug once, also when there are many", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const many = Array.from({ length: 230 }, (_, at) => written.caseStudy(`study-${at}`));
   const { update } = written.post("café");
@@ -46,7 +46,7 @@ test("lists every page and every document with a slug once, also when there are 
 
 test("splits a large sitemap into several files, which list each document once", async () => {
   await using folder = await temporaryFolder();
-  await using opened = await openTemporaryApp({ folder: folder.path });
+  await using opened = await openTestApp({ folder: folder.path });
   const { documents } = opened.services;
   for (let batch = 0; batch < 5; batch++)
     await documents.commit(
@@ -97,7 +97,7 @@ test("splits a large sitemap into several files, which list each document once",
 
 test("the time of a change is that of the revision; a list changes with its documents", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.page("work"), written.page("contact")], anna);
   await documents.commit([written.caseStudy("harbour")], anna);
@@ -112,7 +112,7 @@ test("the time of a change is that of the revision; a list changes with its docu
 
 test("lists pictures with the page that shows them, without share pictures", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site, files } = services;
   const bytes = await readFile(
     path.join(import.meta.dirname, "../ops/seed/plates/aldwater-alive.jpg"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
 import type { WorkFilter } from "./work.ts";
@@ -32,7 +32,7 @@ async function listed(site: Site, filter?: WorkFilter) {
 
 test("lists work as a whole, by discipline and by sector, each filter with its count", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit(work, anna);
   expect(await listed(site)).toEqual(["ferry", "bridge", "boat", "plain"]);
@@ -55,7 +55,7 @@ test("lists work as a whole, by discipline and by sector, each filter with its c
 
 test("a filtered list names its filter in title, description and address, and continues at a cursor", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([...work, written.settings(), written.page("work")], anna);
   const filter = { by: "discipline", slug: "naming" } as const;
@@ -74,7 +74,7 @@ test("a filtered list names its filter in title, description and address, and co
 
 test("a card has the client, the year and the disciplines in the order of the case study", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   await services.documents.commit(work, anna);
   const page = await services.site.work({ limit: 20 });
   expect(page?.caseStudies[1]).toMatchObject({
@@ -86,7 +86,7 @@ test("a card has the client, the year and the disciplines in the order of the ca
 
 test("a renamed discipline lists case studies under any of its slugs, once, at its new address", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit(work, anna);
   for (const slug of ["names", "brand-names"]) {
@@ -106,7 +106,7 @@ test("a renamed discipline lists case studies under any of its slugs, once, at i
 
 test("returns undefined for an unknown or deleted discipline or sector", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit(work, anna);
   expect(await listed(site, { by: "discipline", slug: "print" })).toEqual([]);

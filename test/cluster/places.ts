@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Client } from "pg";
-import { databaseAt } from "#test/postgres/temporary-database.ts";
+import { databaseAt } from "#test/postgres/test-database.ts";
 
 /** The stores of a run over a cluster: a PostgreSQL server, and environment variables for files. The global set-up passes it to workers. */
 export type ClusterStores = { postgres: string; files: Record<string, string> };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { publishBundle } from "#server/desk/bundles/publishing.ts";
 import { written } from "#server/site/written.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { bundleOf, crash, compareBundles } from "./bundle-proof.ts";
 import { createLedger } from "./ledger.ts";
 
 test("the ledger reports missing, changed and damaged data", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const ledger = createLedger();
   const fields = { number: { integerValue: "1" } };
   const paths = ["notes/a", "notes/counter"];
@@ -34,7 +34,7 @@ test("the ledger reports missing, changed and damaged data", async () => {
 
 test("the proof of bundles finds those that are published in part, twice, or not at all", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents } = services;
   const publishing = { documents, approvals: services.review.approvals };
   for (const number of [1, 2, 3]) {

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { openDatabase } from "#server/database/open-database.ts";
 import { databaseServerVariable } from "#test/clear-site-environment.ts";
 import { startPostgres } from "./start-postgres.ts";
-import { databaseAt, template } from "./temporary-database.ts";
+import { databaseAt, template } from "./test-database.ts";
 
 /** Set-up of suites over PostgreSQL: the server of DATABASE_URL, or one started here, with an empty template database. */
 export default async function setUp(): Promise<() => Promise<void>> {

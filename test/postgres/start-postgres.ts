@@ -10,7 +10,7 @@ import { Client } from "pg";
 import { copyBinaries, findBinaries } from "./find-binaries.ts";
 
 /** A temporary PostgreSQL server; disposing stops it and removes its data. */
-export type TemporaryPostgres = {
+export type TestPostgres = {
   /** The address of its first, empty database. */
   url: string;
   /** Stops it as a crash would. */
@@ -51,7 +51,7 @@ const durably = {
  * Starts a PostgreSQL server from the packages of this project. Its default collation is English, so that code which relies on
  * byte order fails. `durable` is for measurements: acknowledged writes are on disk.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), "postgres-"));
   // PostgreSQL refuses to run as root.
   const who = process.getuid?.() === 0 ? nobody : undefined;

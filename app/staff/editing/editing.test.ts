@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
 import { openDeskSite, type StaffFetch } from "#test/desk-site.ts";
 import { randomId } from "#app/ui/random-id.ts";
-import { draftsOf, openTab, path, soon, start } from "#test/temporary-tab.ts";
+import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 
 test("changes become a draft that visitors do not see, and an update publishes them", async () => {
   await using site = await openDeskSite();

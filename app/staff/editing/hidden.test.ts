@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { typedString as t } from "#content/typed-values.ts";
 import { setHidden } from "#app/staff/dashboard/actions/document-actions.ts";
 import { openDeskSite } from "#test/desk-site.ts";
-import { openTab, path, start } from "#test/temporary-tab.ts";
+import { openTab, path, start } from "#test/test-tab.ts";
 import { randomId } from "#app/ui/random-id.ts";
 
 const yes = { booleanValue: true };

@@ -6,7 +6,7 @@ import { openDeskSite } from "#test/desk-site.ts";
 import { openDocumentForm } from "./document-form.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import { changesOfJournal } from "./recovered-drafts.ts";
-import { draftsOf, openTab, path, soon, start } from "#test/temporary-tab.ts";
+import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 
 test("drafts of other tabs and devices are offered, and keeping or discarding one can be undone", async () => {
   await using site = await openDeskSite();

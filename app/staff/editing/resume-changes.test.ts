@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { typedInteger as integer, typedString as t } from "#content/typed-values.ts";
 import { openDeskSite } from "#test/desk-site.ts";
 import { randomId } from "#app/ui/random-id.ts";
-import { draftsOf, openTab, path, soon, start } from "#test/temporary-tab.ts";
+import { draftsOf, openTab, path, soon, start } from "#test/test-tab.ts";
 
 test("a document that exists only as a draft is published in its assigned order from any device", async () => {
   await using site = await openDeskSite();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { written } from "#server/site/written.ts";
-import { closed, openReview } from "#test/temporary-review.ts";
+import { closed, openReview } from "#test/test-review.ts";
 import type { ApprovalRecord } from "./approval-record.ts";
 
 const system = { kind: "system", name: "Test" } as const;

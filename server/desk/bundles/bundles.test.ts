@@ -4,7 +4,7 @@ import { readString, typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { DocumentRows } from "#server/desk/answers.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
@@ -17,7 +17,7 @@ const pages: PageHandler = async ({ site }, request) => {
 
 /** Posts a, b and c on the site, and a bundle of Anna's. */
 async function openBundles() {
-  const opened = await openTemporaryDesk({ pages });
+  const opened = await openTestDesk({ pages });
   const anna = await opened.member();
   const { documents } = opened.services;
   const save = (id: string, values: object) =>

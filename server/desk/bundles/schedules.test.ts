@@ -10,7 +10,7 @@ import { CodedError } from "#server/errors.ts";
 import type { Message } from "#server/mail/message.ts";
 import { listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { written } from "#server/site/written.ts";
-import { openStore } from "#test/temporary-store.ts";
+import { openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { mustBeApproved } from "#server/review/needed-approval.ts";
 import { startDueLoop } from "#server/database/due-loop.ts";

@@ -5,7 +5,7 @@ import { hideWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 import type { CheckedAdvice } from "./checks.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -23,7 +23,7 @@ const metaDescription = "A description of more than fifty characters, as it ough
 const document = "posts/a";
 
 async function openDesk() {
-  const opened = await openTemporaryDesk({ pages });
+  const opened = await openTestDesk({ pages });
   const anna = await opened.member();
   const { documents } = opened.services;
   await documents.commit(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryDesk, type TemporaryMember } from "#test/temporary-desk.ts";
+import { openTestDesk, type TestMember } from "#test/test-desk.ts";
 import type { WaitingAdvice } from "./waiting-advice.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -15,7 +15,7 @@ const metaDescription = "A description of more than fifty characters, as it ough
 const dead = "See [it](/nowhere).";
 
 async function openDesk() {
-  const opened = await openTemporaryDesk({ pages });
+  const opened = await openTestDesk({ pages });
   const { documents } = opened.services;
   await documents.commit(
     ["a", "b"].map((id) => written.post(id, { title: `Post ${id}`, metaDescription })),
@@ -27,12 +27,12 @@ async function openDesk() {
     ...opened,
     anna: await opened.member(),
     ben: await opened.member("ben@example.com"),
-    adviceOf: (member: TemporaryMember) => member.get<WaitingAdvice>("/advice"),
-    async draft(member: TemporaryMember, path: string, text: string, version = 1) {
+    adviceOf: (member: TestMember) => member.get<WaitingAdvice>("/advice"),
+    async draft(member: TestMember, path: string, text: string, version = 1) {
       const draft = { base: await baseOf(path), fields: body(text), version };
       await member.ask("PUT", `/drafts/${path}/${tabId}`, draft);
     },
-    async bundle(member: TemporaryMember, name: string, texts: Record<string, string>) {
+    async bundle(member: TestMember, name: string, texts: Record<string, string>) {
       const made = await member.ask("POST", "/bundles", { name });
       const { id } = made.json as { id: string };
       for (const [path, text] of Object.entries(texts)) {

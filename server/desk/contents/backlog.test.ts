@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#server/database/database.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { ContentTables } from "./content-tables.ts";
 import type { Content } from "./content.ts";
@@ -14,7 +14,7 @@ const portion = 500;
 async function openBacklog() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder("backlog"));
-  const opened = opening.use(await openTemporaryDatabase({ folder: folder.path }));
+  const opened = opening.use(await openTestDatabase({ folder: folder.path }));
   const database: Database<ContentTables> = opened.withTables<ContentTables>();
   const stack = opening.move();
   const read: string[] = [];

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { DocumentTables } from "#server/documents/tables.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestServices } from "#test/test-services.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { ContentTables } from "./content-tables.ts";
 
@@ -13,8 +13,8 @@ const address = "/v0/b/site/o/images%2Fa.jpg?alt=media&token=11111111-2222-4333-
 /** All services on a folder, and direct access to their database. */
 async function openBoth(folder: string) {
   await using opening = new AsyncDisposableStack();
-  const services = opening.use(await openTemporaryServices(folder));
-  const opened = opening.use(await openTemporaryDatabase({ folder }));
+  const services = opening.use(await openTestServices(folder));
+  const opened = opening.use(await openTestDatabase({ folder }));
   const database = opened.withTables<ContentTables & DocumentTables>();
   const stack = opening.move();
   return {

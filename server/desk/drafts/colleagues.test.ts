@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { Role } from "#content/roles.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import type { DocumentRows, OpenedDocument } from "#server/desk/answers.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 
 const tabId = "tab-0123456789abcdef";
 
 /** A desk with Anna, an owner, and Ben, who has a role and a draft of a stored post and of a new one. */
 async function openWithDrafts(role: Role) {
-  const opened = await openTemporaryDesk();
+  const opened = await openTestDesk();
   const anna = await opened.member("anna@example.com");
   const ben = await opened.member("ben@example.com");
   const { staff } = opened.services.identity;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { DocumentRows, SavedDraft, OpenedDocument } from "#server/desk/answers.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestDesk } from "#test/test-desk.ts";
+import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { maxDrafts } from "./drafts.ts";
 
@@ -16,7 +16,7 @@ const drafted = (title: string, version = 1, base: string | null = null) => ({
 });
 
 test("returns a draft to its author only, and shows others a mark", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const [anna, ben] = [await opened.member(), await opened.member("ben@example.com")];
   const [made] = await commit(opened, { title: typedString("Old"), slug: typedString("a") });
   const base = made?.updateTime ?? "";
@@ -50,7 +50,7 @@ test("returns a draft to its author only, and shows others a mark", async () => 
 });
 
 test("ignores outdated changes, also after a removal", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const put = async (body: object) =>
     (await anna.ask("PUT", `/drafts/posts/a/${tabId}`, body)).json as SavedDraft;
@@ -73,7 +73,7 @@ test("ignores outdated changes, also after a removal", async () => {
 });
 
 test("keeps the highest version of concurrent changes", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const versions = [5, 2, 9, 1, 8, 3, 7, 4, 6];
   await Promise.all(
@@ -86,7 +86,7 @@ test("keeps the highest version of concurrent changes", async () => {
 });
 
 test("keeps a draft per tab, and returns the requesting tab's first, then the newest", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   for (const [at, name] of [tabId, other, "tab-id-third-tab-1"].entries()) {
     await anna.ask("PUT", `/drafts/posts/a/${name}`, drafted(name, at + 1));
@@ -101,7 +101,7 @@ test("keeps a draft per tab, and returns the requesting tab's first, then the ne
 });
 
 test("lists a document that exists as a draft only, until its first update", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   await anna.ask("PUT", `/drafts/casestudies/new/${tabId}`, drafted("Lighthouse"));
   const list = () => anna.get<DocumentRows>("/rows/casestudies");
@@ -120,7 +120,7 @@ test("lists a document that exists as a draft only, until its first update", asy
 });
 
 test("accepts drafts that an update would refuse, and keeps them when the document is deleted or updated", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   await commit(opened, { title: typedString("Old"), slug: typedString("a") });
   const fields = {
@@ -136,7 +136,7 @@ test("accepts drafts that an update would refuse, and keeps them when the docume
 });
 
 test("limits a member to fifty drafts of one document, which can still be changed", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const put = (at: number, version: number) =>
     anna.ask("PUT", `/drafts/posts/a/tab-id-number-${at + 10}`, drafted("x", version));
@@ -150,15 +150,15 @@ test("stores a draft on disk before responding, including NUL and unusual charac
   const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
   const text = '\0 \u2028 😀 \\ " ‮';
   {
-    await using services = await openTemporaryServices(folder.path);
+    await using services = await openTestServices(folder.path);
     await services.desk.saveDraft("posts/a", tabId, anna, drafted(text));
   }
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { drafts } = await services.desk.open("posts/a", anna);
   expect(drafts[0]?.fields["title"]).toEqual(typedString(text));
 });
 
-async function commit(opened: Awaited<ReturnType<typeof openTemporaryDesk>>, fields: object) {
+async function commit(opened: Awaited<ReturnType<typeof openTestDesk>>, fields: object) {
   const update = { path: "posts/a", fields: { ...fields } };
   return (await opened.services.documents.commit([{ update }], system)).writeResults;
 }

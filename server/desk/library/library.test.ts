@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { maxAltLength, writePictureUse } from "#content/fields/image.ts";
 import { typedString, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 import type { FileUse, LibraryFile, LibraryFiles, TrashedFileRows } from "#server/desk/answers.ts";
-import { openTemporaryDesk, type TemporaryDesk } from "#test/temporary-desk.ts";
-import { anna } from "#test/temporary-services.ts";
-import { twoColours } from "#test/temporary-renditions.ts";
+import { openTestDesk, type TestDesk } from "#test/test-desk.ts";
+import { anna } from "#test/test-services.ts";
+import { twoColours } from "#test/test-renditions.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const tabId = "tab-id-0123456789";
 const query = (address: string) => `address=${encodeURIComponent(address)}`;
 
 test("lists images and videos, newest first, page by page", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   for (const name of ["a", "b", "c"]) await savePicture(opened, `images/${name}.jpg`);
   await opened.services.files.save({ name: "notes.txt", bytes: Buffer.from("Not a picture") });
@@ -39,7 +39,7 @@ test("lists images and videos, newest first, page by page", async () => {
 });
 
 test("finds files by name, by alternative text and by its absence", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   await savePicture(opened, "images/Größe 100%.jpg", { alt: "A café by the river" });
   await savePicture(opened, "images/other.jpg");
@@ -55,7 +55,7 @@ test("finds files by name, by alternative text and by its absence", async () => 
 });
 
 test("lists a file's uses with labels, for addresses on any host", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const earlier = await savePicture(opened, "images/a (1).jpg");
   const address = await savePicture(opened, "images/a (1).jpg");
@@ -99,7 +99,7 @@ test("lists a file's uses with labels, for addresses on any host", async () => {
 });
 
 test("removes a file in use only when every use is known, including drafts", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const [anna, ben] = [await opened.member(), await opened.member("ben@example.com")];
   const address = await savePicture(opened, "images/a.jpg");
   await commit(opened, {
@@ -142,7 +142,7 @@ test("removes a file in use only when every use is known, including drafts", asy
 });
 
 test("counts a film's second encoding and poster as in use, on every path", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const { files } = opened.services;
   const poster = await savePicture(opened, "images/film.jpg");
@@ -199,7 +199,7 @@ test("counts a film's second encoding and poster as in use, on every path", asyn
 });
 
 test("lists and finds many files page by page, newest first", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const { desk } = opened;
   for (let at = 0; at < 7; at++) {
     await savePicture(opened, `images/ferry-${at}.jpg`, at % 2 ? { alt: "Described" } : {});
@@ -234,7 +234,7 @@ test("lists and finds many files page by page, newest first", async () => {
 });
 
 /** Saves a file with the first bytes of a film; returns its address. */
-async function saveFilm({ services }: TemporaryDesk, name: string, metadata = {}) {
+async function saveFilm({ services }: TestDesk, name: string, metadata = {}) {
   const bytes = Buffer.concat([
     Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2"),
     Buffer.from(name),
@@ -248,7 +248,7 @@ function rowsOf(...rows: TypedFields[]): TypedValue {
 }
 
 test("lists a deleted file in the trash until it is restored or erased", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const anna = await opened.member();
   const names = async (search = "") =>
     (await anna.get<TrashedFileRows>(`/file-trash${search}`)).rows.map(({ name }) => name);
@@ -273,12 +273,12 @@ test("lists a deleted file in the trash until it is restored or erased", async (
   expect(await names()).toEqual(["images/c.jpg"]);
 });
 
-async function savePicture({ services }: TemporaryDesk, name: string, metadata = {}, width = 60) {
+async function savePicture({ services }: TestDesk, name: string, metadata = {}, width = 60) {
   const bytes = await twoColours(width, 40).toBuffer();
   return services.files.downloadAddress(await services.files.save({ name, bytes, metadata }));
 }
 
-async function commit({ services }: TemporaryDesk, documents: Record<string, TypedFields>) {
+async function commit({ services }: TestDesk, documents: Record<string, TypedFields>) {
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { path, fields } }));
   await services.documents.commit(writes, system);
 }

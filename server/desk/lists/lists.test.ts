@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { typedInteger, typedString, type TypedFields } from "#content/typed-values.ts";
 import type { DocumentRow, DocumentRows, EnquiryRows } from "#server/desk/answers.ts";
-import { openStore } from "#test/temporary-store.ts";
+import { openStore } from "#test/test-store.ts";
 import { listOrders } from "#server/site/indexes.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { deskIndexes, deskIndexNames } from "./indexes.ts";
-import { openTemporaryDesk, type TemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk, type TestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const anna = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
 
 test("lists documents in the site's order, with their last change", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const member = await opened.member();
   await commit(opened, {
     "casestudies/b": titled("B", { order: typedInteger(2) }),
@@ -62,7 +62,7 @@ test("lists documents in the site's order, with their last change", async () => 
 });
 
 test("lists hidden documents in their places, without an address", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   await commit(opened, {
     "casestudies/a": titled("A", { order: typedInteger(1), hidden: { booleanValue: true } }),
     "casestudies/b": titled("B", { order: typedInteger(2) }),
@@ -95,7 +95,7 @@ test("lists documents without an address", async () => {
 });
 
 test("lists pages and settings in the model's order, updated or not", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   await commit(opened, { "pages/about": titled("About us") });
   const { rows } = await opened.desk.rows("pages");
   expect(rows).toHaveLength(15);
@@ -112,7 +112,7 @@ test("lists pages and settings in the model's order, updated or not", async () =
 });
 
 test("pages ten thousand case studies, each once", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   for (let batch = 0; batch < 20; batch++) {
     const some = Array.from({ length: 500 }, (_, at) => batch * 500 + at);
     await commit(
@@ -148,7 +148,7 @@ test("pages ten thousand case studies, each once", async () => {
 }, 180_000);
 
 test("finds words anywhere, titles first, ignoring case and accents", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   await commit(opened, {
     "casestudies/one": titled("Café Verrasque", { intro: typedString("A ferry") }),
     "posts/two": titled("The ferry that came late", { body: typedString("Rain") }),
@@ -177,7 +177,7 @@ test("finds words anywhere, titles first, ignoring case and accents", async () =
 });
 
 test("finds prefixes anywhere, and parts of words in titles and slugs, in any script", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   await commit(opened, {
     "posts/one": titled("Hydroferries", {
       body: typedString("Straßenbahn, naïveté and it’s done"),
@@ -199,7 +199,7 @@ test("finds prefixes anywhere, and parts of words in titles and slugs, in any sc
 });
 
 test("without a query, lists each recently changed document once", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   await commit(opened, {
     "posts/a": titled("A"),
     "casestudies/b": titled("B"),
@@ -214,7 +214,7 @@ test("without a query, lists each recently changed document once", async () => {
 });
 
 test("searches see updates and deletions at once, and list the last changes without a query", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const { documents } = opened.services;
   const find = async (q: string) => (await opened.desk.search(q)).rows.map(({ path }) => path);
   expect(await find("lamp")).toEqual([]);
@@ -241,7 +241,7 @@ test("searches see updates and deletions at once, and list the last changes with
 });
 
 test("lists enquiries newest first, a page at a time", async () => {
-  await using opened = await openTemporaryDesk();
+  await using opened = await openTestDesk();
   const member = await opened.member();
   for (const name of ["First", "Second", "Third"])
     await commit(opened, {
@@ -276,7 +276,7 @@ function titled(title: string, more: TypedFields = {}): TypedFields {
   return { title: typedString(title), slug: typedString(slug), ...more };
 }
 
-async function commit({ services }: TemporaryDesk, documents: Record<string, TypedFields>) {
+async function commit({ services }: TestDesk, documents: Record<string, TypedFields>) {
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { path, fields } }));
   await services.documents.commit(writes, system);
 }

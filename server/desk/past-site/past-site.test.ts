@@ -4,7 +4,7 @@ import type { PageHandler } from "#server/pages.ts";
 import { wallClockOf } from "#content/time-zone.ts";
 import { microsOf } from "#server/documents/values/timestamps.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 
@@ -17,7 +17,7 @@ const pages: PageHandler = async ({ site }, request) => {
 
 /** Commit 1 of the test creates a and b; 2 changes a, 3 deletes b, 4 creates c. */
 async function openDesk({ cachePages = false } = {}) {
-  const opened = await openTemporaryDesk({ pages, cachePages });
+  const opened = await openTestDesk({ pages, cachePages });
   const anna = await opened.member();
   const { documents } = opened.services;
   const save = async (writes: Parameters<typeof documents.commit>[0]) =>

@@ -5,7 +5,7 @@ import type { FoundField } from "./find-field.ts";
 import type { PreviewedPage } from "./preview.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const headers = { "Content-Type": "text/html; charset=utf-8" };
@@ -29,7 +29,7 @@ function moved(to: string) {
 }
 
 async function openDesk() {
-  const opened = await openTemporaryDesk({ pages });
+  const opened = await openTestDesk({ pages });
   const anna = await opened.member();
   await opened.services.documents.commit(
     [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readInteger, readString, typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { type IndexDeclaration, encodeKey, keyAfterPrefix } from "./index-declaration.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { typedInteger } from "#content/typed-values.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { openStore } from "#test/temporary-store.ts";
+import { openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 

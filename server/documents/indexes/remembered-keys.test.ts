@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readString, typedString } from "#content/typed-values.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { runsOf } from "#test/runs-of.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 

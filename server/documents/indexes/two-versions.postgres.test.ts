@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readInteger, typedInteger } from "#content/typed-values.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { IndexDeclaration } from "./index-declaration.ts";
 

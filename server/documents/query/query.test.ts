@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { typedInteger, typedString } from "#content/typed-values.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const root = "projects/p/databases/(default)/documents";

@@ -5,7 +5,7 @@ import { pathOf, type Write } from "#server/documents/writes/write.ts";
 import { siteIndexes } from "#server/site/indexes.ts";
 import { runsOf } from "#test/runs-of.ts";
 import { anyUpdates, writesOf, type SlugsInUse } from "#test/arbitrary-commits.ts";
-import { anna, ben, openStore } from "#test/temporary-store.ts";
+import { anna, ben, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 test("is what a commit of the same writes leaves, also when others changed other fields meanwhile", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { openTemporarySite } from "#test/temporary-site.ts";
-import { twoColours } from "#test/temporary-renditions.ts";
+import { openTestSite } from "#test/test-site.ts";
+import { twoColours } from "#test/test-renditions.ts";
 import { openServices } from "#server/services.ts";
 import { objects } from "#test/wire-client.ts";
 
@@ -29,7 +29,7 @@ const reason = "Firebase App Check token is invalid.";
 const refused = { upload: reason, metadata: reason, list: reason, address: reason };
 
 test("refuses a wrong app check token with the SDK's reason phrase, and admits a good or absent one", async () => {
-  await using site = await openTemporarySite(parts);
+  await using site = await openTestSite(parts);
   const { files, identity } = site.services;
   const address = files.downloadAddress(await files.save({ name: "docs/a", bytes }));
   await files.save({ name: "images/a.jpg", bytes: await twoColours(60, 40).toBuffer() });
@@ -45,7 +45,7 @@ test("refuses a wrong app check token with the SDK's reason phrase, and admits a
 
 test("where a token is required, only download addresses work without one", async () => {
   const appCheck = { isRequired: true, jwks: undefined, audience: "projects/agency" };
-  await using site = await openTemporarySite(parts, { appCheck });
+  await using site = await openTestSite(parts, { appCheck });
   const { files, identity } = site.services;
   const address = files.downloadAddress(await files.save({ name: "docs/a", bytes }));
   await files.save({ name: "images/a.jpg", bytes: await twoColours(60, 40).toBuffer() });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { createFilesHttp } from "#server/files/http.ts";
-import { openTemporaryFiles } from "#test/temporary-files.ts";
+import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 
 const text = fc.oneof(
@@ -83,7 +83,7 @@ const path = fc.oneof(
 );
 
 test("never returns a 5xx", async () => {
-  await using opened = await openTemporaryFiles(openTemporaryDatabase);
+  await using opened = await openTestFiles(openTestDatabase);
   const { files, database } = opened;
   const problems: unknown[] = [];
   const http = createFilesHttp({

@@ -3,13 +3,13 @@ import { getDownloadURL, getMetadata, ref, uploadString } from "firebase/storage
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { createApp } from "#server/app.ts";
-import { serveFiles } from "#test/temporary-site.ts";
-import { twoColours } from "#test/temporary-renditions.ts";
+import { serveFiles } from "#test/test-site.ts";
+import { twoColours } from "#test/test-renditions.ts";
 import { openServices } from "#server/services.ts";
-import { anna } from "#test/temporary-services.ts";
+import { anna } from "#test/test-services.ts";
 import { exportContent } from "#server/ops/transfer/export-content.ts";
 import { importContent } from "#server/ops/transfer/import-content.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openStorageClient } from "#test/storage-client.ts";
 import { authorization } from "#test/wire-client.ts";
@@ -62,7 +62,7 @@ test("content imported into an installation with another bucket keeps its pictur
       featuredImage: typedString(address),
     };
     await documents.commit([{ update: { path: "pages/about", fields } }], anna);
-    await using database = await openTemporaryDatabase({ folder: from });
+    await using database = await openTestDatabase({ folder: from });
     await exportContent({ database, objects: files.objects, project: "agency" }, archive);
   }
   await using site = await serveFiles(parts, to, { storageBucket });

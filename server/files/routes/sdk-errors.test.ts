@@ -18,7 +18,7 @@ import type { FirebaseStorage, StorageReference } from "firebase/storage";
 import { beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { parseFilesAddress } from "#server/files-address.ts";
-import { openTemporarySite } from "#test/temporary-site.ts";
+import { openTestSite } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { openStorageClient } from "#test/storage-client.ts";
@@ -101,7 +101,7 @@ test("provokes every error of the catalogue that this SDK can raise", () => {
 });
 
 test.for(Object.entries(provoked))("the SDK raises storage/%s", async ([code, provoke]) => {
-  await using site = await openTemporarySite(parts, { uploadQuota: 1_000_000 });
+  await using site = await openTestSite(parts, { uploadQuota: 1_000_000 });
   await using stack = new AsyncDisposableStack();
   const at = (port: number, token?: string) => stack.use(openStorageClient(port, token)).storage;
   const storage = at(site.port, "anna");
@@ -121,7 +121,7 @@ test.for(Object.entries(provoked))("the SDK raises storage/%s", async ([code, pr
 
 test("in Node a refused app gets unauthenticated", async () => {
   const appCheck = { isRequired: true, jwks: undefined, audience: "projects/agency" };
-  await using site = await openTemporarySite(parts, { appCheck });
+  await using site = await openTestSite(parts, { appCheck });
   await using client = openStorageClient(site.port, "anna");
   const attempt = getMetadata(ref(client.storage, "papers/a.txt"));
   await expect(attempt).rejects.toMatchObject({ code: "storage/unauthenticated", status: 401 });
@@ -133,7 +133,7 @@ async function openAwaySite() {
   const server = opening.use(await openS3Server());
   const filesAddress = parseFilesAddress(server.url());
   const site = opening.use(
-    await openTemporarySite({
+    await openTestSite({
       createApp,
       openServices: (config, given) => openServices({ ...config, filesAddress }, given),
     }),

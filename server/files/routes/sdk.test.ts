@@ -16,12 +16,12 @@ import type { FirebaseStorage } from "firebase/storage";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { openTemporarySite } from "#test/temporary-site.ts";
+import { openTestSite } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { openStorageClient } from "#test/storage-client.ts";
 
 async function openClient(token: string | undefined = "anna") {
-  const site = await openTemporarySite({ createApp, openServices });
+  const site = await openTestSite({ createApp, openServices });
   const client = openStorageClient(site.port, token);
   return {
     ...site,

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { parseFilesAddress } from "#server/files-address.ts";
 import { createFilesHttp } from "#server/files/http.ts";
 import { openS3 } from "#server/files/s3/open-s3.ts";
-import { openTemporaryFiles } from "#test/temporary-files.ts";
+import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { uploadState, urlOf } from "#test/wire-client.ts";
 
 beforeAll(() => void Object.assign(process.env, s3Keys));
@@ -16,7 +16,7 @@ async function openRoutes() {
   await using opening = new AsyncDisposableStack();
   const server = opening.use(await openS3Server());
   const objects = await openS3(parseFilesAddress(server.url()));
-  const opened = opening.use(await openTemporaryFiles(openTemporaryDatabase, { objects }));
+  const opened = opening.use(await openTestFiles(openTestDatabase, { objects }));
   const { files, database } = opened;
   const uploads = await openUploads({ database, files });
   opening.defer(() => uploads.close());

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { getBytes, listAll, ref, uploadBytesResumable } from "firebase/storage";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
-import { serveFiles } from "#test/temporary-site.ts";
+import { serveFiles } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";

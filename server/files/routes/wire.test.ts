@@ -7,7 +7,7 @@ import { text as streamText } from "node:stream/consumers";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { openTemporarySite } from "#test/temporary-site.ts";
+import { openTestSite } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { authorization, objects, openWire, urlOf } from "#test/wire-client.ts";
 
@@ -198,7 +198,7 @@ test("uploads have no general time-out and no form limit, and their renditions a
 
 test("behind a proxy the pieces of an upload go to the public address", async () => {
   const publicOrigin = "https://www.example.com";
-  await using site = await openTemporarySite(parts, { publicOrigin });
+  await using site = await openTestSite(parts, { publicOrigin });
   const post = async (path: string, command: Record<string, string>, body: string | Buffer) => {
     const headers = { ...authorization, Host: "www.example.com", ...command };
     const sent = request(`${site.origin}${path}`, { method: "POST", headers }).end(body);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { openFiles } from "#server/files/files.ts";
-import { openTemporaryFiles } from "#test/temporary-files.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryObjects, storedUploads } from "#test/temporary-objects.ts";
+import { openTestFiles } from "#test/test-files.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import { openTestObjects, storedUploads } from "#test/test-objects.ts";
 import { openUploads } from "./uploads.ts";
 
 /** Two `Uploads` that share only database and store, as two processes do, and an upload begun by the first. */
 async function openTwo() {
-  const opened = await openTemporaryFiles(openTemporaryDatabase);
+  const opened = await openTestFiles(openTestDatabase);
   const { files, database, folder } = opened;
   const otherFiles = openFiles({
     database,
-    objects: await openTemporaryObjects(folder),
+    objects: await openTestObjects(folder),
     readPicture: async () => ({ width: 1, height: 1 }),
   });
   const one = await openUploads({ database, files });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
-import { openTemporaryObjects, storedUploads } from "#test/temporary-objects.ts";
+import { openTestDatabase } from "#test/test-database.ts";
+import { openTestObjects, storedUploads } from "#test/test-objects.ts";
 import { openFiles } from "#server/files/files.ts";
-import { openTemporaryFiles } from "#test/temporary-files.ts";
+import { openTestFiles } from "#test/test-files.ts";
 import { openUploads } from "./uploads.ts";
 
 const hour = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const gigabyte = 1024 ** 3;
 
 async function openAt(start = Date.UTC(2026, 0, 5), quota?: number) {
   const clock = { now: start };
-  const opened = await openTemporaryFiles(openTemporaryDatabase, { now: () => clock.now });
+  const opened = await openTestFiles(openTestDatabase, { now: () => clock.now });
   const { files, database } = opened;
   const uploads = await openUploads({ database, files, quota, now: () => clock.now });
   return { ...opened, uploads, clock };
@@ -35,8 +35,8 @@ test("an upload continues in a process that did not begin it", async () => {
   await receive(opened, id, 0, "hello ");
   await opened.database.close();
 
-  await using database = await openTemporaryDatabase({ folder: opened.folder });
-  const objects = await openTemporaryObjects(opened.folder);
+  await using database = await openTestDatabase({ folder: opened.folder });
+  const objects = await openTestObjects(opened.folder);
   const files = openFiles({
     database,
     objects,

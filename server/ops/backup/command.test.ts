@@ -4,10 +4,10 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openServices } from "#server/services.ts";
-import { said, temporaryContent } from "#test/temporary-content.ts";
+import { said, createTestContent } from "#test/test-content.ts";
 
 test("backup, verify and restore print in a sentence what they did, or why they did not", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   expect(await run(["backup", "copy"], at)).toEqual({
     code: 0,
@@ -39,7 +39,7 @@ test("backup, verify and restore print in a sentence what they did, or why they 
 });
 
 test("verify names every file that does not belong to a backup, and a restore leaves them alone", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   const copy = path.join(content.folder, "copy");
   await run(["backup", "copy"], at);
@@ -67,7 +67,7 @@ test("verify names every file that does not belong to a backup, and a restore le
 });
 
 test("backup of a damaged database says so in a sentence", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   const file = path.join(content.dataFolder, "site.db");
   await writeFile(file, (await readFile(file)).fill(0x5a, 0, 4096));
@@ -78,7 +78,7 @@ test("backup of a damaged database says so in a sentence", async () => {
 });
 
 test("prints its usage without a folder, with two, or with an unknown option", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const at = { DATA_DIR: content.dataFolder, INIT_CWD: content.folder };
   for (const args of [
     ["backup"],

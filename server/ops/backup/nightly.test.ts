@@ -6,7 +6,7 @@ import { openServices } from "#server/services.ts";
 import { checkBackup } from "./check-backup.ts";
 import { objectFile, within } from "./manifest.ts";
 import { lastDue, startNightly } from "./nightly.ts";
-import { temporaryContent } from "#test/temporary-content.ts";
+import { createTestContent } from "#test/test-content.ts";
 
 const hour = 60 * 60 * 1000;
 const minute = 60_000;
@@ -20,7 +20,7 @@ test("backups are due at half past three by the calendar, also when the clocks c
 });
 
 test("makes one verified backup each night, and one for a missed night", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   await using _server = await content.open();
   const { nightly, lines, setClock, copies } = await startQuietly(content.dataFolder);
   setClock(new Date(2026, 10, 21, 12, 0));
@@ -48,7 +48,7 @@ test("makes one verified backup each night, and one for a missed night", async (
 });
 
 test("unchanged files take no further space", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const { nightly, copies, setClock } = await startQuietly(content.dataFolder);
   await nightly.look();
   setClock(new Date(2026, 10, 23, 12, 0));
@@ -62,7 +62,7 @@ test("unchanged files take no further space", async () => {
 });
 
 test("removes backups older than 14 days and unfinished ones, and leaves other folders alone", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const { nightly, copies, setClock } = await startQuietly(content.dataFolder);
   await nightly.look();
   const backups = path.join(content.dataFolder, "backups");
@@ -85,7 +85,7 @@ test("removes backups older than 14 days and unfinished ones, and leaves other f
 });
 
 test("logs a failed backup as an error, retries in an hour, and removes no older one", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const { nightly, lines, setClock, copies } = await startQuietly(content.dataFolder);
   await nightly.look();
   const before = await copies();
@@ -111,7 +111,7 @@ test("logs a failed backup as an error, retries in an hour, and removes no older
 });
 
 test("a stopping process aborts its backup, which is not accepted as complete", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const { nightly, lines } = await startQuietly(content.dataFolder);
   const looking = nightly.look();
   await expect.poll(() => nightly.state().state).toBe("running");
@@ -126,7 +126,7 @@ test("a stopping process aborts its backup, which is not accepted as complete", 
 });
 
 test("does not start a backup right after the process started", async () => {
-  await using content = await temporaryContent(openServices);
+  await using content = await createTestContent(openServices);
   const nightly = startNightly({ dataFolder: content.dataFolder, log: silent() });
   await nightly.look();
   expect(nightly.state()).toEqual({ state: "waiting" });
@@ -164,7 +164,7 @@ function silent(lines: [level: string, words: string][] = []) {
 }
 
 async function hashOf(
-  content: Awaited<ReturnType<typeof temporaryContent>>,
+  content: Awaited<ReturnType<typeof createTestContent>>,
   name: string,
 ): Promise<string> {
   await using services = await content.open();

@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import { viewAt } from "#server/site/views/create-view.ts";
 import { exportContent } from "#server/ops/transfer/export-content.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { addressInText, erasedAddress } from "./address-in-text.ts";
 
 const address = "ada@engines.example";
 const ben = { kind: "staff", id: "ben", name: "Ben", role: "owner" } as const;
-type Services = Awaited<ReturnType<typeof openTemporaryServices>>;
+type Services = Awaited<ReturnType<typeof openTestServices>>;
 
 /** All tables and files of the folder that contain these words, in any case. */
 async function placesOf(folder: string, words: string): Promise<string[]> {
@@ -24,7 +24,7 @@ async function placesOf(folder: string, words: string): Promise<string[]> {
     if (bytes.toString("latin1").toLowerCase().includes(words.toLowerCase())) found.push(name);
   }
   {
-    await using database = await openTemporaryDatabase({ folder });
+    await using database = await openTestDatabase({ folder });
     const { db } = database;
     const wanted = words.toLowerCase();
     for (const { name } of await db.introspection.getTables()) {
@@ -60,7 +60,7 @@ function post(body: string): TypedFields {
 
 test("removes an erased address from all tables and files", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, desk, erasure } = services;
   const settings = {
     agencyName: typedString("Aldwater"),
@@ -141,7 +141,7 @@ test("removes an erased address from all tables and files", async () => {
   expect(await placesOf(folder.path, hash)).toEqual([]);
   // A new export does not contain it either.
   {
-    await using database = await openTemporaryDatabase({ folder: folder.path });
+    await using database = await openTestDatabase({ folder: folder.path });
     const { objects } = services.files;
     await exportContent(
       { database, objects, project: "agency" },
@@ -175,7 +175,7 @@ test("removes an erased address from all tables and files", async () => {
 
 test("removes an erased enquiry everywhere, including the trash, and keeps its sender's others", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   await enquire(services, { message: "A secret of ours" });
   await enquire(services, { message: "Something else" });
   const { documents } = await services.documents.list("enquiries", { limit: 10 });
@@ -197,7 +197,7 @@ test("removes an erased enquiry everywhere, including the trash, and keeps its s
 
 test("erases enquiries after the configured months, by default 24, including the trash", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const years = (count: number) => new Date(Date.now() - count * 365.3 * 86_400_000).toISOString();
   const enquiry = (id: string, createTime: string) => ({
     update: { path: `enquiries/${id}`, fields: { name: typedString(`Name of ${id}`) }, createTime },
@@ -223,13 +223,13 @@ test("erases enquiries after the configured months, by default 24, including the
 
 test("removes mail in the folder after 30 days", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   await services.mail.send({ to: "anna@aldwater.example", subject: "Hello", text: "Hello" });
   const mails = path.join(folder.path, "mail");
   await expect.poll(async () => (await readdir(mails).catch(() => [])).length).toBe(1);
   await writeFile(path.join(mails, "of-somebody.txt"), "mine");
   const { createErasure } = await import("./erasure.ts");
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   const later = (days: number) =>
     createErasure({
       database,
@@ -248,7 +248,7 @@ test("removes mail in the folder after 30 days", async () => {
 
 test("anonymises a former member in the history, and refuses a current one", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { identity, documents, desk } = services;
   const add = (email: string, name: string) =>
     identity.staff.add({ email, name, passwordHash: "x" });

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { erasedAddress } from "./address-in-text.ts";
 import { createErasure } from "./erasure.ts";
@@ -18,7 +18,7 @@ const settings = {
 async function openSite() {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
-  const services = opening.use(await openTemporaryServices(folder.path));
+  const services = opening.use(await openTestServices(folder.path));
   await services.documents.commit([{ update: { path: "settings/site", fields: settings } }], anna);
   const opened = opening.move();
   let sent = 0;
@@ -101,7 +101,7 @@ test("keeps an editor's concurrent save", async () => {
     },
   });
   await site.documents.commit([post("Old", "Write to ada@engines.example")], anna);
-  await using database = await openTemporaryDatabase({ folder: site.folder });
+  await using database = await openTestDatabase({ folder: site.folder });
   let saves = 0;
   const erasure = createErasure({
     database,

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { demoDocuments } from "#content/demo/demo.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { seedDemo, saveDemoFiles } from "./seed-demo.ts";
 import { open, readFile, stat } from "node:fs/promises";
@@ -18,7 +18,7 @@ const quiet = () => undefined;
 
 test("leaves alone a database that has ever held a document", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   await services.documents.commit([{ update: { path: "enquiries/first" } }], anna);
   await services.documents.commit([{ delete: "enquiries/first" }], anna);
   const said: string[] = [];
@@ -35,7 +35,7 @@ test("killed seeding leaves no document, the next start completes it without dup
   const kept = storedFiles(folder.path);
   expect(kept.length).toBeGreaterThan(9);
 
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, files, site } = services;
   expect(await documents.history.latest()).toBe(0);
   expect(await seedDemo(services, quiet)).toBe(true);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { importContent } from "./import-content.ts";
 
@@ -14,7 +14,7 @@ const page = (title: string, slug: string): TypedFields => ({
 
 test("reports every problem of every document with its path, and writes nothing", async () => {
   await using folder = await temporaryFolder("transfer");
-  await using services = await openTemporaryServices(join(folder.path, "data"));
+  await using services = await openTestServices(join(folder.path, "data"));
   const name = (path: string) => `projects/hosted/databases/(default)/documents/${path}`;
   const source = join(folder.path, "list.json");
   const documents: unknown[] = [
@@ -88,7 +88,7 @@ test("imports lists of the hosted database, converts older collections to pages,
       workIntro: typedString("https://firebasestorage.googleapis.com/v0/b/x/o/y"),
     },
   });
-  await using services = await openTemporaryServices(join(folder.path, "data"));
+  await using services = await openTestServices(join(folder.path, "data"));
   const report = await importContent(services, lists);
   expect(report.problems).toEqual([]);
   expect(report.documents).toEqual({ found: 9, changed: 9 });
@@ -137,7 +137,7 @@ test("an import keeps the documents' update times, unless they were changed here
         ],
       }),
     );
-  await using services = await openTemporaryServices(data);
+  await using services = await openTestServices(data);
   const times = async () => {
     const { createTime, updateTime } = (await services.documents.get("notes/a")) ?? {};
     return [createTime, updateTime];

@@ -12,11 +12,11 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { openObjects } from "#server/files/open-objects.ts";
 import { oneTimeCode } from "#test/one-time-code.ts";
 import { stopClock } from "#test/stopped-clock.ts";
-import { openTemporaryIdentity } from "#test/temporary-identity.ts";
+import { openTestIdentity } from "#test/test-identity.ts";
 import { openServices } from "#server/services.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
-import { authors } from "#test/temporary-store.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
+import { authors } from "#test/test-store.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { moveEverything, rebuiltTables, tablesToMove } from "./move-everything.ts";
 
@@ -65,7 +65,7 @@ async function fill(dataFolder: string) {
 
 /** Identity on a database with a stopped clock, so that codes are predictable. */
 async function identityOn(folder: string, database: Database) {
-  return await openTemporaryIdentity(folder, {
+  return await openTestIdentity(folder, {
     database,
     takeAllowance: createLimits(database, () => Date.now()).takeAllowance,
   });
@@ -113,7 +113,7 @@ test("moves everything: documents and their history, files, accounts with passwo
   const target = String(to);
   await mkdir(target);
   {
-    await using database = await openTemporaryDatabase({ folder: target });
+    await using database = await openTestDatabase({ folder: target });
     const objects = await openObjects({ dataFolder: target });
     const move = () =>
       moveEverything({ backup: String(backup), database, objects, configuredSecret: undefined });
@@ -131,7 +131,7 @@ test("moves everything: documents and their history, files, accounts with passwo
     // A file in the data folder becomes a row in the shared database.
     const { db } = database.withTables<{ installation: { name: string; value: string } }>();
     const secret = await db.selectFrom("installation").select("value").executeTakeFirst();
-    const identity = await openTemporaryIdentity(target, {
+    const identity = await openTestIdentity(target, {
       database,
       takeAllowance: createLimits(database, () => Date.now()).takeAllowance,
       configuredSecret: secret?.value,
@@ -141,7 +141,7 @@ test("moves everything: documents and their history, files, accounts with passwo
     const code = oneTimeCode(totp);
     expect((await browser.post("/api/auth/two-factor/verify-totp", { code })).status).toBe(200);
   }
-  await using services = await openTemporaryServices(target);
+  await using services = await openTestServices(target);
   expect(await services.documents.history.revisions("posts/a")).toMatchObject([
     { number: 2, author: authors.anna },
     { number: 1, author: authors.anna },
@@ -167,7 +167,7 @@ test("each table of the schema moves with all its columns, or is listed as exclu
   const plain = path.join(folder.path, "plain");
   await (await openDatabase({ folder: plain })).close();
   using source = new DatabaseSync(path.join(plain, "site.db"), { readOnly: true });
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   const there = await database.db.introspection.getTables({ withInternalKyselyTables: false });
   const moved = tablesToMove(source);
   for (const { name, columns } of moved) {
@@ -192,7 +192,7 @@ test("refuses to move second factors to where they could not be decrypted", asyn
   using clock = stopClock();
   await addAnna(dataFolder, clock);
   await backUp({ dataFolder, to: backup, objects: "copied" });
-  await using database = await openTemporaryDatabase({ folder: folder.path });
+  await using database = await openTestDatabase({ folder: folder.path });
   const objects = await openObjects({ dataFolder: folder.path });
   const configuredSecret = "another secret of more than thirty-two characters";
   await expect(moveEverything({ backup, database, objects, configuredSecret })).rejects.toThrow(

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { typedString } from "#content/typed-values.ts";
 import { parseFilesAddress } from "#server/files-address.ts";
 import { openServices } from "#server/services.ts";
-import { anna } from "#test/temporary-services.ts";
+import { anna } from "#test/test-services.ts";
 import { openS3Server, s3Keys } from "#test/s3/s3-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { readTar } from "./tar.ts";

@@ -6,11 +6,11 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { typedInteger, typedString } from "#content/typed-values.ts";
 import type { TypedFields } from "#content/typed-values.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
+import { databaseUrlOf } from "#test/postgres/test-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { filesEnvironment } from "#test/temporary-objects.ts";
+import { filesEnvironment } from "#test/test-objects.ts";
 import { exportContent } from "./export-content.ts";
 import { importContent } from "./import-content.ts";
 import { readTar } from "./tar.ts";
@@ -47,7 +47,7 @@ const page = (title: string, slug: string): TypedFields => ({
 
 /** A data folder with documents of every kind and three generations of files. */
 async function fill(folder: string) {
-  await using services = await openTemporaryServices(folder);
+  await using services = await openTestServices(folder);
   const { documents, files } = services;
   const picture = (color: string) =>
     sharp({ create: { width: 30, height: 20, channels: 3, background: color } })
@@ -93,7 +93,7 @@ async function fill(folder: string) {
 }
 
 async function everything(folder: string) {
-  await using services = await openTemporaryServices(folder);
+  await using services = await openTestServices(folder);
   const from = [{ allDescendants: true }];
   const { documents } = await services.documents.runQuery("", { from }, anna);
   const { items } = await services.files.list();
@@ -112,7 +112,7 @@ test("imports what another installation exported: documents, files and their add
     join(folder.path, "all.tar"),
   ];
   const { first, second, same, address } = await fill(from);
-  const running = await openTemporaryServices(from);
+  const running = await openTestServices(from);
   expect(await run("export", from, file)).toEqual({
     code: 0,
     said: `4 documents and 3 files are in ${file}\n`,
@@ -130,7 +130,7 @@ test("imports what another installation exported: documents, files and their add
   expect(after.documents).toEqual(before.documents);
   expect(after.files).toEqual(before.files);
   {
-    await using services = await openTemporaryServices(to);
+    await using services = await openTestServices(to);
     const old = services.files.parseAddress(address);
     expect(old && (await services.files.byToken(old))).toMatchObject({
       hash: first.hash,
@@ -165,7 +165,7 @@ test("restores a removed file, and a newer one of its name stays current", async
   const [data, file] = [join(folder.path, "data"), join(folder.path, "all.tar")];
   const { second, same } = await fill(data);
   await run("export", data, file);
-  await using services = await openTemporaryServices(data);
+  await using services = await openTestServices(data);
   await services.files.remove("images/c.jpg");
   await services.files.remove("images/a b.jpg", second.generation);
   const newer = await services.files.save({
@@ -185,7 +185,7 @@ test("refuses an import while a server runs on the folder", async () => {
   await using folder = await temporaryFolder("transfer");
   const [data, file] = [join(folder.path, "data"), join(folder.path, "list.json")];
   await writeFile(file, '{"documents":[]}');
-  await using _running = await openTemporaryServices(data);
+  await using _running = await openTestServices(data);
   const refused = await run("import", data, file);
   expect(refused).toEqual({ code: 1, said: expect.stringContaining("Another process works on") });
 });
@@ -206,7 +206,7 @@ test("detects a damaged archive before anything is written", async () => {
   const { first } = await fill(from);
   await run("export", from, file);
   const whole = await readFile(file);
-  await using services = await openTemporaryServices(to);
+  await using services = await openTestServices(to);
   /** The problems that an import of the changed archive reports. */
   const damaged = async (change: (bytes: Buffer) => Buffer) => {
     const path = join(folder.path, "damaged.tar");
@@ -243,7 +243,7 @@ test("reads an archive repacked by another program", async () => {
   await promisify(execFile)("tar", ["-xf", file, "-C", unpacked]);
   const packed = join(folder.path, "packed.tar");
   await promisify(execFile)("tar", ["-cf", packed, "-C", unpacked, "."]);
-  await using services = await openTemporaryServices(join(folder.path, "data"));
+  await using services = await openTestServices(join(folder.path, "data"));
   const report = await importContent(services, packed);
   expect(report).toMatchObject({ problems: [], documents: { changed: 4 }, files: { added: 3 } });
 });
@@ -252,7 +252,7 @@ test("a large export holds every document once, and fetches small files several 
   await using folder = await temporaryFolder("transfer");
   const at = (name: string) => join(folder.path, name);
   const names = Array.from({ length: 130 }, (_, number) => `notes/${number % 7}-${number}`);
-  await using services = await openTemporaryServices(at("from"));
+  await using services = await openTestServices(at("from"));
   await services.documents.commit(
     [...names, "others/a"].map((path) => ({ update: { path, fields: {} } })),
     anna,
@@ -269,10 +269,10 @@ test("a large export holds every document once, and fetches small files several 
     await four.promise;
     return await objects.read(hash);
   };
-  await using database = await openTemporaryDatabase({ folder: at("from") });
+  await using database = await openTestDatabase({ folder: at("from") });
   const source = { database, objects: { ...objects, read }, project: "agency" };
   expect(await exportContent(source, at("all.tar"))).toMatchObject({ documents: 131, files: 6 });
-  await using other = await openTemporaryServices(at("to"));
+  await using other = await openTestServices(at("to"));
   const report = await importContent(other, at("all.tar"));
   expect(report).toMatchObject({ problems: [], documents: { found: 131, changed: 131 } });
 });

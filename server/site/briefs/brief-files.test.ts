@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { written } from "#server/site/written.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
@@ -21,7 +21,7 @@ Quote *somebody*.
 };
 
 async function openBriefs(folder: string, ...briefs: { title: string; text: string }[]) {
-  const services = await openTemporaryServices(folder);
+  const services = await openTestServices(folder);
   const all = Array.from({ length: 8 }, (_, at) => briefs[at] ?? { title: "", text: "" });
   await services.documents.commit(
     [written.settings(), written.page("briefing-templates", { briefs: all })],

@@ -3,7 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { written } from "#server/site/written.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { withWholeAddresses } from "./feed.ts";
@@ -14,7 +14,7 @@ const mailDate =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const urn = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-type Services = Awaited<ReturnType<typeof openTemporaryServices>>;
+type Services = Awaited<ReturnType<typeof openTestServices>>;
 
 async function publish(services: Services) {
   const still = path.join(import.meta.dirname, "../../ops/seed/plates/aldwater-alive.jpg");
@@ -44,7 +44,7 @@ async function publish(services: Services) {
 
 test("RSS has the full text of each post, newest first, with absolute addresses", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const site = await publish(services);
   const rss = parseXml(await site.rss());
   expect([rss.name, rss.attributes["version"]]).toEqual(["rss", "2.0"]);
@@ -86,7 +86,7 @@ test("RSS has the full text of each post, newest first, with absolute addresses"
 
 test("Atom has an id, a title, an author and times wherever the format requires them", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const site = await publish(services);
   const feed = parseXml(await site.atom());
   expect([feed.name, feed.attributes["xmlns"]]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
@@ -113,7 +113,7 @@ test("Atom has an id, a title, an author and times wherever the format requires 
 
 test("the JSON feed has what JSON Feed 1.1 requires, with the required types", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const site = await publish(services);
   const feed = JSON.parse(await site.jsonFeed()) as Record<string, unknown> & {
     items: Record<string, unknown>[];
@@ -143,7 +143,7 @@ test("the JSON feed has what JSON Feed 1.1 requires, with the required types", a
 
 test("a post keeps its feed id when its slug and the site's name change", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   await documents.commit([written.post("news")], anna);
   const idAt = async (at: string) =>
@@ -156,7 +156,7 @@ test("a post keeps its feed id when its slug and the site's name change", async 
 
 test("the feeds of a site without content are valid", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { site } = services;
   const [channel] = childrenOf(parseXml(await site.rss()), "channel");
   expect(channel && textOf(channel, "title")).toBe("News + Views");
@@ -167,7 +167,7 @@ test("the feeds of a site without content are valid", async () => {
 
 test("feeds stay well-formed whatever a post contains", async () => {
   await using folder = await temporaryFolder();
-  await using services = await openTemporaryServices(folder.path);
+  await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pages, type PageUid } from "#content/model.ts";
 import { written } from "#server/site/written.ts";
-import { anna, openTemporaryServices } from "#test/temporary-services.ts";
+import { anna, openTestServices } from "#test/test-services.ts";
 import { readGraph } from "#test/schema-org.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { graphText } from "./graph.ts";
@@ -14,7 +14,7 @@ const origin = "https://www.aldwater.example";
 /** A site at a public origin, with pictures. */
 async function openSite() {
   const folder = await temporaryFolder();
-  const services = await openTemporaryServices(folder.path);
+  const services = await openTestServices(folder.path);
   const still = path.join(import.meta.dirname, "../../ops/seed/plates/aldwater-alive.jpg");
   const bytes = await readFile(still);
   return {

@@ -13,7 +13,7 @@ import {
   type SlugsInUse,
 } from "#test/arbitrary-commits.ts";
 import { runsOf } from "#test/runs-of.ts";
-import { anna, openStore } from "#test/temporary-store.ts";
+import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { viewWithChanges, type ViewChange } from "./with-changes.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LibraryFile } from "#server/desk/answers.ts";
-import { twoColours } from "#test/temporary-renditions.ts";
+import { twoColours } from "#test/test-renditions.ts";
 import { createClaims } from "#app/staff/media/uploads/receivers.ts";
 import { openDeskSite } from "#test/desk-site.ts";
 import { openAltTexts, type AltTexts } from "./alt-texts.ts";

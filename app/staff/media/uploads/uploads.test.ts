@@ -1,19 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
-import { openTemporarySite } from "#test/temporary-site.ts";
+import { openTestSite } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
 import type { Finished } from "./receivers.ts";
 import type { Connection } from "./retry-policy.ts";
 import { isReady, type UploadRecord } from "./upload-record.ts";
-import { openTemporaryUploads, until, untilState, video } from "#test/temporary-uploads.ts";
+import { openTestUploads, until, untilState, video } from "#test/test-uploads.ts";
 
-const parts = { createApp, openServices, openTemporarySite };
+const parts = { createApp, openServices, openTestSite };
 const kilobyte = 1024;
 const slot = { document: "pages/home", field: "featuredVideo", title: "Home" };
 
 test("an upload resumes after its tab was closed, and never runs in two tabs", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   let held = true;
   const first = browser.open({
     async between({ offset }) {
@@ -39,7 +39,7 @@ test("an upload resumes after its tab was closed, and never runs in two tabs", a
 });
 
 test("a paused upload is still paused after a reload", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   const first = browser.open({
     between({ offset }) {
       if (offset > 0) first.act("pause", first.list()[0]?.id ?? "");
@@ -57,7 +57,7 @@ test("a paused upload is still paused after a reload", async () => {
 });
 
 test("a finished upload is placed in its slot, at once or when it opens, in one tab only", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   const uploads = browser.open();
   const placed: Finished[] = [];
   const unsubscribe = uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
@@ -89,7 +89,7 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
 });
 
 test("at most two are sent at a time", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   let peak = 0;
   const uploads = browser.open();
   uploads.subscribe(() => {
@@ -102,7 +102,7 @@ test("at most two are sent at a time", async () => {
 });
 
 test("an upload over the time limit fails, and resumes when the connection comes back", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   let away = true;
   let online = () => {};
   const connection: Connection = {
@@ -132,7 +132,7 @@ test("an upload over the time limit fails, and resumes when the connection comes
 });
 
 test("records that an earlier version of the site stored are continued", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   const put = async (name: string, more: object) => {
     const file = video(300 * kilobyte, name);
     const { size } = file;
@@ -165,7 +165,7 @@ test("records that an earlier version of the site stored are continued", async (
 });
 
 test("an upload that was cancelled as its tab closed is not sent again", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   const first = browser.open({
     between({ command, offset }) {
       if (offset > 0) first.act("cancel", first.list()[0]?.id ?? "");
@@ -184,7 +184,7 @@ test("an upload that was cancelled as its tab closed is not sent again", async (
 });
 
 test("an upload that is resumed before its pause is complete continues its session", async () => {
-  await using browser = await openTemporaryUploads(parts);
+  await using browser = await openTestUploads(parts);
   const commands: string[] = [];
   const uploads = browser.open({
     between({ command, offset }) {

@@ -2,7 +2,7 @@ import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { LinkRow } from "#server/review/links.ts";
 import { written } from "#server/site/written.ts";
-import { openTemporaryDesk } from "#test/temporary-desk.ts";
+import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const headers = { "Content-Type": "text/html; charset=utf-8" };
@@ -23,7 +23,7 @@ const pages: PageHandler = async ({ site, review }, request) => {
 
 /** Posts a and b on the site, bundles that change a to Harbour and b to Dock, and a link to the first. */
 export async function openReview(asked: object = {}) {
-  const opened = await openTemporaryDesk({ pages });
+  const opened = await openTestDesk({ pages });
   const anna = await opened.member();
   const { documents } = opened.services;
   for (const id of ["a", "b"])

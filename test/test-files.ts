@@ -1,19 +1,19 @@
 import type { Database } from "#server/database/database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { openTemporaryObjects } from "#test/temporary-objects.ts";
+import { openTestObjects } from "#test/test-objects.ts";
 import { openFiles } from "#server/files/files.ts";
 import type { Files, FilesOptions } from "#server/files/files.ts";
 
 type OpenDatabase = (options: { folder: string }) => Promise<Database>;
 
 /** Stored files in a temporary folder, for tests. */
-export async function openTemporaryFiles(
+export async function openTestFiles(
   openDatabase: OpenDatabase,
   options: Partial<FilesOptions> = {},
 ): Promise<{ files: Files; database: Database; folder: string } & AsyncDisposable> {
   const { path: folder, [Symbol.asyncDispose]: removeFolder } = await temporaryFolder("files");
   const database = await openDatabase({ folder });
-  const objects = await openTemporaryObjects(folder);
+  const objects = await openTestObjects(folder);
   const readPicture = async () => ({ width: 4000, height: 3000 });
   const files = openFiles({ database, objects, readPicture, ...options });
   return {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import type { Database } from "#server/database/database.ts";
-import { openTemporaryFiles } from "#test/temporary-files.ts";
+import { openTestFiles } from "#test/test-files.ts";
 import { openPictureWorker } from "#server/images/picture-worker.ts";
 import { createPicturePool } from "#server/images/pool.ts";
 import { openRenditions } from "#server/images/renditions.ts";
@@ -9,10 +9,10 @@ import { openRenditions } from "#server/images/renditions.ts";
 type OpenDatabase = (options: { folder: string }) => Promise<Database>;
 
 /** Stored files and renditions in a temporary folder, for tests; `made` lists the copies made. */
-export async function openTemporaryRenditions(openDatabase: OpenDatabase, maxWaiting = 32) {
+export async function openTestRenditions(openDatabase: OpenDatabase, maxWaiting = 32) {
   const pool = createPicturePool({ atOnce: 2, maxWaiting });
   const worker = openPictureWorker();
-  const opened = await openTemporaryFiles(openDatabase, {
+  const opened = await openTestFiles(openDatabase, {
     readPicture: (read) => pool.add("upload", async () => worker.readFacts(await read())).result,
   });
   const { files } = opened;

@@ -14,7 +14,7 @@ export interface PurgeCall {
 }
 
 /** The purge interface of a content delivery network, which records its calls; `respond` gives the status and body of the next responses. */
-export async function openTemporaryCdn() {
+export async function openTestCdn() {
   const calls: PurgeCall[] = [];
   let response: { status: number; body?: string } | "never" = { status: 200, body: "{}" };
   const server = createServer(async (request, answer) => {

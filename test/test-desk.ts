@@ -1,7 +1,7 @@
 import { openDocumentSite, type DocumentSiteOptions } from "#test/document-site.ts";
 
 /** The whole server on an empty data folder, for tests of the staff area; disposing closes it. */
-export async function openTemporaryDesk(options: DocumentSiteOptions = {}) {
+export async function openTestDesk(options: DocumentSiteOptions = {}) {
   const site = await openDocumentSite(options);
   return {
     ...site,
@@ -41,5 +41,5 @@ export async function openTemporaryDesk(options: DocumentSiteOptions = {}) {
   };
 }
 
-export type TemporaryDesk = Awaited<ReturnType<typeof openTemporaryDesk>>;
-export type TemporaryMember = Awaited<ReturnType<TemporaryDesk["member"]>>;
+export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
+export type TestMember = Awaited<ReturnType<TestDesk["member"]>>;

@@ -1,11 +1,11 @@
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { DocumentsOptions } from "#server/documents/store.ts";
 import { openDocuments } from "#server/documents/store.ts";
 
 /** A store on a real database in a folder, for tests; disposing closes it. */
 export async function openStore(folder: string, options: Omit<DocumentsOptions, "database"> = {}) {
-  const database = await openTemporaryDatabase({ folder });
+  const database = await openTestDatabase({ folder });
   const documents = await openDocuments({ database, ...options });
   return { ...documents, database, [Symbol.asyncDispose]: () => database.close() };
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
-import type { openTemporarySite, Parts } from "#test/temporary-site.ts";
+import type { openTestSite, Parts } from "#test/test-site.ts";
 import { createClaims } from "#app/staff/media/uploads/receivers.ts";
 import type { MakeStill } from "#app/staff/media/uploads/poster.ts";
 import {
@@ -31,10 +31,10 @@ interface BrowserOptions {
 const waitsForTests = { firstWait: 30, maxWaitMs: 200 };
 
 /** Opens a browser profile against a real server, for tests: each `open` is a tab of it. */
-export async function openTemporaryUploads({
-  openTemporarySite: openSite,
+export async function openTestUploads({
+  openTestSite: openSite,
   ...parts
-}: Parts & { openTemporarySite: typeof openTemporarySite }) {
+}: Parts & { openTestSite: typeof openTestSite }) {
   const site = await openSite(parts);
   const profile = randomUUID();
   const opened: Uploads[] = [];

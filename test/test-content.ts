@@ -9,7 +9,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 const anna: Viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" };
 
 /** A temporary folder with a data folder that holds two documents and three files, for tests. */
-export async function temporaryContent(open: typeof openServices) {
+export async function createTestContent(open: typeof openServices) {
   const folder = await temporaryFolder("backup");
   const dataFolder = path.join(folder.path, "data");
   const opened = await openQuietly(open, dataFolder);

@@ -2,7 +2,7 @@ import type { Role } from "#content/roles.ts";
 import { Hono } from "hono";
 import { createActivity } from "#server/activity/activity.ts";
 import { createLimits } from "#server/database/limits.ts";
-import { openTemporaryDatabase } from "#test/temporary-database.ts";
+import { openTestDatabase } from "#test/test-database.ts";
 import { createIdentityHttp } from "#server/identity/http.ts";
 import { openIdentity, type IdentityOptions } from "#server/identity/identity.ts";
 import { passwordCost } from "#test/staff-account.ts";
@@ -18,11 +18,8 @@ export interface SentMail {
 }
 
 /** Identity on a real database in a folder, for tests, with mails collected instead of sent; disposing closes it. */
-export async function openTemporaryIdentity(
-  folder: string,
-  options: Partial<IdentityOptions> = {},
-) {
-  const database = await openTemporaryDatabase({ folder });
+export async function openTestIdentity(folder: string, options: Partial<IdentityOptions> = {}) {
+  const database = await openTestDatabase({ folder });
   const mails: SentMail[] = [];
   const said: { level: string; facts: object; message: string }[] = [];
   const note = (level: string) => (facts: object, message?: string) =>
@@ -82,7 +79,7 @@ export async function openTemporaryIdentity(
   };
 }
 
-export type TemporaryIdentity = Awaited<ReturnType<typeof openTemporaryIdentity>>;
+export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>;
 
 function createBrowser(app: Hono, origin = "http://localhost:3000", address = "192.0.2.1") {
   const jar = new Map<string, string>();

@@ -8,9 +8,9 @@ import type { Config } from "#server/config.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { openServices } from "#server/services.ts";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { filesAddressOf } from "#test/temporary-objects.ts";
+import { filesAddressOf } from "#test/test-objects.ts";
 
 /** Parts of the product passed in by a test, since server/files must not import them. */
 export interface Parts {
@@ -71,7 +71,7 @@ export async function serveFiles(
 }
 
 /** The same in a temporary folder. */
-export async function openTemporarySite(parts: Parts, options: SiteOptions = {}) {
+export async function openTestSite(parts: Parts, options: SiteOptions = {}) {
   const folder = await temporaryFolder("files-site");
   const site = await serveFiles(parts, folder.path, options);
   return {

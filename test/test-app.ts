@@ -4,9 +4,9 @@ import { Writable } from "node:stream";
 import { openLog, createRequests } from "#server/log/open-log.ts";
 import { createApp, type AppOptions } from "#server/app.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
-import { openTemporaryServices } from "#test/temporary-services.ts";
+import { openTestServices } from "#test/test-services.ts";
 
-export interface TemporaryAppOptions extends Partial<
+export interface TestAppOptions extends Partial<
   Pick<AppOptions, "pages" | "publicOrigin" | "cachePages" | "delay" | "backups">
 > {
   folder: string;
@@ -16,15 +16,15 @@ export interface TemporaryAppOptions extends Partial<
 }
 
 /** The whole HTTP stack on a data folder, with pages that echo their path, for tests; disposing closes it. */
-export async function openTemporaryApp({
+export async function openTestApp({
   folder,
   pages = echo,
   publicOrigin,
   logLevel = "debug",
   cdn,
   ...more
-}: TemporaryAppOptions) {
-  const services = await openTemporaryServices(path.join(folder, "data"), cdn && { cdn });
+}: TestAppOptions) {
+  const services = await openTestServices(path.join(folder, "data"), cdn && { cdn });
   const clientFolder = path.join(folder, "client");
   await mkdir(path.join(clientFolder, "assets"), { recursive: true });
   const lines: string[] = [];

@@ -1,13 +1,13 @@
 import { pino } from "pino";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
-import { filesAddressOf } from "#test/temporary-objects.ts";
+import { databaseUrlOf } from "#test/postgres/test-database.ts";
+import { filesAddressOf } from "#test/test-objects.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import { openServices } from "#server/services.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
 import { passwordCost } from "#test/staff-account.ts";
 
 /** All parts of the server on a data folder, for tests and benchmarks; disposing closes them. */
-export async function openTemporaryServices(
+export async function openTestServices(
   folder: string,
   more: { cdn?: PurgeAddress; databaseUrl?: string } = {},
 ) {

@@ -11,17 +11,17 @@ import { typedString } from "#content/typed-values.ts";
 import type { Commit } from "#server/documents/document.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { openCuttingProxy } from "#test/postgres/cutting-proxy.ts";
-import type { TemporaryPostgres } from "#test/postgres/start-postgres.ts";
-import { databaseUrlOf } from "#test/postgres/temporary-database.ts";
+import type { TestPostgres } from "#test/postgres/start-postgres.ts";
+import { databaseUrlOf } from "#test/postgres/test-database.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createApp } from "#server/app.ts";
 import type { PurgeAddress } from "#server/purge-address.ts";
 import { openServices } from "#server/services.ts";
 import { passwordCost } from "#test/staff-account.ts";
-import { anna } from "#test/temporary-services.ts";
+import { anna } from "#test/test-services.ts";
 
 /** One process of a site, for tests: the whole stack on its own port, with pages that contain only the home page's title. */
-export async function openTemporaryMember(place: {
+export async function openTestMember(place: {
   dataFolder: string;
   databaseUrl: string | undefined;
   cdn?: PurgeAddress | undefined;
@@ -85,10 +85,7 @@ export async function openTemporaryMember(place: {
 }
 
 /** Two processes of one site on one database, `here` and `there`, each with its own folder; the latter behind a proxy that can be cut. */
-export async function openTwo({
-  server,
-  cdn,
-}: { server?: TemporaryPostgres; cdn?: PurgeAddress } = {}) {
+export async function openTwo({ server, cdn }: { server?: TestPostgres; cdn?: PurgeAddress } = {}) {
   await using opening = new AsyncDisposableStack();
   const folder = opening.use(await temporaryFolder());
   const url = server?.url ?? (await databaseUrlOf(folder.path)) ?? "";
@@ -99,7 +96,7 @@ export async function openTwo({
   opening.defer(() => beside.end());
   const open = async (name: string, databaseUrl: string) =>
     opening.use(
-      await openTemporaryMember({ dataFolder: path.join(folder.path, name), databaseUrl, cdn }),
+      await openTestMember({ dataFolder: path.join(folder.path, name), databaseUrl, cdn }),
     );
   const [here, there] = [await open("here", url), await open("there", way.url)];
   const fields = { title: typedString("Home"), slug: typedString("home") };
@@ -122,6 +119,6 @@ export async function openTwo({
 
 if (import.meta.main) {
   const { DATA_DIR: dataFolder = "", DATABASE_URL: databaseUrl = "" } = process.env;
-  const { origin } = await openTemporaryMember({ dataFolder, databaseUrl });
+  const { origin } = await openTestMember({ dataFolder, databaseUrl });
   process.stdout.write(`The site is at ${origin}\n`);
 }

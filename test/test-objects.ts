@@ -7,7 +7,7 @@ import { openObjects } from "#server/files/open-objects.ts";
 import type { ObjectStore } from "#server/files/object-store.ts";
 
 /** The object store of a folder, for tests: on disk, or in S3 in runs over it. Reopening returns the same one. */
-export function openTemporaryObjects(folder: string): Promise<ObjectStore> {
+export function openTestObjects(folder: string): Promise<ObjectStore> {
   return openObjects({ dataFolder: folder, filesAddress: filesAddressOf(folder) });
 }
 
