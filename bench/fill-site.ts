@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const author: Viewer = { kind: "staff", id: "bench", name: "Bench", role: "owner" };
 
@@ -9,9 +9,11 @@ export async function fillSite(
   { documents }: Pick<Services, "documents">,
   count: number,
 ): Promise<void> {
-  const disciplines = Array.from({ length: 11 }, (_, at) => written.discipline(`discipline-${at}`));
-  const posts = Array.from({ length: 8 }, (_, at) => written.post(`post-${at}`));
-  const fixed = [written.settings(), written.page("home"), written.page("work")];
+  const disciplines = Array.from({ length: 11 }, (_, at) =>
+    testWrites.discipline(`discipline-${at}`),
+  );
+  const posts = Array.from({ length: 8 }, (_, at) => testWrites.post(`post-${at}`));
+  const fixed = [testWrites.settings(), testWrites.page("home"), testWrites.page("work")];
   await documents.commit([...fixed, ...disciplines, ...posts], author);
   for (let first = 0; first < count; first += 500) {
     const length = Math.min(500, count - first);
@@ -31,7 +33,7 @@ function sizedCaseStudy(number: number) {
     imageUrl: "",
     index,
   });
-  return written.caseStudy(`study-${number}`, {
+  return testWrites.caseStudy(`study-${number}`, {
     order: number,
     intro: prose(number * 4 + 3),
     extraRows: [row(0), row(1), row(2)],

@@ -4,7 +4,7 @@ import { heading, linesOf } from "#test/dashboard.ts";
 import { fieldOf, openEditor, statusOf, update } from "#test/editor.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
-import { makeLate } from "#test/late-bundle.ts";
+import { makeOverdue } from "#test/late-bundle.ts";
 import { openPage } from "#test/open-page.ts";
 import { fill, request as typed, requestAddress, send } from "#test/request-form.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
@@ -59,7 +59,7 @@ test("the overview says what to do first, follows what happens, and each line le
   for (const bundle of [next, late])
     await callDesk(own, "POST", `/bundles/${bundle}/schedule`, { wallClock: tomorrow() });
   await expect(linesOf(page, "Bundles")).toContainText([/^Autumn launchGoes live on/]);
-  await makeLate(dataDir, late ?? "");
+  await makeOverdue(dataDir, late ?? "");
   // Without a reload, once the server has looked at the clock.
   await expect(page.getByRole("alert", { name: "Did not go live" })).toContainText(
     "Winter launch",
@@ -109,7 +109,7 @@ test("a writer sees what a writer can do", async ({ context, page, writable }) =
   await openPage(page, `${url}/dashboard`);
   const late = await createBundle(page, "Winter launch");
   await callDesk(page, "POST", `/bundles/${late}/schedule`, { wallClock: tomorrow() });
-  await makeLate(dataDir, late);
+  await makeOverdue(dataDir, late);
   await openPage(page, url + requestAddress);
   await fill(page, typed);
   await send(page);

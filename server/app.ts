@@ -4,7 +4,7 @@ import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createResponseCache } from "#server/cache/response-cache.ts";
-import type { MakePage } from "#server/cache/page-cache.ts";
+import type { RenderPage } from "#server/cache/page-cache.ts";
 import { createDeskHttp } from "#server/desk/http.ts";
 import { createDocumentsHttp } from "#server/documents/http.ts";
 import { CodedError, invalid } from "#server/errors.ts";
@@ -16,7 +16,7 @@ import { cors, documentsCors, filesCors } from "./http/headers.ts";
 import { fromPublicOrigin, guard } from "#server/http/guard.ts";
 import { responseHeaders } from "#server/http/headers.ts";
 import { createHealth } from "#server/http/health.ts";
-import { shedding } from "#server/http/overload.ts";
+import { loadShedding } from "#server/http/overload.ts";
 import { requestIdHeader, requestLog } from "#server/http/request-log.ts";
 import { formAt, respondToErrors } from "#server/http/responses.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
@@ -25,7 +25,7 @@ import type { PageViewer, Viewer } from "#server/identity/viewer.ts";
 import { createImagesHttp } from "#server/images/http.ts";
 import { hideInPath } from "#server/log/hide-secrets.ts";
 import { createRequests, type Requests } from "./log/open-log.ts";
-import { canonicalPath, roomOf, type PageHandler } from "#server/pages.ts";
+import { canonicalPath, areaOf, type PageHandler } from "#server/pages.ts";
 import type { OpenPast } from "#server/desk/past-site/past-site.ts";
 import { createReviewHttp } from "#server/review/http.ts";
 import type { Services } from "#server/services.ts";
@@ -129,7 +129,7 @@ export function createApp({
     const report = (err: unknown) => log.warn({ err }, "a preview failed");
     async function render(address: string) {
       const request = new Request(origin + address);
-      if (roomOf(request) !== "site")
+      if (areaOf(request) !== "site")
         throw invalid("This is no page of the site: it has no preview.");
       const isPreview = true;
       return pages({ site, desk, viewer, sequence: 0, from: "", report, isPreview }, request);
@@ -153,7 +153,7 @@ export function createApp({
   }
 
   /** Renders a public page from reads that are recorded, so that the cache knows which commits change it. */
-  const makePage: MakePage = async (request) => {
+  const makePage: RenderPage = async (request) => {
     const { documents: stored, desk, siteOver } = services;
     const sequence = await latest();
     const batches = createBatches();
@@ -195,7 +195,7 @@ export function createApp({
   // Before shedding: images and assets of pages already served, at almost no cost.
   app.route("/", createImagesHttp(services));
   if (clientFolder !== undefined) app.route("/", createStaticFiles({ folder: clientFolder }));
-  app.use(shedding({ delay, staffCookie: identity.cookies.marker, address: addressOf, log }));
+  app.use(loadShedding({ delay, staffCookie: identity.cookies.marker, address: addressOf, log }));
   if (publicOrigin !== undefined) app.use(fromPublicOrigin(publicOrigin));
   app.route("/", createDocumentsHttp({ documents: services.documents, viewer: viewerOf, log }));
   app.route(

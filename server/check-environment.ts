@@ -1,5 +1,5 @@
 import { readConfig, type Config } from "./config.ts";
-import { makeDataFolder } from "./data-folder.ts";
+import { createDataFolder } from "./data-folder.ts";
 import { checkDatabase } from "./database/open-database.ts";
 import { invalid, startFailure } from "./errors.ts";
 import { openPasswordRules } from "./identity/password-rules.ts";
@@ -15,7 +15,7 @@ export async function checkEnvironment(config: Config): Promise<void> {
     if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be used: ${problem}`);
   }
   if (databaseUrl === undefined || config.filesAddress === undefined)
-    makeDataFolder(config.dataFolder);
+    createDataFolder(config.dataFolder);
   if (databaseUrl !== undefined) await checkDatabase(databaseUrl);
 }
 

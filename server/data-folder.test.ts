@@ -4,21 +4,21 @@ import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { holdDataFolder } from "./data-folder.ts";
+import { lockDataFolder } from "./data-folder.ts";
 
 test("creates a data folder with mode 700, and locks it until released", async () => {
   await using parent = await temporaryFolder();
   const folder = path.join(parent.path, "deep/data");
-  const held = holdDataFolder(folder);
+  const held = lockDataFolder(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  expect(() => holdDataFolder(folder)).toThrow(
+  expect(() => lockDataFolder(folder)).toThrow(
     expect.objectContaining({
       code: "FAILED_PRECONDITION",
       message: `Another process works on ${folder}: stop it, or set DATA_DIR to another folder.`,
     }),
   );
   held.release();
-  holdDataFolder(folder).release();
+  lockDataFolder(folder).release();
 });
 
 test("releases the folder of a killed process", async () => {
@@ -34,19 +34,19 @@ test("releases the folder of a killed process", async () => {
   const ended = once(other, "exit");
   try {
     await once(other.stdout, "data");
-    expect(() => holdDataFolder(folder.path)).toThrow("Another process works on");
+    expect(() => lockDataFolder(folder.path)).toThrow("Another process works on");
   } finally {
     other.kill("SIGKILL");
     await ended;
   }
-  holdDataFolder(folder.path).release();
+  lockDataFolder(folder.path).release();
 });
 
 test("reports a folder that cannot be created", async () => {
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "file");
   await writeFile(file, "");
-  expect(() => holdDataFolder(path.join(file, "data"))).toThrow(
+  expect(() => lockDataFolder(path.join(file, "data"))).toThrow(
     /^DATA_DIR is .*, which cannot be made: /,
   );
 });

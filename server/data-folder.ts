@@ -12,8 +12,8 @@ const sqliteBusy = 5;
  * feed, event streams, cached pages). FAILED_PRECONDITION says why the folder is unavailable. The operating system releases
  * the lock of a killed process.
  */
-export function holdDataFolder(folder: string): { release(): void } {
-  makeDataFolder(folder);
+export function lockDataFolder(folder: string): { release(): void } {
+  createDataFolder(folder);
   const lock = new DatabaseSync(path.join(folder, "in-use.db"), { timeout: lockTimeoutMs });
   try {
     lock.exec("begin exclusive");
@@ -30,7 +30,7 @@ export function holdDataFolder(folder: string): { release(): void } {
 }
 
 /** Creates the data folder if it is missing. FAILED_PRECONDITION says why it cannot be used. */
-export function makeDataFolder(folder: string): void {
+export function createDataFolder(folder: string): void {
   const refuse = (what: string, cause: unknown) =>
     new CodedError(
       "FAILED_PRECONDITION",

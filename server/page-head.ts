@@ -139,7 +139,7 @@ function facadeOf(address: string, text: string): Facade | undefined {
 }
 
 /** Whose page it is: visitors get its style sheets inlined, other screens link theirs. Those of a review show pages in frames. */
-export type PageRoom = "site" | "staff" | "review";
+export type PageArea = "site" | "staff" | "review";
 
 const directives = {
   "default-src": "'none'",
@@ -163,7 +163,7 @@ const directives = {
  */
 export function withPolicy(
   html: string,
-  { mark, room, heads }: { mark: string; room: PageRoom; heads?: PageHeads | undefined },
+  { mark, room, heads }: { mark: string; room: PageArea; heads?: PageHeads | undefined },
 ) {
   const attribute = ` nonce="${mark}"`;
   const arranged = room === "site" ? heads?.arrange(html, attribute) : undefined;

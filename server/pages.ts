@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#server/desk/desk.ts";
-import { createPageHeads, type PageHeads, withPolicy, type PageRoom } from "./page-head.ts";
+import { createPageHeads, type PageHeads, withPolicy, type PageArea } from "./page-head.ts";
 import type { PageViewer } from "#server/identity/viewer.ts";
 import type { ReviewScreen } from "#server/review/review-state.ts";
 import type { Site } from "#server/site/site.ts";
@@ -54,7 +54,7 @@ export function createPages(
     const build = await load();
     const handler = handlers.get(build) ?? entryOf(build).createPageHandler(build);
     handlers.set(build, handler);
-    const room = roomOf(request);
+    const room = areaOf(request);
     const policy = strict && !services.isPreview ? policyOf(room, heads) : undefined;
     const answer = await handler({ ...services, policy }, request);
     const response = answer.status === 500 ? unavailable(answer) : answer;
@@ -81,18 +81,18 @@ function unavailable(response: Response): Response {
  * The default Cache-Control: without one, browsers and proxies may cache a 404 or a 301 at will, while a missing page may be
  * published and a moved one may move back.
  */
-function lastingOf(status: number, room: PageRoom, { method }: Request): string {
+function lastingOf(status: number, room: PageArea, { method }: Request): string {
   return room !== "site" || method === "POST" || status >= 400 ? "no-store" : "no-cache";
 }
 
 /** Whether an address is a public page's, a staff screen's, or one of a client's review. */
-export function roomOf({ url }: Pick<Request, "url">): PageRoom {
+export function areaOf({ url }: Pick<Request, "url">): PageArea {
   const { pathname } = new URL(url);
   if (/^\/review(?:[/.]|$)/i.test(pathname)) return "review";
   return /^\/(?:auth|dashboard|edit)(?:[/.]|$)/i.test(pathname) ? "staff" : "site";
 }
 
-function policyOf(room: PageRoom, heads: PageHeads | undefined): PagePolicy {
+function policyOf(room: PageArea, heads: PageHeads | undefined): PagePolicy {
   const mark = randomBytes(16).toString("base64url");
   return {
     mark,

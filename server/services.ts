@@ -5,7 +5,7 @@ import { createActivity } from "#server/activity/activity.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { createCdn } from "#server/cdn/cdn.ts";
 import { openPurges } from "#server/cdn/purges.ts";
-import { holdDataFolder } from "#server/data-folder.ts";
+import { lockDataFolder } from "#server/data-folder.ts";
 import { countChange, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
@@ -60,7 +60,7 @@ export async function openServices(
   await using opening = new AsyncDisposableStack();
   // With PostgreSQL and S3, the folder is only for temporary files, so several processes may run.
   if (databaseUrl === undefined || config.filesAddress === undefined) {
-    const hold = holdDataFolder(dataFolder);
+    const hold = lockDataFolder(dataFolder);
     opening.defer(() => hold.release());
   }
   const database = opening.use(

@@ -4,7 +4,7 @@ import { readString, type TypedFields } from "#content/typed-values.ts";
 import type { UpdateWrite, Write } from "#server/documents/writes/write.ts";
 import { hiddenIndexes, siteIndexes, slugIndexes } from "#server/site/indexes.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const ids = ["a", "b", "c", "d", "e", "ﬀ", "𝄞"];
 const slugs = ["one", "two", "three", "four", ""];
@@ -54,9 +54,9 @@ function writeOf(update: Updates[number]): UpdateWrite {
   const { kind, id, slug, title, order, topics: some, sector, date, isHidden } = update;
   const disciplines = some.map((topic, index) => ({ tag: "", slug: topic, index }));
   const writes: Record<typeof kind, () => UpdateWrite> = {
-    caseStudy: () => written.caseStudy(id, { slug, title, order, disciplines, sector }),
-    post: () => written.post(id, { slug, title, date }),
-    discipline: () => written.discipline(id, { slug, title, order }),
+    caseStudy: () => testWrites.caseStudy(id, { slug, title, order, disciplines, sector }),
+    post: () => testWrites.post(id, { slug, title, date }),
+    discipline: () => testWrites.discipline(id, { slug, title, order }),
   };
   const { update: shown } = writes[kind]();
   const state: TypedFields = isHidden ? { hidden: { booleanValue: true } } : {};

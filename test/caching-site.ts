@@ -1,6 +1,6 @@
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestApp } from "#test/test-app.ts";
 import { anna } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -28,7 +28,7 @@ export async function openCaching({
     return new Response(`${pathname} says ${words}${more}`, { headers });
   };
   const opened = await openTestApp({ folder: folder.path, pages, cachePages: true });
-  const home = written.page("home");
+  const home = testWrites.page("home");
   await opened.services.documents.commit([home], anna);
   const ask = (target: string, init: RequestInit = {}) => opened.ask(target, init);
   return {

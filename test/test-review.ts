@@ -1,7 +1,7 @@
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { LinkRow } from "#server/review/links.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -27,7 +27,7 @@ export async function openReview(asked: object = {}) {
   const anna = await opened.member();
   const { documents } = opened.services;
   for (const id of ["a", "b"])
-    await documents.commit([written.post(id, { title: `live ${id}`, slug: id })], system);
+    await documents.commit([testWrites.post(id, { title: `live ${id}`, slug: id })], system);
   const bundle = async (name: string, path: string, title: string) => {
     const { id } = (await anna.ask("POST", "/bundles", { name })).json as { id: string };
     const base = (await documents.get(path))?.updateTime;

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
 import type { openTestSite, Parts } from "#test/test-site.ts";
-import { createClaims } from "#app/staff/media/uploads/receivers.ts";
+import { createUploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import type { MakeStill } from "#app/staff/media/uploads/poster.ts";
 import {
   defaultLimits,
@@ -54,7 +54,7 @@ export async function openTestUploads({
       const uploads = openUploads({
         store: openUploadsStore(profile),
         bucket: site.services.files.bucket,
-        claims: createClaims(navigator.locks),
+        claims: createUploadLocks(navigator.locks),
         connection: connection ?? { isOnline: () => true, onOnline: () => () => {} },
         owner: "anna",
         limits: { ...defaultLimits, ...waitsForTests, ...limits },

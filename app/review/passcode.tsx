@@ -1,4 +1,4 @@
-import { ReviewFrame, Words } from "./review-frame.tsx";
+import { ReviewFrame, ScreenText } from "./review-frame.tsx";
 import styles from "./review.module.css";
 
 const problems = {
@@ -16,7 +16,7 @@ export function Passcode({
 }) {
   return (
     <ReviewFrame agencyName={agencyName} heading="Enter the passcode.">
-      <Words>You were given it with the link, by telephone or in another message.</Words>
+      <ScreenText>You were given it with the link, by telephone or in another message.</ScreenText>
       <form method="post" className={styles.form}>
         <label htmlFor="passcode">Passcode</label>
         <input

@@ -28,6 +28,6 @@ export function ReviewFrame({
 }
 
 /** What a screen says below its heading. */
-export function Words({ children }: { children: ReactNode }) {
+export function ScreenText({ children }: { children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { Day } from "#app/ui/day.tsx";
 import { OwnRecord } from "./own-record.tsx";
 import { Passcode } from "./passcode.tsx";
-import { ReviewFrame, Words } from "./review-frame.tsx";
+import { ReviewFrame, ScreenText } from "./review-frame.tsx";
 import { ReviewedPages } from "./reviewed-pages.tsx";
 import styles from "./review.module.css";
 import type { Route } from "./+types/screen";
@@ -21,23 +21,23 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
     case "closed":
       return (
         <ReviewFrame agencyName={agencyName} heading="This link opens nothing any more.">
-          <Words>
+          <ScreenText>
             Its time may be over, or it was replaced by another. On a device that has not opened it
             yet, use the link that you were sent. Otherwise ask the agency for a new one.
-          </Words>
+          </ScreenText>
         </ReviewFrame>
       );
     case "published":
       return (
         <ReviewFrame agencyName={agencyName} heading="It is on the site now.">
-          <Words>
+          <ScreenText>
             What you were shown has been published. <a href="/">See it on the site</a>.
-          </Words>
+          </ScreenText>
           {review.approval && (
-            <Words>
+            <ScreenText>
               You approved it on <Day day={review.approval.at.slice(0, 10)} />.{" "}
               <a href={review.approval.record}>Print the record</a>
-            </Words>
+            </ScreenText>
           )}
         </ReviewFrame>
       );
@@ -61,11 +61,11 @@ function ReviewMail({ agencyName, isEnded }: { agencyName: string; isEnded: bool
       agencyName={agencyName}
       heading={isEnded ? "You get no more mail about it." : "Mail about your reviews"}
     >
-      <Words>
+      <ScreenText>
         {isEnded
           ? "What others say still stands beside the pages."
           : "You are written to when others comment, at most once in ten minutes."}
-      </Words>
+      </ScreenText>
       <form method="post" className={styles.form}>
         <button type="submit" name="mail" value={isEnded ? "again" : "end"}>
           {isEnded ? "Send it again" : "End this mail"}

@@ -7,7 +7,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
 import { Founder } from "./about/founder.tsx";
-import { Onwards } from "./about/onwards.tsx";
+import { FurtherLinks } from "./about/further-links.tsx";
 import type { Html, Picture as PictureFacts } from "#server/site/presented.ts";
 import { withHeadlines } from "./about/with-headlines.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -68,7 +68,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       )}
       <Promises html={page.usps} />
       <Process html={page.creativeProcess} />
-      <Onwards heading="More about us" links={below} />
+      <FurtherLinks heading="More about us" links={below} />
     </>
   );
 }

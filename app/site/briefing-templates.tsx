@@ -7,7 +7,7 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/briefing-templates";
 import styles from "./briefing-templates.module.css";
 import { Brief } from "./briefing-templates/brief.tsx";
-import { Talk } from "./contact/talk.tsx";
+import { ContactSentence } from "./contact/contact-sentence.tsx";
 
 const listed = "templates";
 
@@ -92,9 +92,9 @@ export default function BriefingTemplates({ loaderData }: Route.ComponentProps) 
       </div>
       <aside className={styles.onwards} aria-label="What next">
         <div className="frame">
-          <Talk telephone={telephone} email={email}>
+          <ContactSentence telephone={telephone} email={email}>
             With a page filled in, or half of one,
-          </Talk>
+          </ContactSentence>
         </div>
       </aside>
     </>

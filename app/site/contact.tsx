@@ -5,7 +5,7 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
-import { Ways } from "./contact/ways.tsx";
+import { ContactDetails } from "./contact/contact-details.tsx";
 import { measureLine } from "./contact/width-in-ems.ts";
 import { LastArrow } from "#app/ui/last-arrow.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -59,7 +59,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <div className={`frame ${styles.reach}`}>
-        <Ways {...reach} />
+        <ContactDetails {...reach} />
         <p className={styles.write}>
           <MoreLink to="/contact/strategy-interviews#request">Write to us here</MoreLink>
         </p>

@@ -4,7 +4,7 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/global-reach";
-import { Onwards } from "./about/onwards.tsx";
+import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./global-reach.module.css";
 
 const order = ["uk", "uae", "sa", "kuwait", "morocco", "sriLanka", "russia", "europe"] as const;
@@ -53,7 +53,7 @@ export default function GlobalReach({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
-        <Onwards
+        <FurtherLinks
           heading="More about how we work abroad"
           links={[
             { to: "/about/our-network", label: "Our network" },

@@ -16,7 +16,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { ClientLogo } from "#server/site/home.ts";
 import { methodologyParts, partId } from "#content/labels/methodology-parts.ts";
 import type { DisciplineLink } from "#server/site/disciplines.ts";
-import rows from "./home/discipline-list.module.css";
+import rows from "./lists/discipline-list.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(servicesContext).site.home();

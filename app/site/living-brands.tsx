@@ -4,7 +4,7 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/living-brands";
-import { Onwards } from "./about/onwards.tsx";
+import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./living-brands.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function LivingBrands({ loaderData }: Route.ComponentProps) {
           <Prose html={weLiveBrands} className={styles.text} />
         </div>
       )}
-      <Onwards
+      <FurtherLinks
         heading="Read on"
         links={[
           { to: "/work", label: "Brands at work" },

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import type { Route } from "./+types/methodology-and-insights";
-import { Onwards } from "./about/onwards.tsx";
+import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./methodology-and-insights.module.css";
 import { Part } from "./methodology-and-insights/part.tsx";
 import { useEffect } from "react";
@@ -53,7 +53,7 @@ export default function MethodologyAndInsights({ loaderData }: Route.ComponentPr
           ))}
         </div>
       )}
-      <Onwards
+      <FurtherLinks
         heading="See the method at work"
         links={[
           { to: "/work", label: "The work that came of it" },

@@ -3,7 +3,7 @@ import { PageMeta } from "#app/ui/page-meta.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/our-network";
-import { Onwards } from "./about/onwards.tsx";
+import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./our-network.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function OurNetwork({ loaderData }: Route.ComponentProps) {
           <Prose html={page.content} className={styles.chapters} />
         </div>
       )}
-      <Onwards
+      <FurtherLinks
         heading="More about how we work abroad"
         links={[
           { to: "/about/global-reach", label: "Global reach" },

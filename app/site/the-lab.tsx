@@ -5,7 +5,7 @@ import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import type { Route } from "./+types/the-lab";
 import { FittedLine } from "./contact/fitted-line.tsx";
-import { Talk } from "./contact/talk.tsx";
+import { ContactSentence } from "./contact/contact-sentence.tsx";
 import { measureLine } from "./contact/width-in-ems.ts";
 import styles from "./the-lab.module.css";
 import { Steps } from "./the-lab/steps.tsx";
@@ -84,9 +84,9 @@ export default function TheLab({ loaderData }: Route.ComponentProps) {
         points={[page.threePointOne, page.threePointTwo, page.threePointThree]}
       />
       <aside className={`frame section ${styles.onwards}`} aria-label="What next">
-        <Talk telephone={telephone} email={email}>
+        <ContactSentence telephone={telephone} email={email}>
           To take an afternoon,
-        </Talk>
+        </ContactSentence>
         <div className={styles.ways}>
           <MoreLink to="/contact/strategy-interviews">Start with an interview</MoreLink>
           <MoreLink to="/contact/briefing-templates">Start with a brief</MoreLink>

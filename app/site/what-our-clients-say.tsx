@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import type { Route } from "./+types/what-our-clients-say";
-import { Onwards } from "./about/onwards.tsx";
+import { FurtherLinks } from "./about/further-links.tsx";
 import styles from "./what-our-clients-say.module.css";
 import { Testimonial } from "./what-our-clients-say/testimonial.tsx";
 
@@ -25,7 +25,7 @@ export default function WhatOurClientsSay({ loaderData }: Route.ComponentProps) 
         <Testimonial key={testimonial.name + testimonial.quote} {...testimonial} first={at === 0} />
       ))}
       <div className={styles.onwards}>
-        <Onwards
+        <FurtherLinks
           heading="Read on"
           links={[
             { to: "/work", label: "All the work" },

@@ -5,7 +5,7 @@ import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError } from "#server/errors.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { Site } from "#server/site/site.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { anyUpdates, writesOf, type SlugsInUse } from "#test/arbitrary-commits.ts";
 import { openTestApp } from "#test/test-app.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -45,13 +45,13 @@ const anyWrites = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom("A", "B").map((agencyName) => ({
-      write: written.settings({ agencyName }),
+      write: testWrites.settings({ agencyName }),
     })),
   },
   {
     weight: 1,
     arbitrary: fc.constantFrom("A", "B").map((title) => ({
-      write: written.page("about", { title }),
+      write: testWrites.page("about", { title }),
     })),
   },
 );

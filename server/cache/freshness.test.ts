@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { anna } from "#test/test-services.ts";
 import { openCaching } from "#test/caching-site.ts";
 
@@ -98,7 +98,7 @@ test("replays to a page only changes that it does not show yet", async () => {
   const { documents } = site.services;
   let posts = 0;
   const post = async () => {
-    await documents.commit([written.post(`post-${++posts}`)], anna);
+    await documents.commit([testWrites.post(`post-${++posts}`)], anna);
     return `"post-${posts}"`;
   };
   await site.ask("/");

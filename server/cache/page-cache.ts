@@ -11,10 +11,10 @@ import { createLruCache } from "./lru-cache.ts";
 import { pageAddress } from "./page-address.ts";
 
 /** Renders the page of a URL as a visitor gets it. */
-export type MakePage = (request: Request) => Promise<MadePage>;
+export type RenderPage = (request: Request) => Promise<RenderedPage>;
 
 /** A rendered page, and what it depends on. */
-export interface MadePage {
+export interface RenderedPage {
   readonly response: Response;
   /** The sequence of the last commit before its reads. */
   readonly sequence: number;
@@ -27,7 +27,7 @@ export interface MadePage {
 /** A cache of whole public pages, from which a commit removes those that it changes. */
 export interface PageCache {
   /** Responds to a GET or HEAD of a public page; undefined for a URL that is not cached. */
-  answer(request: Request, make: MakePage): Promise<Response> | undefined;
+  answer(request: Request, make: RenderPage): Promise<Response> | undefined;
   /**
    * Removes the pages that a commit may have changed, or all pages for a change to anything but documents. Call it when the
    * change is on disk, before its author gets a response.
@@ -64,8 +64,8 @@ export interface PageCacheOptions {
 type Answered = CachedPage | UncachedAnswer;
 
 /** A page in the cache. */
-interface Entry extends Pick<MadePage, "sequence" | "isAffected"> {
-  readonly make: MakePage;
+interface Entry extends Pick<RenderedPage, "sequence" | "isAffected"> {
+  readonly make: RenderPage;
   readonly page: CachedPage;
   readonly size: number;
   /** Since it was rendered. */
@@ -100,7 +100,7 @@ export function createPageCache({
    * Renders a page for all concurrent requests. A rendering begun before a change is not shared after it, and not cached if the
    * change affects it.
    */
-  function begin(address: string, make: MakePage): Promise<Answered> {
+  function begin(address: string, make: RenderPage): Promise<Answered> {
     const missed: (IndexedCommit | undefined)[] = [];
     const among = making;
     missedBy.add(missed);
@@ -119,14 +119,14 @@ export function createPageCache({
     return page;
   }
 
-  async function find(address: string, make: MakePage): Promise<Answered> {
+  async function find(address: string, make: RenderPage): Promise<Answered> {
     return pages.get(address)?.page ?? (await (making.get(address) ?? begin(address, make)));
   }
 
   function store(
     address: string,
     page: CachedPage,
-    { sequence, isAffected, make }: MadePage & { make: MakePage },
+    { sequence, isAffected, make }: RenderedPage & { make: RenderPage },
   ) {
     const kept = { page, sequence, isAffected, make, size: page.size, visits: { count: 0 } };
     pages.set(address, kept);
@@ -194,8 +194,8 @@ export function createPageCache({
 /** Renders from the URL alone, so that nothing of one client's request, not even its abort, affects another's. */
 async function makePage(
   address: string,
-  make: MakePage,
-): Promise<{ answer: Answered; made: MadePage }> {
+  make: RenderPage,
+): Promise<{ answer: Answered; made: RenderedPage }> {
   const made = await make(new Request(address));
   return { answer: await readAnswer(made.response, made.keys), made };
 }

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestApp } from "#test/test-app.ts";
 import { openTestCdn } from "#test/test-cdn.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -24,8 +24,8 @@ async function openStoredSite({ hasCdn = true } = {}) {
   {
     // Before there is a CDN, so that no call to it concerns these.
     await using services = await openTestServices(path.join(folder.path, "data"));
-    const home = written.page("home", { title: "Home" });
-    await services.documents.commit([home, written.page("about", { title: "About" })], anna);
+    const home = testWrites.page("home", { title: "Home" });
+    await services.documents.commit([home, testWrites.page("about", { title: "About" })], anna);
   }
   const site = opening.use(
     await openTestApp({
@@ -119,7 +119,7 @@ test("lets no CDN store anything else, nor anything without a purge address", as
 test("purges the pages that a save changes before it is acknowledged, and no others", async () => {
   await using site = await openStoredSite();
   const [home, about] = [await site.ask("/"), await site.ask("/about")];
-  await site.documents.commit([written.page("about", { title: "About us" })], anna);
+  await site.documents.commit([testWrites.page("about", { title: "About us" })], anna);
   const purged = site.place.keys();
   expect(about.keys.some((key) => purged.includes(key))).toBe(true);
   expect(home.keys.some((key) => purged.includes(key))).toBe(false);
@@ -161,7 +161,7 @@ test("purges the pages of a bundle that is published at its scheduled time", asy
 
 test("purges the pages that show a document when it is hidden, and when it is shown again", async () => {
   await using site = await openStoredSite();
-  await site.documents.commit([written.post("one", { title: "One", slug: "one" })], anna);
+  await site.documents.commit([testWrites.post("one", { title: "One", slug: "one" })], anna);
   const list = await site.ask("/news");
   const at = await site.ask("/news/one");
   for (const change of [hideWrite("posts/one"), showWrite("posts/one")]) {
@@ -188,9 +188,9 @@ test("purges every page when a file's description changes", async () => {
 
 test("purges nothing for a dry run, a commit without changes, or what only staff see", async () => {
   await using site = await openStoredSite();
-  const about = written.page("about", { title: "About us" });
+  const about = testWrites.page("about", { title: "About us" });
   await site.documents.commit([about], anna, { dryRun: true });
-  await site.documents.commit([written.page("about", { title: "About" })], anna);
+  await site.documents.commit([testWrites.page("about", { title: "About" })], anna);
   const fields = { name: typedString("Ada") };
   await site.documents.commit([{ update: { path: "enquiries/one", fields } }], anna);
   expect(site.place.calls).toEqual([]);

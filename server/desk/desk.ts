@@ -3,7 +3,7 @@ import type { Activity } from "#server/activity/activity.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { News } from "#server/events/news.ts";
-import type { PresenceList, Seat } from "#server/events/presence.ts";
+import type { PresenceList, PresenceKey } from "#server/events/presence.ts";
 import type { Files } from "#server/files/files.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type {
@@ -270,7 +270,7 @@ export function createDesk({
     /** Who has which document open, or one document when `path` is given. */
     present: (path?: string) => presence.list({ path }),
     /** Sets a member's active field; false when they have no stream open for that document and editing session. */
-    attend: (seat: Seat, field: string | undefined) => presence.attend(seat, field),
+    attend: (seat: PresenceKey, field: string | undefined) => presence.attend(seat, field),
     /** Checks a stream's parameters: the path of an editable document, and the id of an editing session. Either may be absent. */
     seat: (path: string | undefined, tabId: string | undefined) => ({
       path: path === undefined ? undefined : pathOf(editablePlace(path, rules)),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 
 /** Pages that say the title of the post at their address. */
@@ -16,7 +16,7 @@ test("a member whose access is ended sees no preview and no former page within a
   const [anna, ben] = [await desk.member(), await desk.member("ben@example.com")];
   const { documents, identity } = desk.services;
   const system = { kind: "system", name: "Test" } as const;
-  await documents.commit([written.post("a", { title: "Harbour", slug: "harbour" })], system);
+  await documents.commit([testWrites.post("a", { title: "Harbour", slug: "harbour" })], system);
   const base = (await documents.get("posts/a"))?.updateTime ?? "";
   const fields = { title: typedString("Lighthouse") };
   const shown = { document: "posts/a", changes: [{ document: "posts/a", base, fields }] };

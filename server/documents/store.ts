@@ -16,7 +16,7 @@ import { createGroupReads } from "./indexes/group-reads.ts";
 import { declarationsByName, type IndexDeclaration } from "./indexes/index-declaration.ts";
 import { createIndexReads } from "./indexes/index-reads.ts";
 import { indexedCommits } from "./indexes/indexed-commits.ts";
-import { makeIndexes, dateEntriesAgain } from "./indexes/make-indexes.ts";
+import { makeIndexes, redateEntries } from "./indexes/make-indexes.ts";
 import { createQueries } from "./query/run-query.ts";
 import { splitDocumentPath } from "./paths.ts";
 import { createPastSources } from "./past-source.ts";
@@ -138,7 +138,7 @@ export async function openDocuments(options: DocumentsOptions) {
       for (const { collection, id } of paths.map(splitDocumentPath))
         for (const declaration of indexes)
           if (declaration.dated && declaration.collection === collection)
-            await dateEntriesAgain(tables, declaration, id);
+            await redateEntries(tables, declaration, id);
     },
 
     /** Restores a document to a revision, whole but for its state or only these field paths, as an ordinary commit. A deleted one returns in the state that it had. NOT_FOUND when the revision has no content. */

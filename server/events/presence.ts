@@ -22,7 +22,7 @@ export interface PresenceOptions {
 
 export type PresenceList = ReturnType<typeof createPresence>;
 
-interface Place extends Seat {
+interface Place extends PresenceKey {
   field: string | undefined;
   /** Open streams of this entry. */
   held: number;
@@ -42,7 +42,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
       onField: (seat, field) => void attendHere(seat, field),
     });
 
-  function holdOf(seat: Seat): Place {
+  function holdOf(seat: PresenceKey): Place {
     const key = keyOf(seat);
     const known = places.get(key);
     if (known) return known;
@@ -57,7 +57,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
     others?.announce(shown(place), present);
   }
 
-  function attendHere(seat: Seat, field: string | undefined): boolean {
+  function attendHere(seat: PresenceKey, field: string | undefined): boolean {
     const place = places.get(keyOf(seat));
     if (!place) return false;
     if (place.field === field) return true;
@@ -82,7 +82,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
 
   return {
     /** Adds a member; returns a function that removes them. Returning within the grace period is no change. */
-    enter(seat: Seat): () => void {
+    enter(seat: PresenceKey): () => void {
       const place = holdOf(seat);
       clearTimeout(place.leaving);
       place.held += 1;
@@ -96,7 +96,7 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
     },
 
     /** Sets a member's active field; false when they are not present. */
-    attend(seat: Seat, field: string | undefined): boolean {
+    attend(seat: PresenceKey, field: string | undefined): boolean {
       if (attendHere(seat, field)) return true;
       // The member's stream may be connected to another process.
       if (!others?.knows(seat)) return false;
@@ -130,11 +130,11 @@ function shown({ path, tabId, staff, field }: Place): Presence {
 /** Presence at the site's other processes. */
 interface Others {
   list(): Presence[];
-  knows(seat: Seat): boolean;
+  knows(seat: PresenceKey): boolean;
   /** Notifies them that a member is present here, with the active field, or has left. */
   announce(place: Presence, present: boolean): void;
   /** Notifies the process where a member is present of their active field. */
-  announceField(seat: Seat, field: string | undefined): void;
+  announceField(seat: PresenceKey, field: string | undefined): void;
   close(): void;
 }
 
@@ -145,7 +145,7 @@ interface OthersOptions {
   /** Called with a document whose presence changed at another process. */
   onChanged(path: string): void;
   /** Called when a member who may be present here has another active field. */
-  onField(seat: Seat, field: string | undefined): void;
+  onField(seat: PresenceKey, field: string | undefined): void;
   /** Milliseconds between repeated notices, and after which a silent process's entries expire. */
   every?: number;
   lasting?: number;
@@ -158,7 +158,7 @@ interface Remote {
 
 type Message =
   | { from: string; place: Presence; present: boolean }
-  | { from: string; seat: Seat; field?: string }
+  | { from: string; seat: PresenceKey; field?: string }
   | { from: string; ask: true };
 
 const topic = "presence";
@@ -240,13 +240,13 @@ function listenToOthers(options: OthersOptions): Others {
 }
 
 /** A member, in one browser tab, with one document. */
-export interface Seat {
+export interface PresenceKey {
   readonly path: string;
   readonly tabId: string;
   readonly staff: By;
 }
 
 /** The key of a seat. Includes the member, so that another's editing session cannot be taken over. */
-function keyOf({ path, tabId, staff }: Seat): string {
+function keyOf({ path, tabId, staff }: PresenceKey): string {
   return JSON.stringify([path, tabId, staff.id]);
 }

@@ -24,7 +24,7 @@ import {
   announceFile,
   saveFile,
   type Announcement,
-  type CommittedWith,
+  type TransactionWrites,
   type SaveOptions,
   type Upload,
 } from "./save.ts";
@@ -36,7 +36,7 @@ export interface Files {
   /** The bytes of all generations, by content hash. */
   readonly objects: ObjectStore;
   /** Stores a file; resolves when it is on disk and in the database. INVALID_ARGUMENT or 413 when refused. */
-  save(upload: Upload, committedWith?: CommittedWith): Promise<StoredFile>;
+  save(upload: Upload, committedWith?: TransactionWrites): Promise<StoredFile>;
   /** Throws the INVALID_ARGUMENT that `save` would throw for this name or metadata. */
   check(announcement: Announcement): void;
   /** The current generation of a name. */

@@ -16,7 +16,7 @@ import { sendFile } from "#server/files/routes/send-file.ts";
 import { receiveUpload } from "#server/files/routes/upload.ts";
 import { metadataLimits } from "#server/files/routes/whole-upload.ts";
 import type { Uploads } from "#server/files/uploads/uploads.ts";
-import { answerWhileDraining, readText } from "#server/http/body.ts";
+import { respondWhileDraining, readText } from "#server/http/body.ts";
 import { errorResponse, jsonResponse, respondToErrors } from "#server/http/responses.ts";
 import { may, mustHave, notPermitted } from "#server/roles.ts";
 import type { ParsedAddress } from "./address.ts";
@@ -58,7 +58,7 @@ export function createFilesHttp(options: FilesHttpOptions): Hono {
 }
 
 async function drainBeforeTheEnd(context: Context): Promise<void> {
-  const answer = await answerWhileDraining(context.req.raw, context.res);
+  const answer = await respondWhileDraining(context.req.raw, context.res);
   if (answer === context.res) return;
   context.res = undefined;
   context.res = answer;

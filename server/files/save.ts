@@ -23,7 +23,10 @@ export interface Upload extends Announcement {
 }
 
 /** Writes to be committed in the same transaction as a file. */
-export type CommittedWith = (tables: Transaction<FileTables>, file: StoredFile) => Promise<void>;
+export type TransactionWrites = (
+  tables: Transaction<FileTables>,
+  file: StoredFile,
+) => Promise<void>;
 
 /** Dependencies of storing a file. */
 export interface SaveOptions {
@@ -42,7 +45,7 @@ export interface SaveOptions {
 export async function saveFile(
   options: SaveOptions,
   upload: Upload,
-  committedWith?: CommittedWith,
+  committedWith?: TransactionWrites,
 ): Promise<StoredFile> {
   const blank = announceFile(options.bucket, upload);
   let content: Sniffed | undefined;
@@ -112,7 +115,7 @@ async function lookInto(
 function commit(
   { database, objects, now }: SaveOptions,
   file: StoredFile,
-  committedWith?: CommittedWith,
+  committedWith?: TransactionWrites,
 ): Promise<StoredFile> {
   return database.transaction(async (tables) => {
     // Erasing runs in a transaction too: it sees this row, or we see that the bytes are gone.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arriving, parseJson } from "./body.ts";
+import { readChunks, parseJson } from "./body.ts";
 import type { BodyLimits } from "./slow-bodies.ts";
 import fc from "fast-check";
 
@@ -32,7 +32,7 @@ function slowly(pieces: readonly string[], every: number, announced?: number): R
 
 async function read(request: Request, interrupted?: AbortSignal): Promise<string> {
   let text = "";
-  for await (const bytes of arriving(request, { bodyLimits, interrupted }))
+  for await (const bytes of readChunks(request, { bodyLimits, interrupted }))
     text += Buffer.from(bytes).toString();
   return text;
 }

@@ -1,5 +1,5 @@
 import { CodedError, invalid } from "#server/errors.ts";
-import { createPace, type BodyLimits } from "./slow-bodies.ts";
+import { createPaceMeter, type BodyLimits } from "./slow-bodies.ts";
 
 /** Limits of a body. */
 export interface TextLimits {
@@ -40,7 +40,7 @@ async function readBytes(request: Request, limits: TextLimits): Promise<Uint8Arr
   if (!bodyLimits && announcedWithin(request, limits)) return await readWhole(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of arriving(request, { bodyLimits })) {
+  for await (const chunk of readChunks(request, { bodyLimits })) {
     size += chunk.length;
     if (size <= maxBytes) chunks.push(chunk);
     else if (size > maxBytes + maxDiscardedBytes) break;
@@ -59,7 +59,7 @@ async function readWhole(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function announcedWithin(request: Request, { maxBytes }: TextLimits): boolean {
-  const length = announcedLength(request);
+  const length = declaredLength(request);
   return length !== undefined && length <= maxBytes;
 }
 
@@ -67,13 +67,13 @@ function announcedWithin(request: Request, { maxBytes }: TextLimits): boolean {
  * The bytes of a request as they arrive. Throws ABORTED when `interrupted` fires, CANCELLED when the connection is lost, and
  * DEADLINE_EXCEEDED (408) when they are slower than `bodyLimits`. Leaves the request open for a response.
  */
-export async function* arriving(
+export async function* readChunks(
   request: Request,
   { interrupted, bodyLimits }: { interrupted?: AbortSignal; bodyLimits?: BodyLimits } = {},
 ): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
-  const pace = bodyLimits && createPace(announcedLength(request), bodyLimits);
+  const pace = bodyLimits && createPaceMeter(declaredLength(request), bodyLimits);
   const stop = Promise.withResolvers<never>();
   stop.promise.catch(() => {});
   const interrupt = () => stop.reject(interruption());
@@ -111,7 +111,7 @@ export function decodeText(bytes: Uint8Array): string {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The announced length of a request in bytes, or undefined. */
-export function announcedLength({ headers }: Request): number | undefined {
+export function declaredLength({ headers }: Request): number | undefined {
   if (headers.has("Transfer-Encoding")) return undefined;
   const length = headers.get("Content-Length");
   return length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
@@ -124,7 +124,7 @@ const drainedWithin = 60_000;
  * The same response, sent at once and ended when the rest of the request has been read and discarded: closing the
  * connection on a client that still sends may lose the response.
  */
-export async function answerWhileDraining(request: Request, answer: Response): Promise<Response> {
+export async function respondWhileDraining(request: Request, answer: Response): Promise<Response> {
   const { body } = request;
   if (!body || body.locked || !answer.body) return answer;
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
 import { expect, test } from "vitest";
-import { measureEventLoopDelay, shedding } from "./overload.ts";
+import { measureEventLoopDelay, loadShedding } from "./overload.ts";
 
 // Each request from its own address, unless one is given.
 let addresses = 0;
@@ -98,7 +98,7 @@ function openSite(options: { delay: () => number; now?: () => number }) {
   >;
   const app = new Hono();
   const address = ({ req }: Context) => req.header("X-From") ?? String(addresses++);
-  app.use(shedding({ staffCookie: "signed-in", address, log, ...options }));
+  app.use(loadShedding({ staffCookie: "signed-in", address, log, ...options }));
   app.all("*", async () => {
     await gate.promise;
     return new Response("done");

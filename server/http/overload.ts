@@ -18,7 +18,7 @@ export interface SheddingOptions {
 }
 
 /** Context of a request that was shed. */
-export interface Shed {
+export interface ShedRequest {
   shed?: boolean;
 }
 
@@ -44,13 +44,13 @@ const second = 1000;
  * its body until its response begins, since waiting for a client takes no work. An address beyond its share of these requests
  * gets 429.
  */
-export function shedding({
+export function loadShedding({
   delay,
   staffCookie,
   address,
   log,
   now = () => performance.now(),
-}: SheddingOptions): MiddlewareHandler<{ Variables: Shed }> {
+}: SheddingOptions): MiddlewareHandler<{ Variables: ShedRequest }> {
   const load = createLoad();
   const arrivals = countArrivals(now);
   const logRefusal = logOccasionally(log, now);

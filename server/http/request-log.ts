@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Requests } from "#server/log/open-log.ts";
 import { headersOf } from "./headers.ts";
-import type { Shed } from "./overload.ts";
+import type { ShedRequest } from "./overload.ts";
 
 /** The response header with the request's id. */
 export const requestIdHeader = "X-Request-Id";
@@ -23,7 +23,9 @@ const reads = new Set(["GET", "HEAD", "OPTIONS"]);
  * Assigns each request an id, which its response carries, and logs a line: writes and refusals at info, failures at error, the
  * rest at debug, including requests shed under load, which may be very many. The line contains no query, header or body.
  */
-export function requestLog(options: RequestLogOptions): MiddlewareHandler<{ Variables: Shed }> {
+export function requestLog(
+  options: RequestLogOptions,
+): MiddlewareHandler<{ Variables: ShedRequest }> {
   const { log, requests, address, show } = options;
   return function requestLog(context, next) {
     // Never the client's: it could collide with another or forge log lines.

@@ -28,7 +28,7 @@ interface Arrival {
   request: IncomingMessage;
   response: ServerResponse;
   address: string;
-  pace: ReturnType<typeof createPace>;
+  pace: ReturnType<typeof createPaceMeter>;
   /** The connection's byte count at the last check. */
   bytesRead: number;
 }
@@ -49,7 +49,7 @@ export function endSlowBodies(server: Server, options: SlowBodiesOptions): void 
       request,
       response,
       address: address(request),
-      pace: createPace(announcedLength(request), bodyLimits),
+      pace: createPaceMeter(announcedLength(request), bodyLimits),
       bytesRead: request.socket.bytesRead,
     };
     arrival.pace.wait();
@@ -102,7 +102,7 @@ function announcedLength({ headers }: IncomingMessage): number | undefined {
 }
 
 /** Measures the pace of a body; `announced` is its declared length, if any. */
-export function createPace(announced: number | undefined, bodyLimits: BodyLimits) {
+export function createPaceMeter(announced: number | undefined, bodyLimits: BodyLimits) {
   const { small, smallWithin, grace, minBytesPerSecond } = bodyLimits;
   let count = 0;
   let waited = 0;

@@ -5,7 +5,7 @@ import type { Identity } from "./identity.ts";
 import { refusal, refusalOfLibrary } from "./refusals.ts";
 import { mustHave } from "#server/roles.ts";
 import { isFresh, type Session, maxSessionSeconds } from "./sessions.ts";
-import { markerBeside } from "./cookies.ts";
+import { markerFor } from "./cookies.ts";
 import { addressHeader, libraryOrigin, libraryPath, siteHeader } from "./library.ts";
 
 /** One request to identity, with what every handler needs. */
@@ -142,7 +142,7 @@ function askLibraryFor(
     const said = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (!response.ok) throw refusalOfLibrary(response.status, said?.code);
     const set = response.headers.getSetCookie();
-    const marker = markerBeside(set, cookies, maxSessionSeconds);
+    const marker = markerFor(set, cookies, maxSessionSeconds);
     return { cookies: marker === undefined ? set : [...set, marker], body: said ?? {} };
   };
 }

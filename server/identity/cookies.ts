@@ -25,7 +25,7 @@ export function cookiesOf(publicOrigin: string | undefined): Cookies {
 }
 
 /** The marker cookie to set with the session cookies of a response, so that both exist or neither. */
-export function markerBeside(
+export function markerFor(
   setCookies: readonly string[],
   cookies: Cookies,
   seconds: number,

@@ -1,5 +1,5 @@
 import { openDatabase } from "#server/database/open-database.ts";
-import { makeDataFolder } from "#server/data-folder.ts";
+import { createDataFolder } from "#server/data-folder.ts";
 import { readConfig } from "#server/config.ts";
 import { CodedError, invalid, startFailure } from "#server/errors.ts";
 import { readEmail } from "./read-names.ts";
@@ -36,7 +36,7 @@ async function createAccount(words: readonly string[]): Promise<void> {
   const problem = (await openPasswordRules())(password, [email]);
   if (problem !== undefined) throw invalid(`STAFF_PASSWORD cannot be used: ${problem}`);
 
-  if (config.databaseUrl === undefined) makeDataFolder(config.dataFolder);
+  if (config.databaseUrl === undefined) createDataFolder(config.dataFolder);
   await using database = await openDatabase({
     folder: config.dataFolder,
     url: config.databaseUrl,

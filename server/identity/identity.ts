@@ -8,7 +8,7 @@ import { createAppCheck, type AppCheckOptions } from "./app-check.ts";
 import { createIdentityTokens, invalidTokenError } from "./identity-token.ts";
 import { createInvitations } from "./invitations.ts";
 import { createLibrary } from "./library.ts";
-import { passwordChanged, passwordForgotten, type Words } from "./mails.ts";
+import { passwordChanged, passwordForgotten, type MailText } from "./mails.ts";
 import { openPasswordRules } from "./password-rules.ts";
 import { createPasswords, type PasswordCost } from "./passwords.ts";
 import { openSecret } from "./secret.ts";
@@ -25,7 +25,7 @@ export interface IdentityOptions {
   isDatabaseShared?: boolean;
   publicOrigin?: string | undefined;
   takeAllowance(key: string, allowance: Allowance): Promise<Answer>;
-  sendMail(mail: Words & { to: string; usefulUntil?: number }): Promise<void>;
+  sendMail(mail: MailText & { to: string; usefulUntil?: number }): Promise<void>;
   /** The site's name in mails. */
   siteName(): Promise<string>;
   /** Logs sign-ins, and owners' changes to staff. */
@@ -148,7 +148,7 @@ export async function openIdentity(options: IdentityOptions) {
   /** Sends a mail to a member of staff. */
   async function sendMailTo(
     { name, email }: Pick<Member, "name" | "email">,
-    words: (known: { name: string; site: string }) => Words,
+    words: (known: { name: string; site: string }) => MailText,
     usefulUntil?: number,
   ): Promise<void> {
     const mail = words({ name, site: await options.siteName() });

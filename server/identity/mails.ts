@@ -1,5 +1,5 @@
 /** Subject and text of one mail. */
-export interface Words {
+export interface MailText {
   subject: string;
   text: string;
 }
@@ -13,7 +13,7 @@ export function passwordForgotten({
   name: string;
   site: string;
   link: string;
-}): Words {
+}): MailText {
   return {
     subject: `Reset your password for ${site}`,
     text: mailText(name, [
@@ -25,7 +25,7 @@ export function passwordForgotten({
 }
 
 /** To a person whom a member of staff has invited. The link is valid for 24 hours. */
-export function invited({ by, site, link }: { by: string; site: string; link: string }): Words {
+export function invited({ by, site, link }: { by: string; site: string; link: string }): MailText {
   return {
     subject: `${by} has invited you to edit ${site}`,
     text: mailText(undefined, [
@@ -45,7 +45,7 @@ export function passwordChanged({
   name: string;
   site: string;
   link: string;
-}): Words {
+}): MailText {
   return {
     subject: `Your password for ${site} was changed`,
     text: mailText(name, [
@@ -67,7 +67,7 @@ export function secondFactorChanged({
   site: string;
   link: string;
   added: boolean;
-}): Words {
+}): MailText {
   const state = added ? "on" : "off";
   return {
     subject: `Two-factor sign-in is ${state} for ${site}`,

@@ -1,6 +1,6 @@
 import type { Mail } from "#server/mail/mail.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import type { MadeLink, ReviewLinks } from "./links.ts";
+import type { CreatedLink, ReviewLinks } from "./links.ts";
 import type { NewLink } from "./new-link.ts";
 import { invitationMail } from "./review-mail.ts";
 import type { Subscriptions } from "./subscriptions.ts";
@@ -31,7 +31,7 @@ export function createInvitations({ links, subscriptions, mail, memberOf }: Invi
     staff: StaffViewer,
     { origin, name, agency, zone }: Invited,
   ): Promise<{ id: string; address: string; expires: string }> {
-    const addressOf = ({ token }: MadeLink) => `${origin}/review/${token}`;
+    const addressOf = ({ token }: CreatedLink) => `${origin}/review/${token}`;
     const by = { name: staff.name, email: (await memberOf(staff.id))?.email };
     const made = await links.create(subject, asked, staff, async (tables, link) => {
       const stop = await subscriptions.tokenOf(tables, `clients/${link.id}`);

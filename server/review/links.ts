@@ -23,7 +23,7 @@ export interface LinkRow {
 }
 
 /** A new link. Its token is nowhere else. */
-export interface MadeLink {
+export interface CreatedLink {
   readonly id: string;
   readonly token: string;
   /** RFC 3339. */
@@ -94,8 +94,8 @@ export function createReviewLinks({
       subject: string,
       asked: NewLink,
       { id: staff_id, name: staff_name }: StaffViewer,
-      invite?: (tables: object, made: MadeLink & { email: string }) => Promise<void>,
-    ): Promise<MadeLink> {
+      invite?: (tables: object, made: CreatedLink & { email: string }) => Promise<void>,
+    ): Promise<CreatedLink> {
       const { client: client_name, email: client_email, passcode, days } = readNewLink(asked);
       const expires = now() + days * day;
       const passcode_hash = passcode === undefined ? null : await passwords().hash(passcode);

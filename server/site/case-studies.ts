@@ -1,6 +1,6 @@
 import { caseStudy } from "#content/collections/case-study.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import { readClient, readKnownOfClients, readQuotes, type Client } from "./clients.ts";
+import { readClient, readClientDocuments, readQuotes, type Client } from "./clients.ts";
 import { findOnSite, readOnSiteAtSlug } from "./former-slugs.ts";
 import { groundIn, groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
@@ -86,7 +86,7 @@ export async function readCaseStudy(
 ): Promise<CaseStudyPage | undefined> {
   const [document, known] = await Promise.all([
     findOnSite(reader.documents, "casestudies", slug),
-    readKnownOfClients(reader),
+    readClientDocuments(reader),
   ]);
   if (!document) return undefined;
   const [view, client, next] = await Promise.all([

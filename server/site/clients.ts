@@ -14,7 +14,7 @@ export interface Client {
 }
 
 /** The documents that say something of clients: the settings, and "What our clients say". */
-export interface KnownOfClients {
+export interface ClientDocuments {
   readonly everyPage: StoredDocument | undefined;
   readonly said: StoredDocument | undefined;
 }
@@ -26,7 +26,7 @@ const { slug, client } = caseStudy.fields;
 const saidPath = "pages/what-our-clients-say";
 
 /** Reads the documents that `readClient` needs, for any client. */
-export async function readKnownOfClients({ documents }: Reader): Promise<KnownOfClients> {
+export async function readClientDocuments({ documents }: Reader): Promise<ClientDocuments> {
   const [everyPage, said] = await documents.getAll([settingsPath, saidPath]);
   return { everyPage, said };
 }
@@ -35,7 +35,7 @@ export async function readKnownOfClients({ documents }: Reader): Promise<KnownOf
 export async function readClient(
   reader: Reader,
   { fields }: StoredDocument,
-  { everyPage, said }: KnownOfClients,
+  { everyPage, said }: ClientDocuments,
 ): Promise<Client> {
   const study = decodeFields({ slug, client }, fields);
   const names = clientLogos.decode(everyPage?.fields.clientLogos).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const naming = [{ tag: "Naming", slug: "naming", index: 0 }];
 const print = [{ tag: "Print", slug: "print", index: 0 }];
@@ -12,16 +12,16 @@ test("a row shows the discipline's own picture, else one of its work, and no pic
   await using services = await openTestServices(folder.path);
   await services.documents.commit(
     [
-      written.caseStudy("ferry", {
+      testWrites.caseStudy("ferry", {
         order: 1,
         disciplines: [...naming, ...print],
         imageUrl: picture("sign"),
       }),
-      written.caseStudy("bridge", { order: 2, disciplines: print, imageUrl: picture("bridge") }),
-      written.discipline("naming", { order: 1, image: "" }),
-      written.discipline("print", { order: 2, image: "" }),
-      written.discipline("signs", { order: 3, image: picture("sign") }),
-      written.discipline("shops", { order: 4, image: picture("sign") }),
+      testWrites.caseStudy("bridge", { order: 2, disciplines: print, imageUrl: picture("bridge") }),
+      testWrites.discipline("naming", { order: 1, image: "" }),
+      testWrites.discipline("print", { order: 2, image: "" }),
+      testWrites.discipline("signs", { order: 3, image: picture("sign") }),
+      testWrites.discipline("shops", { order: 4, image: picture("sign") }),
     ],
     anna,
   );
@@ -40,9 +40,11 @@ test("a row names the work that names it, by order, three at most", async () => 
   const orders = [5, 2, 4, 3];
   await services.documents.commit(
     [
-      ...orders.map((order) => written.caseStudy(`work-${order}`, { order, disciplines: naming })),
-      written.discipline("naming", { order: 1 }),
-      written.discipline("print", { order: 2 }),
+      ...orders.map((order) =>
+        testWrites.caseStudy(`work-${order}`, { order, disciplines: naming }),
+      ),
+      testWrites.discipline("naming", { order: 1 }),
+      testWrites.discipline("print", { order: 2 }),
     ],
     anna,
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 type Services = Awaited<ReturnType<typeof openTestServices>>;
 
@@ -15,7 +15,7 @@ test("an old slug redirects to the present address in one step, however often it
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.caseStudy("one"), written.discipline("naming")], anna);
+  await documents.commit([testWrites.caseStudy("one"), testWrites.discipline("naming")], anna);
   for (const slug of ["two", "three", "café-四"]) await move(services, "casestudies/one", slug);
   const to = `/work/${encodeURIComponent("café-四")}`;
   for (const slug of ["one", "two", "three"])
@@ -31,9 +31,9 @@ test("a slug taken by another document finds that one, and nothing once it is de
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.post("news")], anna);
+  await documents.commit([testWrites.post("news")], anna);
   await move(services, "posts/news", "old-news");
-  await documents.commit([written.post("later", { slug: "news" })], anna);
+  await documents.commit([testWrites.post("later", { slug: "news" })], anna);
   expect((await site.post("news"))?.heading).toBe("Title of later");
   await move(services, "posts/later", "later");
   expect(await site.formerSlug("posts", "news")).toEqual({
@@ -48,7 +48,7 @@ test("all slugs of a deleted document are gone, and redirect again once it is re
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.caseStudy("one")], anna);
+  await documents.commit([testWrites.caseStudy("one")], anna);
   await move(services, "casestudies/one", "two");
   await documents.commit([{ delete: "casestudies/one" }], anna);
   expect(await site.formerSlug("casestudies", "one")).toEqual({ kind: "gone" });
@@ -62,7 +62,7 @@ test("two documents that swap slugs in one commit are found at their new slugs",
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.post("a"), written.post("b")], anna);
+  await documents.commit([testWrites.post("a"), testWrites.post("b")], anna);
   const swapped = [
     { path: "posts/a", fields: { slug: typedString("b") } },
     { path: "posts/b", fields: { slug: typedString("a") } },
@@ -76,7 +76,7 @@ test("a slug never used is unknown, in its own collection and in others", async 
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.post("a")], anna);
+  await documents.commit([testWrites.post("a")], anna);
   await documents.commit([{ delete: "posts/a" }], anna);
   expect(await site.formerSlug("posts", "b")).toBeUndefined();
   expect(await site.formerSlug("casestudies", "a")).toBeUndefined();

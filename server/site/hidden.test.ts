@@ -5,7 +5,7 @@ import { viewAt } from "#server/site/views/create-view.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const secrets = { casestudies: "Ambergate", posts: "Bramblewick", disciplines: "Cawdor" };
 const hiddenPaths = Object.keys(secrets).map((collection) => `${collection}/secret`);
@@ -29,23 +29,23 @@ async function openSite() {
   ];
   await documents.commit(
     [
-      written.caseStudy("secret", {
+      testWrites.caseStudy("secret", {
         slug: "was",
         title: secrets.casestudies,
         client: secrets.casestudies,
         sector: `${secrets.casestudies} sector`,
         order: 1,
       }),
-      written.caseStudy("shown", { disciplines: named, order: 2 }),
-      written.post("secret", { title: secrets.posts }),
-      written.post("shown", { body: links }),
-      written.discipline("secret", { title: secrets.disciplines, order: 1 }),
-      written.discipline("shown", { caseStudy: "secret", body: links, order: 2 }),
-      written.page("home", { casestudyLink: "secret", carousel: [slide, slide, slide] }),
-      written.page("what-our-clients-say", {
+      testWrites.caseStudy("shown", { disciplines: named, order: 2 }),
+      testWrites.post("secret", { title: secrets.posts }),
+      testWrites.post("shown", { body: links }),
+      testWrites.discipline("secret", { title: secrets.disciplines, order: 1 }),
+      testWrites.discipline("shown", { caseStudy: "secret", body: links, order: 2 }),
+      testWrites.page("home", { casestudyLink: "secret", carousel: [slide, slide, slide] }),
+      testWrites.page("what-our-clients-say", {
         clientOne: { name: "A client", quote: "Well done", link: "secret" },
       }),
-      written.settings({ services: [{ label: "Service", link: "/disciplines/secret" }] }),
+      testWrites.settings({ services: [{ label: "Service", link: "/disciplines/secret" }] }),
     ],
     anna,
   );
@@ -150,9 +150,9 @@ test("a hidden document keeps its slug from others, and leaves a previous one to
   const { documents, services } = opened;
   await documents.commit(hiddenPaths.map(hideWrite), anna);
   await expect(
-    documents.commit([written.caseStudy("other", { slug: "secret" })], anna),
+    documents.commit([testWrites.caseStudy("other", { slug: "secret" })], anna),
   ).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
-  await documents.commit([written.caseStudy("other", { slug: "was", title: "Other" })], anna);
+  await documents.commit([testWrites.caseStudy("other", { slug: "was", title: "Other" })], anna);
   expect((await services.site.caseStudy("was"))?.heading).toBe("Other");
   await documents.commit([showWrite("casestudies/secret")], anna);
   expect((await services.site.caseStudy("secret"))?.heading).toBe(secrets.casestudies);
@@ -162,12 +162,12 @@ test("a document created hidden is nowhere until it is shown, and links to it wa
   await using opened = await openSite();
   const { documents, services } = opened;
   const { site } = services;
-  const { update } = written.post("new", { title: "Newly" });
+  const { update } = testWrites.post("new", { title: "Newly" });
   const body = "[new](/news-and-opinions/new)";
   await documents.commit(
     [
       { update: { ...update, fields: { ...update.fields, hidden: { booleanValue: true } } } },
-      written.post("telling", { body }),
+      testWrites.post("telling", { body }),
     ],
     anna,
   );
@@ -180,7 +180,7 @@ test("a document created hidden is nowhere until it is shown, and links to it wa
 test("at an earlier moment what was hidden then is hidden", async () => {
   await using opened = await openSite();
   const { documents, services } = opened;
-  const { sequence: shown = 0 } = await documents.commit([written.post("more")], anna);
+  const { sequence: shown = 0 } = await documents.commit([testWrites.post("more")], anna);
   const { sequence: hidden = 0 } = await documents.commit([hideWrite("posts/secret")], anna);
   await documents.commit([showWrite("posts/secret")], anna);
   const at = (sequence: number) =>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openTestApp } from "#test/test-app.ts";
 import { anna } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const files = [
   ["/sitemap.xml", "application/xml; charset=utf-8"],
@@ -20,7 +20,7 @@ const files = [
 test("serves each file with its type, and 304 to clients that have it", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTestApp({ folder: folder.path });
-  await opened.services.documents.commit([written.settings(), written.post("news")], anna);
+  await opened.services.documents.commit([testWrites.settings(), testWrites.post("news")], anna);
   for (const [address, type] of files) {
     const answer = await opened.ask(address);
     expect([address, answer.status, answer.headers.get("Content-Type")]).toEqual([
@@ -46,7 +46,10 @@ test("a save appears in the feeds and the sitemap at the next request", async ()
   await using folder = await temporaryFolder();
   await using opened = await openTestApp({ folder: folder.path });
   for (let at = 0; at < 20; at++) {
-    await opened.services.documents.commit([written.post("news", { title: `Issue ${at}.` })], anna);
+    await opened.services.documents.commit(
+      [testWrites.post("news", { title: `Issue ${at}.` })],
+      anna,
+    );
     for (const feed of ["/feed.xml", "/atom.xml", "/feed.json", "/llms.txt"])
       expect(await (await opened.ask(feed)).text()).toContain(`Issue ${at}.`);
   }
@@ -89,7 +92,7 @@ test("keeps crawlers out of the staff area by robots.txt and header", async () =
 test("serves every icon of the manifest in its declared size", async () => {
   await using folder = await temporaryFolder();
   await using opened = await openTestApp({ folder: folder.path });
-  await opened.services.documents.commit([written.settings()], anna);
+  await opened.services.documents.commit([testWrites.settings()], anna);
   const manifest = (await (await opened.ask("/site.webmanifest")).json()) as {
     name: string;
     icons: { src: string; type: string; sizes: string }[];
@@ -111,10 +114,10 @@ test("llms.txt lists work, services, news and contact details", async () => {
   await using opened = await openTestApp({ folder: folder.path });
   await opened.services.documents.commit(
     [
-      written.settings({ blurb: "We make\n\nbrands." }),
-      written.caseStudy("harbour", { title: "Harbour [new]", introTitle: "A port." }),
-      written.post("news"),
-      written.discipline("naming", { intro: "Names. That last." }),
+      testWrites.settings({ blurb: "We make\n\nbrands." }),
+      testWrites.caseStudy("harbour", { title: "Harbour [new]", introTitle: "A port." }),
+      testWrites.post("news"),
+      testWrites.discipline("naming", { intro: "Names. That last." }),
     ],
     anna,
   );
@@ -141,7 +144,7 @@ test("security.txt has a contact and expires within a year (RFC 9116)", async ()
   const read = async () => await (await opened.ask(address)).text();
   expect(await read()).toMatch(/^Contact: https?:\/\/\S+\/contact$/m);
   await opened.services.documents.commit(
-    [written.settings({ email: "hello@aldwater.example" })],
+    [testWrites.settings({ email: "hello@aldwater.example" })],
     anna,
   );
   const text = await read();
@@ -164,7 +167,7 @@ test("serves a briefing template as a named document, and 404 for one that does 
     text: "",
   }));
   await opened.services.documents.commit(
-    [written.settings(), written.page("briefing-templates", { briefs })],
+    [testWrites.settings(), testWrites.page("briefing-templates", { briefs })],
     anna,
   );
   const address = "/contact/briefing-templates/3.docx";

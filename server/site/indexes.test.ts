@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 test("refuses a second case study, post or discipline with the same slug and names the field", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   for (const kind of ["caseStudy", "post", "discipline"] as const) {
-    const { update } = written[kind]("harbour");
+    const { update } = testWrites[kind]("harbour");
     await documents.commit([{ update }], anna);
     const path = `${update.path}-again`;
     const twin = documents.commit([{ update: { ...update, path } }], anna);
@@ -25,10 +25,10 @@ test("a slug that was given up can be used by another document", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.caseStudy("harbour")], anna);
+  await documents.commit([testWrites.caseStudy("harbour")], anna);
   const moved = { path: "casestudies/harbour", fields: { slug: typedString("port") } };
   await documents.commit([{ update: moved, updateMask: ["slug"] }], anna);
-  const { update } = written.caseStudy("new", { slug: "harbour" });
+  const { update } = testWrites.caseStudy("new", { slug: "harbour" });
   await documents.commit([{ update }], anna);
   expect((await site.caseStudy("port"))?.heading).toBe("Title of harbour");
   expect((await site.caseStudy("harbour"))?.heading).toBe("Title of new");

@@ -4,7 +4,7 @@ import { typedString } from "#content/typed-values.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { createReader } from "./reader.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 async function openSite() {
   await using opening = new AsyncDisposableStack();
@@ -36,7 +36,11 @@ test("links in texts lead straight to the present address, in every spelling", a
     "`/work/one` [broken](/work/%zz) ![picture](/work/one)",
   ].join("\n\n");
   await documents.commit(
-    [written.caseStudy("one"), written.discipline("naming"), written.post("linking", { body })],
+    [
+      testWrites.caseStudy("one"),
+      testWrites.discipline("naming"),
+      testWrites.post("linking", { body }),
+    ],
     anna,
   );
   const before = (await site.post("linking"))?.page.body ?? "";
@@ -65,14 +69,14 @@ test("references by slug and link fields follow, and a discipline keeps its exam
   const quote = { name: "", quote: "Well done", link: "one" };
   await documents.commit(
     [
-      written.caseStudy("one", { disciplines: [{ index: 0, slug: "naming", tag: "Naming" }] }),
-      written.discipline("naming"),
-      written.page("home", {
+      testWrites.caseStudy("one", { disciplines: [{ index: 0, slug: "naming", tag: "Naming" }] }),
+      testWrites.discipline("naming"),
+      testWrites.page("home", {
         casestudyLink: "one",
         carousel: ["one", "", ""].map((link) => ({ ...slide, link })),
       }),
-      written.page("what-our-clients-say", { clientTwo: quote }),
-      written.settings({
+      testWrites.page("what-our-clients-say", { clientTwo: quote }),
+      testWrites.settings({
         services: [
           { label: "Naming", link: "/disciplines/naming" },
           { label: "Work", link: "/work" },
@@ -101,8 +105,8 @@ test("links to pages that are deleted, unknown or replaced by another document s
   const body = "[gone](/work/gone) [never](/work/never) [taken](/work/taken)";
   await documents.commit(
     [
-      ...["gone", "taken"].map((slug) => written.caseStudy(slug)),
-      written.post("linking", { body }),
+      ...["gone", "taken"].map((slug) => testWrites.caseStudy(slug)),
+      testWrites.post("linking", { body }),
     ],
     anna,
   );
@@ -111,7 +115,7 @@ test("links to pages that are deleted, unknown or replaced by another document s
   expect((await site.post("linking"))?.page.body).toContain('href="/work/later"');
   await documents.commit([{ delete: "casestudies/gone" }], anna);
   await opened.move("casestudies/taken", "free");
-  await documents.commit([written.caseStudy("other", { slug: "taken" })], anna);
+  await documents.commit([testWrites.caseStudy("other", { slug: "taken" })], anna);
   expect((await site.post("linking"))?.page.body).toBe(before);
 });
 
@@ -121,10 +125,10 @@ test("a page looks up all its links at once, and reads no document while none ha
   const slugs = Array.from({ length: 50 }, (_, at) => `study-${at}`);
   const body = slugs.map((slug) => `[link](/work/${slug})`).join(" ");
   await documents.commit(
-    slugs.map((slug) => written.caseStudy(slug)),
+    slugs.map((slug) => testWrites.caseStudy(slug)),
     anna,
   );
-  await documents.commit([written.post("linking", { body })], anna);
+  await documents.commit([testWrites.post("linking", { body })], anna);
   const found = await documents.getAll(["posts/linking"]);
   const linking = found.filter((document) => document !== undefined);
   // Other tests read the same store meanwhile.

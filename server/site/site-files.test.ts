@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { renditionName } from "#server/images/offered.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const still = path.join(import.meta.dirname, "../ops/seed/plates/aldwater-alive.jpg");
 
@@ -26,7 +26,7 @@ test("feeds, sitemap and llms.txt reflect a commit and a changed picture at once
   const picture = await files.save({ name: "images/a.jpg", bytes: await readFile(still) });
   const featuredImage = files.downloadAddress(picture);
   const before = [await site.sitemap(), await site.rss(), await site.llms()];
-  await documents.commit([written.post("news", { title: "Fresh words", featuredImage })], anna);
+  await documents.commit([testWrites.post("news", { title: "Fresh words", featuredImage })], anna);
   for (const [at, text] of [await site.sitemap(), await site.rss(), await site.llms()].entries()) {
     expect(text).not.toBe(before[at]);
     expect(text).toMatch(/Fresh words|\/news-and-opinions\/news/);

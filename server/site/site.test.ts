@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 test("the home page shows the first ten case studies by order and then by title", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const numbered = Array.from({ length: 12 }, (_, at) =>
-    written.caseStudy(`study-${at}`, { order: 50 - at }),
+    testWrites.caseStudy(`study-${at}`, { order: 50 - at }),
   );
   const tied = ["beta", "alpha"].map((name) =>
-    written.caseStudy(name, { order: 1, title: name.toUpperCase() }),
+    testWrites.caseStudy(name, { order: 1, title: name.toUpperCase() }),
   );
   await services.documents.commit([...numbered, ...tied], anna);
   const { caseStudies } = await services.site.home();
@@ -23,10 +23,10 @@ test("the home page shows the three latest posts, by their date or else by the d
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.post("undated")], anna);
-  await documents.commit([written.post("later-undated")], anna);
-  await documents.commit([written.post("old", { date: "2019-02-03" })], anna);
-  await documents.commit([written.post("coming", { date: "2999-01-01" })], anna);
+  await documents.commit([testWrites.post("undated")], anna);
+  await documents.commit([testWrites.post("later-undated")], anna);
+  await documents.commit([testWrites.post("old", { date: "2019-02-03" })], anna);
+  await documents.commit([testWrites.post("coming", { date: "2999-01-01" })], anna);
   const { posts } = await site.home();
   const today = new Date().toISOString().slice(0, 10);
   expect(posts.map(({ slug }) => slug)).toEqual(["coming", "later-undated", "undated"]);
@@ -41,7 +41,7 @@ test("the home page has three slides and eighteen logos, whatever is stored", as
   const empty = await site.home();
   expect([empty.page.carousel.length, empty.clientLogos.length]).toEqual([3, 18]);
   const logos = Array.from({ length: 18 }, (_, at) => ({ name: `Client ${at}`, image: "" }));
-  await documents.commit([written.settings({ clientLogos: logos })], anna);
+  await documents.commit([testWrites.settings({ clientLogos: logos })], anna);
   expect((await site.home()).clientLogos[17]).toEqual({ name: "Client 17", image: null });
 });
 
@@ -53,10 +53,10 @@ test("a case study has the logo with its client's name, and the quotation that l
   logos[3] = { name: " port authority", image: "/files/mark.png" };
   await documents.commit(
     [
-      written.settings({ clientLogos: logos }),
-      written.caseStudy("harbour", { client: "Port Authority" }),
-      written.caseStudy("other", { client: "" }),
-      written.page("what-our-clients-say", {
+      testWrites.settings({ clientLogos: logos }),
+      testWrites.caseStudy("harbour", { client: "Port Authority" }),
+      testWrites.caseStudy("other", { client: "" }),
+      testWrites.page("what-our-clients-say", {
         clientTwo: { name: "Ann, harbour master", quote: "It holds.", link: "harbour" },
       }),
     ],
@@ -66,7 +66,7 @@ test("a case study has the logo with its client's name, and the quotation that l
   expect((await site.caseStudy("harbour"))?.client).toMatchObject({ mark: {}, words });
   expect((await site.caseStudy("other"))?.client).toEqual({ mark: null, words: null });
   // Found under a new slug as well, since the quotation's link follows.
-  const { update } = written.caseStudy("harbour", { slug: "port" });
+  const { update } = testWrites.caseStudy("harbour", { slug: "port" });
   await documents.commit([{ update, updateMask: ["slug"] }], anna);
   expect((await site.caseStudy("port"))?.client.words).toEqual(words);
 });
@@ -75,9 +75,9 @@ test("titles consist of page and agency; the home page's is the agency's own", a
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  const about = written.page("about", { title: "About us", intro: "We make brands." });
-  const home = written.page("home", { title: "Home" });
-  await documents.commit([about, home, written.settings()], anna);
+  const about = testWrites.page("about", { title: "About us", intro: "We make brands." });
+  const home = testWrites.page("home", { title: "Home" });
+  await documents.commit([about, home, testWrites.settings()], anna);
   expect(await site.page("about")).toMatchObject({
     title: "About us | Aldwater",
     heading: "About us",
@@ -111,7 +111,7 @@ test("a case study shows its rows and disciplines by index and links to the next
     index,
   });
   const tag = (name: string, index: number) => ({ tag: name, slug: name, index });
-  const first = written.caseStudy("first", {
+  const first = testWrites.caseStudy("first", {
     order: 1,
     extraRows: [row("B", 2), row("A", 0), row("C", 10)],
     disciplines: [tag("naming", 1), tag("strategy", 0)],
@@ -122,7 +122,7 @@ test("a case study shows its rows and disciplines by index and links to the next
   expect(alone?.page.extraRows[0]?.body).toBe("<p><strong>Strong</strong></p>");
   expect(alone?.page.disciplines.map(({ tag }) => tag)).toEqual(["strategy", "naming"]);
   expect(alone?.next).toBeNull();
-  await documents.commit([written.caseStudy("second", { order: 2 })], anna);
+  await documents.commit([testWrites.caseStudy("second", { order: 2 })], anna);
   expect((await site.caseStudy("first"))?.next?.slug).toBe("second");
   expect((await site.caseStudy("second"))?.next?.slug).toBe("first");
   expect(await site.caseStudy("third")).toBeUndefined();
@@ -134,14 +134,14 @@ test("a discipline shows the first three case studies that name it and links to 
   const { documents, site } = services;
   const naming = [{ tag: "Naming", slug: "naming", index: 0 }];
   const studies = ["a", "b", "c", "d", "e"].map((slug, order) =>
-    written.caseStudy(slug, { order, disciplines: slug === "b" ? [] : naming }),
+    testWrites.caseStudy(slug, { order, disciplines: slug === "b" ? [] : naming }),
   );
   const intro = "Names that last. Tested in nine languages.";
   await documents.commit(
     [
       ...studies,
-      written.discipline("naming", { order: 2, intro }),
-      written.discipline("strategy", { order: 1 }),
+      testWrites.discipline("naming", { order: 2, intro }),
+      testWrites.discipline("strategy", { order: 1 }),
     ],
     anna,
   );
@@ -159,9 +159,9 @@ test("a post has its reading time and up to three others", async () => {
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const posts = ["a", "b", "c", "d", "e"].map((slug, at) =>
-    written.post(slug, { date: `2021-01-0${at + 1}`, body: "one *two* three. ".repeat(220) }),
+    testWrites.post(slug, { date: `2021-01-0${at + 1}`, body: "one *two* three. ".repeat(220) }),
   );
-  await documents.commit([...posts, written.post("blank", { date: "2020-01-01" })], anna);
+  await documents.commit([...posts, testWrites.post("blank", { date: "2020-01-01" })], anna);
   expect(await site.post("e")).toMatchObject({ minutes: 3, others: [{ slug: "d" }, {}, {}] });
   expect((await site.post("a"))?.others.map(({ slug }) => slug)).toEqual(["e", "d", "c"]);
   expect((await site.post("blank"))?.minutes).toBe(1);
@@ -172,9 +172,9 @@ test("lists continue at their cursor, also between documents of equal order and 
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
   const same = ["a", "b", "c"].map((slug) =>
-    written.caseStudy(slug, { order: 7, title: "T".repeat(5000) }),
+    testWrites.caseStudy(slug, { order: 7, title: "T".repeat(5000) }),
   );
-  await documents.commit([...same, written.caseStudy("d", { order: 9 })], anna);
+  await documents.commit([...same, testWrites.caseStudy("d", { order: 9 })], anna);
   const seen: string[] = [];
   let after: string | undefined;
   do {

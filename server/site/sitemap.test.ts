@@ -8,7 +8,7 @@ import { anna, openTestServices } from "#test/test-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const origin = "https://www.aldwater.example";
 
@@ -31,9 +31,9 @@ test("lists every page and every document with a slug once, also when there are 
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  const many = Array.from({ length: 230 }, (_, at) => written.caseStudy(`study-${at}`));
-  const { update } = written.post("café");
-  await documents.commit([...many, { update }, written.discipline("naming")], {
+  const many = Array.from({ length: 230 }, (_, at) => testWrites.caseStudy(`study-${at}`));
+  const { update } = testWrites.post("café");
+  await documents.commit([...many, { update }, testWrites.discipline("naming")], {
     kind: "system",
     name: "Test",
   });
@@ -50,10 +50,10 @@ test("splits a large sitemap into several files, which list each document once",
   const { documents } = opened.services;
   for (let batch = 0; batch < 5; batch++)
     await documents.commit(
-      Array.from({ length: 450 }, (_, at) => written.caseStudy(`study-${batch * 450 + at}`)),
+      Array.from({ length: 450 }, (_, at) => testWrites.caseStudy(`study-${batch * 450 + at}`)),
       anna,
     );
-  await documents.commit([written.post("news"), written.page("work")], anna);
+  await documents.commit([testWrites.post("news"), testWrites.page("work")], anna);
   const ask = async (address: string) => {
     const answer = await opened.ask(new URL(address).pathname);
     return { status: answer.status, root: parseXml(await answer.text()) };
@@ -90,7 +90,7 @@ test("splits a large sitemap into several files, which list each document once",
   expect(await none.text()).not.toContain("urlset");
 
   // A save is in the file at the next request.
-  await documents.commit([written.post("later")], anna);
+  await documents.commit([testWrites.post("later")], anna);
   const posts = await ask(`${here}/sitemaps/posts-1.xml`);
   expect(childrenOf(posts.root, "url")).toHaveLength(2);
 });
@@ -99,8 +99,8 @@ test("the time of a change is that of the revision; a list changes with its docu
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.page("work"), written.page("contact")], anna);
-  await documents.commit([written.caseStudy("harbour")], anna);
+  await documents.commit([testWrites.page("work"), testWrites.page("contact")], anna);
+  await documents.commit([testWrites.caseStudy("harbour")], anna);
   const timeOf = async (at: string) =>
     (await documents.get(at))?.updateTime.replace(/\.\d+Z$/, "Z");
   const places = await read(site);
@@ -122,9 +122,9 @@ test("lists pictures with the page that shows them, without share pictures", asy
   const row = { title: "", body: "", bodyRightColumn: "", imageUrl, index: 0 };
   await documents.commit(
     [
-      written.caseStudy("shown", { imageUrl, extraRows: [row] }),
-      written.caseStudy("shared", { shareImage: imageUrl }),
-      written.caseStudy("elsewhere", { imageUrl: "https://pictures.example/a.jpg?a=1&b=2" }),
+      testWrites.caseStudy("shown", { imageUrl, extraRows: [row] }),
+      testWrites.caseStudy("shared", { shareImage: imageUrl }),
+      testWrites.caseStudy("elsewhere", { imageUrl: "https://pictures.example/a.jpg?a=1&b=2" }),
     ],
     anna,
   );

@@ -4,25 +4,25 @@ import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Site } from "./site.ts";
 import type { WorkFilter } from "./work.ts";
-import { written } from "./written.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const named = (...slugs: string[]) =>
   slugs.map((slug, index) => ({ tag: `Tag ${slug}`, slug, index }));
 
 const work = [
-  written.caseStudy("ferry", { order: 1, sector: "Ferries", disciplines: named("naming") }),
-  written.caseStudy("bridge", {
+  testWrites.caseStudy("ferry", { order: 1, sector: "Ferries", disciplines: named("naming") }),
+  testWrites.caseStudy("bridge", {
     order: 2,
     client: "Halden",
     year: "2014-2016",
     sector: "Engineering & light",
     disciplines: named("strategy", "naming"),
   }),
-  written.caseStudy("boat", { order: 3, sector: "ferries ", disciplines: named("strategy") }),
-  written.caseStudy("plain", { order: 4 }),
-  written.discipline("naming", { order: 1, title: "Naming" }),
-  written.discipline("strategy", { order: 2, title: "Strategy" }),
-  written.discipline("print", { order: 3, title: "Print" }),
+  testWrites.caseStudy("boat", { order: 3, sector: "ferries ", disciplines: named("strategy") }),
+  testWrites.caseStudy("plain", { order: 4 }),
+  testWrites.discipline("naming", { order: 1, title: "Naming" }),
+  testWrites.discipline("strategy", { order: 2, title: "Strategy" }),
+  testWrites.discipline("print", { order: 3, title: "Print" }),
 ];
 
 async function listed(site: Site, filter?: WorkFilter) {
@@ -57,7 +57,7 @@ test("a filtered list names its filter in title, description and address, and co
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([...work, written.settings(), written.page("work")], anna);
+  await documents.commit([...work, testWrites.settings(), testWrites.page("work")], anna);
   const filter = { by: "discipline", slug: "naming" } as const;
   const first = await site.work({ limit: 1, filter });
   expect(first).toMatchObject({
@@ -93,7 +93,10 @@ test("a renamed discipline lists case studies under any of its slugs, once, at i
     const update = { path: "disciplines/naming", fields: { slug: typedString(slug) } };
     await documents.commit([{ update, updateMask: ["slug"] }], anna);
   }
-  const both = written.caseStudy("both", { order: 9, disciplines: named("naming", "brand-names") });
+  const both = testWrites.caseStudy("both", {
+    order: 9,
+    disciplines: named("naming", "brand-names"),
+  });
   await documents.commit([both], anna);
   for (const slug of ["naming", "names", "brand-names"]) {
     const page = await site.work({ limit: 20, filter: { by: "discipline", slug } });

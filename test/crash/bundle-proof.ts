@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import { encodeBundle, pathInBundle } from "#content/bundle.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { bundlePath } from "#server/desk/bundles/stored-bundle.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -28,7 +28,7 @@ export function bundleOf(number: number): { id: string; writes: Write[] } {
   const id = `b${String(number).padStart(digits, "0")}`;
   const posts = Array.from({ length: sizeOfBundles }, (_, at) => {
     const slug = `post-${number}-${at}`;
-    return written.post(slug, { title: `Post ${number}`, slug });
+    return testWrites.post(slug, { title: `Post ${number}`, slug });
   });
   const changes = new Map(posts.map(({ update }) => [update.path, { kind: "create" }] as const));
   const bundle = encodeBundle({ name: `Bundle ${number}`, changes, state: "open" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishBundle } from "#server/desk/bundles/publishing.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { bundleOf, crash, compareBundles } from "./bundle-proof.ts";
@@ -44,7 +44,7 @@ test("the proof of bundles finds those that are published in part, twice, or not
   }
   expect(compareBundles(folder.path, new Set([1, 2]))).toEqual({ wrong: [], published: 2 });
   const post = (number: number) =>
-    written.post(`post-${number}-0`, { title: "Again", slug: `post-${number}-0` });
+    testWrites.post(`post-${number}-0`, { title: "Again", slug: `post-${number}-0` });
   await documents.commit([post(2), post(3)], anna);
   expect(compareBundles(folder.path, new Set([1, 3, 4])).wrong).toEqual([
     expect.stringMatching(/^bundle 2 is published, its posts were created 2, 1, 1, 1 times/),

@@ -13,7 +13,7 @@ export interface FounderProps {
 /** A founder: a portrait over half the page, and an intro. */
 export function Founder({ name, intro, picture }: FounderProps) {
   if (!picture && intro === "") return null;
-  const parts = partIntro(intro, name);
+  const parts = splitIntro(intro, name);
   return (
     <article className={styles.founder}>
       {picture && (
@@ -49,7 +49,7 @@ interface IntroParts {
 const maxNameLineLength = 80;
 
 /** Splits a founder's intro: a short first paragraph is a name and, after a comma, a role; otherwise the name is `name`. */
-export function partIntro(intro: string, name: string): IntroParts {
+export function splitIntro(intro: string, name: string): IntroParts {
   const [first = "", ...rest] = intro.trim().split(/\n\s*\n/);
   const isNameLine = rest.length > 0 && first.length <= maxNameLineLength && !first.includes("\n");
   if (!isNameLine) return { name, role: "", text: intro };

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { Arrow } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Talk } from "#app/site/contact/talk.tsx";
+import { ContactSentence } from "#app/site/contact/contact-sentence.tsx";
 import type { loader as layoutLoader } from "#app/site/layout.tsx";
 import styles from "./error-page.module.css";
 
@@ -51,9 +51,9 @@ export function ErrorPage({ error }: { error: unknown }) {
             </a>
             {settings && (
               <div className={styles.talk}>
-                <Talk telephone={settings.telephone} email={settings.email}>
+                <ContactSentence telephone={settings.telephone} email={settings.email}>
                   If it cannot wait,
-                </Talk>
+                </ContactSentence>
               </div>
             )}
           </div>

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { DisciplineLink } from "#server/site/disciplines.ts";
 import styles from "./header.module.css";
-import { MenuGroup, type MenuWord } from "./menu-group.tsx";
+import { MenuGroup, type MenuEntry } from "./menu-group.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useEffect, useState } from "react";
 
@@ -28,7 +28,7 @@ export function Header({ agencyName, telephone, email, disciplines }: HeaderProp
     to: `/disciplines/${slug}`,
     label: title,
   }));
-  const words: MenuWord[] = [
+  const words: MenuEntry[] = [
     { to: "/work", label: "Work" },
     { to: "/about", label: "About", links: aboutLinks },
     { to: "/news-and-opinions", label: "News + Views" },

@@ -5,13 +5,13 @@ import { prefetchOnIntent } from "#app/ui/prefetch-on-intent.ts";
 import styles from "./menu-group.module.css";
 
 /** A menu entry and its links. */
-export interface MenuWord {
+export interface MenuEntry {
   to: string;
   label: string;
   links?: readonly { to: string; label: string }[];
 }
 
-export interface MenuGroupProps extends MenuWord {
+export interface MenuGroupProps extends MenuEntry {
   wordClass: string;
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { TelephoneLink } from "#app/ui/telephone-link.tsx";
-import { MenuLink, type MenuWord } from "./menu-group.tsx";
+import { MenuLink, type MenuEntry } from "./menu-group.tsx";
 import styles from "./mobile-menu.module.css";
 
 export interface MobileMenuProps {
   agencyName: string;
   telephone: string;
   email: string;
-  words: readonly MenuWord[];
+  words: readonly MenuEntry[];
   buttonClass: string;
 }
 

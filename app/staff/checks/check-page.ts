@@ -1,7 +1,7 @@
 import startAxe from "axe-core/axe.min.js";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { PageFinding } from "#server/desk/checks/page-checks.ts";
-import { stillPage } from "#app/staff/preview/frame-page.ts";
+import { staticPage } from "#app/staff/preview/frame-page.ts";
 import { measureContrast } from "./measure-page.ts";
 
 type Axe = { run(page: Document, options: RunOptions): Promise<AxeResults> };
@@ -48,7 +48,7 @@ async function openFrame(
   frame.width = String(width);
   frame.height = String(height);
   // Content far down the page is measured as well.
-  frame.srcdoc = stillPage(html).replaceAll(' loading="lazy"', "");
+  frame.srcdoc = staticPage(html).replaceAll(' loading="lazy"', "");
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   room.append(frame);
   await loaded;

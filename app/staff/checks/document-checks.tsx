@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { count } from "#app/staff/amount-in-words.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useChecks, type Checks } from "./use-checks.ts";
 import styles from "./checks.module.css";
 
-const ChecksSheet = dialogLater(() => import("./checks-sheet.tsx"));
+const ChecksSheet = lazyDialog(() => import("./checks-sheet.tsx"));
 
 /** The checks of an open document: the button that counts them, and their list while it is open. The address `#checks` opens it once the form is `isReady`, with what was left unsaved. */
 export function useDocumentChecks(

@@ -2,13 +2,13 @@ import { useCallback, useSyncExternalStore } from "react";
 import { count } from "#app/staff/amount-in-words.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { draftName } from "./comment-drafts.ts";
 import styles from "./comments.module.css";
 import { boxOf, type DocumentThreads } from "./document-threads.ts";
 import { isOpen } from "./threads.ts";
 
-const FieldPanel = dialogLater(() => import("./field-panel.tsx"));
+const FieldPanel = lazyDialog(() => import("./field-panel.tsx"));
 
 interface At {
   path: FormPath;

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import styles from "./comments.module.css";
 import type { DocumentThreads } from "./document-threads.ts";
 import { isOpen } from "./threads.ts";
 
-const PageThreads = dialogLater(() => import("./page-threads.tsx"));
+const PageThreads = lazyDialog(() => import("./page-threads.tsx"));
 
 /** Above a form: the comments on the page as a whole, and those whose field is gone. Nothing without any. */
 export function PageComments() {

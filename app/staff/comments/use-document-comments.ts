@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useCommands } from "#app/staff/palette/commands.tsx";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editor } from "#app/staff/editor/editor-context.ts";
-import { fieldId } from "#app/staff/fields/use-wiring.ts";
+import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
 import type { QuotedWords } from "./comment-drafts.ts";
 import { boxOf } from "./document-threads.ts";
 

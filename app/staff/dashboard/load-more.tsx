@@ -46,7 +46,7 @@ interface FurtherRows<Row> {
 }
 
 /** Rows per page. */
-export const step = 100;
+export const rowsPerPage = 100;
 /** The maximum that the server returns in one response. */
 const maxAtOnce = 500;
 
@@ -79,7 +79,7 @@ export function useFurtherRows<Row>(
     [first, further, nameOf],
   );
   const [kept, setKept] = useState({ all, rows: all });
-  const shown = kept.all === all ? kept : { all, rows: sameRows(kept.rows, all, nameOf) };
+  const shown = kept.all === all ? kept : { all, rows: reuseRows(kept.rows, all, nameOf) };
   if (shown !== kept) setKept(shown);
   const { rows } = shown;
 
@@ -89,7 +89,7 @@ export function useFurtherRows<Row>(
     rows,
     async readMore() {
       const { turn } = state.current;
-      const part = await read(next, step);
+      const part = await read(next, rowsPerPage);
       if (turn !== state.current.turn) return;
       setFurther({ rows: [...(further?.rows ?? []), ...part.rows], next: part.next });
     },
@@ -121,7 +121,7 @@ async function readUpTo<Row>(
 }
 
 /** Returns the new rows, with the old objects for unchanged ones, so that memoised rows do not render again. */
-export function sameRows<Row>(
+export function reuseRows<Row>(
   before: readonly Row[],
   now: readonly Row[],
   nameOf: (row: Row) => string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameRows } from "./load-more.tsx";
+import { reuseRows } from "./load-more.tsx";
 
 const named = (row: { id: string }) => row.id;
 
@@ -8,7 +8,7 @@ test("an unchanged row is the same object, also at another place", () => {
     { id: "a", title: "A" },
     { id: "b", title: "B" },
   ];
-  const now = sameRows(
+  const now = reuseRows(
     before,
     [
       { id: "b", title: "B" },
@@ -22,6 +22,6 @@ test("an unchanged row is the same object, also at another place", () => {
 
 test("an unchanged list is the same object", () => {
   const before = [{ id: "a", title: "A" }];
-  expect(sameRows(before, [{ id: "a", title: "A" }], named)).toBe(before);
-  expect(sameRows(before, [], named)).toEqual([]);
+  expect(reuseRows(before, [{ id: "a", title: "A" }], named)).toBe(before);
+  expect(reuseRows(before, [], named)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 
 export interface Undoable {
-  readonly said: string;
+  readonly message: string;
   undo(): Promise<void>;
 }
 
@@ -37,13 +37,13 @@ export function useNotices(): Notices {
     return {
       failed,
       notify: toasts.notify,
-      done({ said, undo }) {
+      done({ message, undo }) {
         const once = () => {
           close();
           if (last.current === once) last.current = undefined;
           undo().catch((error: unknown) => failed("It could not be undone.", error));
         };
-        const close = toasts.offerUndo(said, once);
+        const close = toasts.offerUndo(message, once);
         last.current = once;
       },
     };

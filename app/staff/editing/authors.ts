@@ -1,5 +1,5 @@
 import type { By, OpenedDocument, RevisionRow } from "#server/desk/answers.ts";
-import { topName } from "./patch.ts";
+import { topLevelName } from "./patch.ts";
 import type { FieldConflict } from "./rebase.ts";
 
 /** Changed fields of a newer version, with everyone else who changed them. */
@@ -62,7 +62,7 @@ export function withAuthors(
   { recent, updateTime }: NonNullable<OpenedDocument["stored"]>,
 ): AuthoredConflict[] {
   return conflicts.map((conflict) => {
-    const last = recent.find(({ fields }) => fields.includes(topName(conflict.path)));
+    const last = recent.find(({ fields }) => fields.includes(topLevelName(conflict.path)));
     return { ...conflict, author: last ?? { by: unknown, time: updateTime } };
   });
 }

@@ -15,7 +15,7 @@ import {
   valuesOfDocument,
   type FormValues,
 } from "./form-values.ts";
-import { below, formPathOf, type FormPath } from "./form-path.ts";
+import { childPath, formPathOf, type FormPath } from "./form-path.ts";
 import { createListeners } from "./listeners.ts";
 import { patchOf, type PatchFields, differs, plainValues, writeFields } from "./patch.ts";
 import { randomId } from "#app/ui/random-id.ts";
@@ -77,7 +77,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
   function renumber(path: FormPath) {
     if (!isNumbered(listAt(fields, path))) return;
     for (const [at, key] of (values.rows.get(path) ?? []).entries()) {
-      const place = below(below(path, key), "index");
+      const place = childPath(childPath(path, key), "index");
       if (values.leaves.get(place) !== at) set(place, at);
     }
   }
@@ -147,9 +147,9 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
       const list = listAt(fields, path);
       const rows = values.rows.get(path) ?? [];
       const key = freshKey();
-      readValues(list.fields, {}, values, below(path, key));
+      readValues(list.fields, {}, values, childPath(path, key));
       setRows(path, [...rows, key]);
-      if (isNumbered(list)) set(below(below(path, key), "index"), rows.length);
+      if (isNumbered(list)) set(childPath(childPath(path, key), "index"), rows.length);
       return key;
     },
 
@@ -157,7 +157,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
     removeRow(path: FormPath, key: string): () => void {
       const rows = values.rows.get(path) ?? [];
       const at = rows.indexOf(key);
-      const rowPath = below(path, key);
+      const rowPath = childPath(path, key);
       const leaves = [...values.leaves].filter(([leaf]) => leaf.startsWith(`${rowPath}/`));
       const stored = values.stored.get(rowPath);
       setRows(
@@ -235,7 +235,7 @@ export function openDocumentForm({ fields, base: start }: FormStart) {
         const list = fieldAt(fields, path);
         if (!list || !isList(list)) continue;
         for (const key of rows.filter((one) => !read.rows.get(path)?.includes(one)))
-          readValues(list.fields, {}, next, below(path, key));
+          readValues(list.fields, {}, next, childPath(path, key));
         next.rows.set(path, rows);
       }
       for (const [path, value] of kept.leaves)

@@ -9,9 +9,9 @@ import { saveDraft, type DraftState } from "./save-draft.ts";
 import { writeJournal } from "./journal.ts";
 import { adoptedFields, type Sent } from "./rebase.ts";
 import { withoutClosed } from "./tab-id.ts";
-import { topName, type PatchFields } from "./patch.ts";
+import { topLevelName, type PatchFields } from "./patch.ts";
 import { load, resumeChanges, type OpenedParts } from "./resume-changes.ts";
-import { bringUpdate, excessInWords, wholeDocument } from "./updating.ts";
+import { publishUpdate, excessInWords, wholeDocument } from "./updating.ts";
 
 /** The browser functions that an open document depends on. */
 export interface EditingParts extends FollowParts, OpenedParts {
@@ -111,7 +111,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
   function check() {
     clearTimeout(checks);
     changed = Object.keys(form.patch());
-    received = withoutFields(received, new Set(changed.map(topName)).difference(merged));
+    received = withoutFields(received, new Set(changed.map(topLevelName)).difference(merged));
     const wasTooLong = tooLong !== undefined;
     tooLong = excessInWords(path, wholeDocument(form));
     if (wasTooLong && tooLong === undefined) refused = undefined;
@@ -178,7 +178,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       check();
       return "stopped";
     }
-    const outcome = await bringUpdate({
+    const outcome = await publishUpdate({
       form,
       path,
       state: withState,
@@ -224,7 +224,7 @@ export async function openEditing(parts: EditingParts): Promise<Editing & { clos
       form.conflicts(),
       differingFields(before.fields, stored.fields),
     );
-    merged = new Set(Object.keys(form.patch()).map(topName));
+    merged = new Set(Object.keys(form.patch()).map(topLevelName));
     const { recent } = stored;
     const changes = changesOfOthers(taken, { recent, since: before.time, me: parts.staff.id });
     if (changes.length > 0) received = { time: updated.time, changes };

@@ -2,7 +2,7 @@
 export type FormPath = string;
 
 /** Joins a name to a path; top-level names are below "". */
-export function below(path: FormPath, name: string): FormPath {
+export function childPath(path: FormPath, name: string): FormPath {
   return path === "" ? name : `${path}/${name}`;
 }
 

@@ -3,7 +3,7 @@ import { isList, orderedRows } from "#content/fields/list.ts";
 import { isMap } from "#content/fields/map.ts";
 import { rowKeys } from "#content/merge/row-keys.ts";
 import { readMap, readString, type TypedFields, type TypedValue } from "#content/typed-values.ts";
-import { below, type FormPath } from "./form-path.ts";
+import { childPath, type FormPath } from "./form-path.ts";
 
 /** The values of a document, flattened so that a change touches one entry. */
 export interface FormValues {
@@ -22,7 +22,7 @@ export function readValues(
   path: FormPath = "",
 ): void {
   for (const [name, field] of Object.entries(fields))
-    readValue(field, storedUnder(document, name, field), into, below(path, name));
+    readValue(field, storedUnder(document, name, field), into, childPath(path, name));
 }
 
 /** Reads one stored value into `into`. */
@@ -38,7 +38,7 @@ export function readValue(
   const keys = rowKeys(rows);
   into.rows.set(path, keys);
   for (const [at, row] of rows.entries()) {
-    const rowPath = below(path, keys[at] ?? "");
+    const rowPath = childPath(path, keys[at] ?? "");
     into.stored.set(rowPath, readMap(row));
     readValues(field.fields, readMap(row), into, rowPath);
   }
@@ -109,9 +109,9 @@ export function listAt(fields: Fields, path: FormPath) {
 export function formPathOfProblem(path: string, { rows }: FormValues): FormPath {
   let at = "";
   for (const [, name = "", place] of path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)) {
-    at = below(at, name);
+    at = childPath(at, name);
     const key = place === undefined ? undefined : rows.get(at)?.[Number(place)];
-    if (key !== undefined) at = below(at, key);
+    if (key !== undefined) at = childPath(at, key);
   }
   return at;
 }

@@ -1,7 +1,7 @@
 import type { Fields, AnyField } from "#content/fields/field.ts";
 import { isMap } from "#content/fields/map.ts";
 import { type TypedFields, type TypedValue, typedString } from "#content/typed-values.ts";
-import { formPathOf, below, type FormPath } from "./form-path.ts";
+import { formPathOf, childPath, type FormPath } from "./form-path.ts";
 import type { FormValues } from "./form-values.ts";
 import { isList, type ListField } from "#content/fields/list.ts";
 
@@ -34,7 +34,7 @@ export function patchOf(
 }
 
 /** Returns the name of the top-level field of a field path. */
-export function topName(path: string): string {
+export function topLevelName(path: string): string {
   return path.split(".", 1)[0] ?? path;
 }
 
@@ -61,7 +61,7 @@ export function writeFields(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      writeValue(field, below(path, name), values, initial),
+      writeValue(field, childPath(path, name), values, initial),
     ]),
   );
 }
@@ -77,7 +77,7 @@ export function differs(
   if (!isList(field)) return !Object.is(values.leaves.get(path), initial.leaves.get(path));
   const [now, before] = [values.rows.get(path) ?? [], initial.rows.get(path) ?? []];
   if (now.length !== before.length || now.some((key, at) => key !== before[at])) return true;
-  return now.some((key) => anyDiffers(field.fields, below(path, key), values, initial));
+  return now.some((key) => anyDiffers(field.fields, childPath(path, key), values, initial));
 }
 
 /** Returns the plain values below a path, for the content model's checks. */
@@ -89,7 +89,7 @@ export function plainValues(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      plainValue(field, below(path, name), values),
+      plainValue(field, childPath(path, name), values),
     ]),
   );
 }
@@ -98,12 +98,12 @@ function plainValue(field: AnyField, path: FormPath, values: FormValues): unknow
   if (isMap(field)) return plainValues(field.fields, path, values);
   if (!isList(field)) return values.leaves.get(path);
   const rows = values.rows.get(path) ?? [];
-  return rows.map((key) => plainValues(field.fields, below(path, key), values));
+  return rows.map((key) => plainValues(field.fields, childPath(path, key), values));
 }
 
 function anyDiffers(fields: Fields, path: FormPath, values: FormValues, initial: FormValues) {
   return Object.entries(fields).some(([name, field]) =>
-    differs(field, below(path, name), values, initial),
+    differs(field, childPath(path, name), values, initial),
   );
 }
 
@@ -114,7 +114,7 @@ function writeRows(
   initial: FormValues,
 ): TypedValue {
   const rows = (values.rows.get(path) ?? []).map((key): TypedValue => {
-    const rowPath = below(path, key);
+    const rowPath = childPath(path, key);
     const stored = values.stored.get(rowPath);
     const isUntouched =
       stored !== undefined &&

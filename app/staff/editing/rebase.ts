@@ -3,7 +3,7 @@ import { fieldAt, storedAt } from "#content/field-path.ts";
 import { sameValue } from "#content/equality.ts";
 import { mergeValue, type Versions } from "#content/merge/merge-value.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
-import { topName, type PatchFields } from "./patch.ts";
+import { topLevelName, type PatchFields } from "./patch.ts";
 
 /** A document's fields at an update time; `time` is undefined before the document exists. */
 export interface Version {
@@ -81,6 +81,6 @@ export function adoptedFields(
   conflicts: readonly Pick<FieldConflict, "path">[],
   changed: readonly string[],
 ): string[] {
-  const waiting = new Set(conflicts.map(({ path }) => topName(path)));
+  const waiting = new Set(conflicts.map(({ path }) => topLevelName(path)));
   return changed.filter((name) => Object.hasOwn(fields, name) && !waiting.has(name));
 }

@@ -31,7 +31,7 @@ export interface UpdatingParts {
 const maxRounds = 5;
 
 /** Publishes the changes, with retries after another editor's update that could be merged. */
-export async function bringUpdate(
+export async function publishUpdate(
   parts: UpdatingParts,
 ): Promise<"updated" | "nothing" | "refused" | "conflict" | "waiting"> {
   const { form, path } = parts;

@@ -4,7 +4,7 @@ import type { FormProblem } from "#app/staff/editing/editing-state.ts";
 import styles from "./problem-summary.module.css";
 import type { Fields } from "#content/fields/field.ts";
 import { labelAt } from "#app/staff/review/compare/field-place.ts";
-import { fieldId } from "#app/staff/fields/use-wiring.ts";
+import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
 import { useEditor } from "./editor-context.ts";
 import { revealField } from "./reveal-field.ts";
 

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { fieldId } from "#app/staff/fields/use-wiring.ts";
+import { fieldId } from "#app/staff/fields/use-input-attributes.ts";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import type { OpenRows } from "./open-rows.ts";
 

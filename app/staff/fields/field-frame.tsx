@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnyField } from "#content/fields/field.ts";
 import { CommentsButton, CommentsPanel } from "#app/staff/comments/field-comments.tsx";
 import styles from "./field.module.css";
-import { isRequired, type Wiring } from "./use-wiring.ts";
+import { isRequired, type InputAttributes } from "./use-input-attributes.ts";
 import type { FormProblem } from "#app/staff/editing/editing-state.ts";
 
 /** The frame of an input: its label above, help and problems below. */
@@ -14,7 +14,7 @@ export function FieldFrame({
   children,
 }: {
   field: AnyField;
-  wiring: Wiring;
+  wiring: InputAttributes;
   hideLabel?: boolean | undefined;
   /** Whether the label is a `label` element; "text" and "own" are for inputs that refer to its text, or have their own label. */
   labels?: "control" | "text" | "own";

@@ -2,7 +2,7 @@ import { use } from "react";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { SlugField } from "#content/fields/slug.ts";
 import { useFieldValue } from "#app/staff/editing/form-context.tsx";
-import { below, type FormPath } from "#app/staff/editing/form-path.ts";
+import { childPath, type FormPath } from "#app/staff/editing/form-path.ts";
 import type { InputProps } from "./field-kinds.ts";
 import { InputsContext } from "./inputs-context.ts";
 import { useReferences } from "./use-references.ts";
@@ -18,9 +18,9 @@ export function FieldInput(props: InputProps) {
 export function FieldInputs({ fields, path }: { fields: Fields; path: FormPath }) {
   return Object.entries(fields).map(([name, field]) => {
     const source = Object.entries(fields).find(([, other]) => repeatedBy(other) === name);
-    const props = { field, path: below(path, name) };
+    const props = { field, path: childPath(path, name) };
     return source ? (
-      <RepeatedTitle key={name} {...props} source={below(path, source[0])} of={source[1]} />
+      <RepeatedTitle key={name} {...props} source={childPath(path, source[0])} of={source[1]} />
     ) : (
       <FieldInput key={name} {...props} />
     );

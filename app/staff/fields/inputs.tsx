@@ -9,7 +9,7 @@ import { useFieldValue } from "#app/staff/editing/form-context.tsx";
 import control from "#app/staff/ui/control.module.css";
 import styles from "./field.module.css";
 import { FieldFrame } from "./field-frame.tsx";
-import { controlProps, useWiring, fieldId } from "./use-wiring.ts";
+import { controlProps, useInputAttributes, fieldId } from "./use-input-attributes.ts";
 import type { ImageField } from "#content/fields/image.ts";
 import { ImageSlot } from "#app/staff/media/slots/image-slot.tsx";
 import type { AnyField, Field, Fields } from "#content/fields/field.ts";
@@ -46,7 +46,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = byKin
 /** A date; may be blank. */
 function DateInput({ field, path, hideLabel }: InputProps<StringField<"date">>) {
   const [value, setValue] = useFieldValue<string>(path);
-  const wiring = useWiring(field, path);
+  const wiring = useInputAttributes(field, path);
   // A native date input would hide an invalid value and lose it.
   const isShown = value === "" || isDay(value);
   return (
@@ -86,7 +86,7 @@ function MediaInput({ field, path }: InputProps<Field<"media", string>>) {
 function useSlotInput(field: AnyField, path: FormPath) {
   const { document, model } = useEditor();
   const [value, onChange] = useFieldValue<string>(path);
-  const wiring = useWiring(field, path, { hasOwnHelp: true });
+  const wiring = useInputAttributes(field, path, { hasOwnHelp: true });
   const { label, help } = field;
   const target = useMemo(
     () => ({ document, field: path, title: `${model.name}: ${label}` }),
@@ -99,7 +99,7 @@ function useSlotInput(field: AnyField, path: FormPath) {
 /** A whole number. Keeps an invalid value as typed, which an update then refuses. */
 function IntegerInput({ field, path, hideLabel }: InputProps<Field<"integer", number>>) {
   const [value, setValue] = useFieldValue<number | string>(path);
-  const wiring = useWiring(field, path);
+  const wiring = useInputAttributes(field, path);
   return (
     <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel}>
       <input
@@ -122,7 +122,7 @@ function readTyped(text: string): number | string {
 /** A path of the site or another address. Not of type url, which refuses paths. */
 function LinkInput({ field, path, hideLabel }: InputProps<StringField<"link">>) {
   const [value, setValue] = useFieldValue<string>(path);
-  const wiring = useWiring(field, path);
+  const wiring = useInputAttributes(field, path);
   return (
     <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel}>
       <input
@@ -143,7 +143,7 @@ function LinkInput({ field, path, hideLabel }: InputProps<StringField<"link">>) 
 /** Plain text of several lines, in a box that grows. */
 function LongTextInput({ field, path, hideLabel }: InputProps<StringField<"long-text">>) {
   const [value, setValue] = useFieldValue<string>(path);
-  const wiring = useWiring(field, path, { counted: isCounted(field, value) });
+  const wiring = useInputAttributes(field, path, { counted: isCounted(field, value) });
   return (
     <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel}>
       <Textarea
@@ -170,7 +170,7 @@ function SlugInput({ field, ...rest }: InputProps<SlugField>) {
 
 function TextInput({ field, path, hideLabel }: InputProps<StringField<"text" | "colour">>) {
   const [value, setValue] = useFieldValue<string>(path);
-  const wiring = useWiring(field, path, { counted: isCounted(field, value) });
+  const wiring = useInputAttributes(field, path, { counted: isCounted(field, value) });
   return (
     <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel}>
       <input
@@ -225,7 +225,7 @@ function MapInput({ field, path, hideLabel = false }: InputProps<MapField<Fields
 /** A rich text, stored as Markdown. */
 function RichTextInput({ field, path, hideLabel }: InputProps<Field<"rich-text", string>>) {
   const [value, setValue] = useFieldValue<string>(path);
-  const wiring = useWiring(field, path);
+  const wiring = useInputAttributes(field, path);
   return (
     <FieldFrame field={field} wiring={wiring} hideLabel={hideLabel} labels="text">
       <RichText

@@ -2,11 +2,11 @@ import { useRef, useMemo } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import type { ListField } from "#content/fields/list.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { below, type FormPath } from "#app/staff/editing/form-path.ts";
+import { childPath, type FormPath } from "#app/staff/editing/form-path.ts";
 import { useRows } from "#app/staff/editing/form-context.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import styles from "./field.module.css";
-import { fieldId, useNotes } from "./use-wiring.ts";
+import { fieldId, useNotes } from "./use-input-attributes.ts";
 import { FieldNotes } from "./field-frame.tsx";
 import type { InputProps } from "./field-kinds.ts";
 import own from "./list/list.module.css";
@@ -41,7 +41,7 @@ export function ListInput({ field, path, hideLabel = false }: InputProps<ListFie
   const isFixed = field.length !== undefined;
   const row = field.row.toLowerCase();
   const setAll = (isOpen: boolean) => {
-    for (const key of keys) openRows.set(below(path, key), isOpen);
+    for (const key of keys) openRows.set(childPath(path, key), isOpen);
   };
   return (
     <fieldset

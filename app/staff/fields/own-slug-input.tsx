@@ -9,7 +9,7 @@ import { slugOf } from "#content/slug-of.ts";
 import styles from "./field.module.css";
 import { FieldFrame } from "./field-frame.tsx";
 import type { InputProps } from "./field-kinds.ts";
-import { controlProps, useWiring } from "./use-wiring.ts";
+import { controlProps, useInputAttributes } from "./use-input-attributes.ts";
 import { readString } from "#content/typed-values.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -58,7 +58,7 @@ function isNew(form: DocumentForm): boolean {
 
 function SlugBox({ field, path, hideLabel }: InputProps<SlugField>) {
   const [value, setValue] = useFieldValue<string>(path);
-  const wiring = useWiring(field, path, { counted: true });
+  const wiring = useInputAttributes(field, path, { counted: true });
   const form = useForm();
   const { model, announcer } = useEditor();
   const make = () => {

@@ -8,7 +8,7 @@ import frame from "./field.module.css";
 import { FieldFrame } from "./field-frame.tsx";
 import type { InputProps } from "./field-kinds.ts";
 import { useReferenceAt, useReferences } from "./use-references.ts";
-import { controlProps, useWiring } from "./use-wiring.ts";
+import { controlProps, useInputAttributes } from "./use-input-attributes.ts";
 
 type ReferenceField = SlugField & { of: ReferredCollection };
 
@@ -20,7 +20,7 @@ const maxShown = 50;
 export function ReferenceInput({ field, path, hideLabel }: InputProps<ReferenceField>) {
   const [value, setValue] = useFieldValue<string>(path);
   const form = useForm();
-  const wiring = useWiring(field, path, { counted: true });
+  const wiring = useInputAttributes(field, path, { counted: true });
   const { references, load } = useReferences(field.of);
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);

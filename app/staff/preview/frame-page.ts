@@ -3,7 +3,7 @@ import { wholeTextOf } from "#app/ui/page-places.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
 /** Returns a page's HTML without what only causes console errors in a frame without scripts. */
-export function stillPage(html: string): string {
+export function staticPage(html: string): string {
   return `<!DOCTYPE html>${parse(html).outerHTML}`;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { PreviewedPage } from "#server/desk/preview/preview.ts";
 import { placeAt, scrollToPlace, type PagePlace } from "#app/ui/page-places.ts";
 import { useBoxes, type Box } from "#app/ui/use-boxes.ts";
-import { changePage, stillPage } from "./frame-page.ts";
+import { changePage, staticPage } from "./frame-page.ts";
 import type { TextOnPage } from "./page-text.ts";
 import styles from "./preview.module.css";
 
@@ -70,7 +70,7 @@ export function PageFrame({
     stopReading.current?.();
     setLoaded(undefined);
     const before = element.contentDocument;
-    element.srcdoc = stillPage(html);
+    element.srcdoc = staticPage(html);
     stopReading.current = whenRead(element, before, setLoaded);
   }, []);
   useEffect(() => () => stopReading.current?.(), []);

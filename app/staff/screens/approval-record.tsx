@@ -7,7 +7,7 @@ import { Loading, Screen } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { PrintedRecord } from "#app/ui/approval-record.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
-import { stillPage } from "#app/staff/preview/frame-page.ts";
+import { staticPage } from "#app/staff/preview/frame-page.ts";
 import { PrintedPage } from "#app/ui/printed-page.tsx";
 
 /** Without data of its own; it makes navigation call the server, and so the request guard. */
@@ -83,7 +83,7 @@ function ApprovedPage({
       at: `${at}/page`,
       query,
     }).then(
-      (page) => setHtml(stillPage(page.html)),
+      (page) => setHtml(staticPage(page.html)),
       (error: unknown) => setProblem(errorMessage(error)),
     );
   }, [fetch, at, address]);

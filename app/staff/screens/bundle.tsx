@@ -18,14 +18,14 @@ import { useMay } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import type { Route } from "./+types/bundle";
 
 // They compare, which is more code than the rest of the screen.
-const BringIn = dialogLater(async () => ({
+const BringIn = lazyDialog(async () => ({
   default: (await import("#app/staff/bundles/bring-in.tsx")).BringIn,
 }));
-const BundledDifferences = dialogLater(async () => ({
+const BundledDifferences = lazyDialog(async () => ({
   default: (await import("#app/staff/bundles/bring-in.tsx")).BundledDifferences,
 }));
 
@@ -90,7 +90,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   async function remove(isRemoved: boolean) {
     const done = await act("POST /bundles/:bundle", { at: id, body: { isRemoved } });
     if (done && isRemoved)
-      notices.done({ said: `“${name}” has been removed.`, undo: () => remove(false) });
+      notices.done({ message: `“${name}” has been removed.`, undo: () => remove(false) });
   }
 
   return (

@@ -83,7 +83,7 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
       const undo = async () => {
         if (due) await act("POST /bundles/:bundle/schedule", question(due.wallClock));
       };
-      notices.done({ said: `“${name}” has been moved.`, undo });
+      notices.done({ message: `“${name}” has been moved.`, undo });
     } catch (error) {
       notices.failed("It could not be moved.", error);
     }

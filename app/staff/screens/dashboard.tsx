@@ -14,7 +14,7 @@ import {
   sectionViews,
   type SectionView,
 } from "#app/staff/dashboard/sections.ts";
-import { step } from "#app/staff/dashboard/load-more.tsx";
+import { rowsPerPage } from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { HideQuestion } from "#app/staff/dashboard/actions/hide-question.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
@@ -32,11 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { show, q, content: await contentOf() };
 
   async function contentOf() {
-    if (q !== "") return { kind: "found" as const, ...(await desk.search(q, { limit: step })) };
+    if (q !== "")
+      return { kind: "found" as const, ...(await desk.search(q, { limit: rowsPerPage })) };
     if (show === "enquiries") {
       const folder = readFolder(url.searchParams);
       const [rows, counts] = await Promise.all([
-        desk.enquiries({ limit: step, folder }),
+        desk.enquiries({ limit: rowsPerPage, folder }),
         desk.enquiryCounts(),
       ]);
       return { kind: "enquiries" as const, folder, counts, rows };
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const allDrafts = url.searchParams.has("drafts");
       return { kind: "overview" as const, ...(await desk.overview(viewer, { allDrafts })) };
     }
-    return { kind: "documents" as const, show, ...(await desk.rows(show, { limit: step })) };
+    return { kind: "documents" as const, show, ...(await desk.rows(show, { limit: rowsPerPage })) };
   }
 }
 

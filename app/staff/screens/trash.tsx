@@ -4,7 +4,12 @@ import { servicesContext } from "#app/context.ts";
 import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { Route } from "./+types/trash";
 import { callDesk } from "#app/staff/session/call-desk.ts";
-import { LoadMore, step, useFurtherRows, type ReadPart } from "#app/staff/dashboard/load-more.tsx";
+import {
+  LoadMore,
+  rowsPerPage,
+  useFurtherRows,
+  type ReadPart,
+} from "#app/staff/dashboard/load-more.tsx";
 import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { ScreenTitle } from "#app/staff/shell/screen.tsx";
 import { mustBePermitted } from "#app/staff/session/permitted.ts";
@@ -18,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { desk, viewer } = context.get(servicesContext);
   mustBePermitted(viewer, "remove");
   const [trash, files] = await Promise.all([
-    desk.trash({ limit: step }, viewer),
-    desk.trashedFiles({ limit: step }, viewer),
+    desk.trash({ limit: rowsPerPage }, viewer),
+    desk.trashedFiles({ limit: rowsPerPage }, viewer),
   ]);
   return { trash, files };
 }

@@ -55,7 +55,7 @@ export function DeletedDocument({
       await restore(fetch, row.path, row.restorable);
       focusNextRow(row.path);
       notices.done({
-        said: `${title} is back.`,
+        message: `${title} is back.`,
         async undo() {
           await trashDocument(fetch, row.path);
           await onChanged();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { closed, openReview } from "#test/test-review.ts";
 import type { ApprovalRecord } from "./approval-record.ts";
 
@@ -60,7 +60,7 @@ test("records who approved what, in words, and keeps it as it was", async () => 
   expect(record).toMatchObject(expected);
   expect(Math.abs(Date.parse(record.at) - Date.now())).toBeLessThan(60_000);
   await review.services.documents.commit(
-    [written.post("a", { title: "x", slug: "moved" })],
+    [testWrites.post("a", { title: "x", slug: "moved" })],
     system,
   );
   await review.anna.ask("POST", `/bundles/${review.id}`, { isRemoved: true });
@@ -70,8 +70,8 @@ test("records who approved what, in words, and keeps it as it was", async () => 
 test("shows the approved pages as they were, on the site as it was then, and no others", async () => {
   await using review = await openApproved();
   const later = [
-    written.post("a", { title: "later a", slug: "a" }),
-    written.post("b", { title: "later b", slug: "b" }),
+    testWrites.post("a", { title: "later a", slug: "a" }),
+    testWrites.post("b", { title: "later b", slug: "b" }),
   ];
   await review.services.documents.commit(later, system);
   const { html } = await review.page("/news-and-opinions/a");

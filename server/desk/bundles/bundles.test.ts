@@ -3,7 +3,7 @@ import { pathInBundle } from "#content/bundle.ts";
 import { readString, typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import type { DocumentRows } from "#server/desk/answers.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -21,7 +21,7 @@ async function openBundles() {
   const anna = await opened.member();
   const { documents } = opened.services;
   const save = (id: string, values: object) =>
-    documents.commit([written.post(id, { title: id, slug: id, ...values })], system);
+    documents.commit([testWrites.post(id, { title: id, slug: id, ...values })], system);
   for (const id of ["a", "b", "c"]) await save(id, {});
   const { id } = (await anna.ask("POST", "/bundles", { name: "Launch" })).json as { id: string };
   const change = (path: string, fields: Record<string, string>, base: string | null) => {

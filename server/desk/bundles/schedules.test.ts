@@ -9,7 +9,7 @@ import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Message } from "#server/mail/message.ts";
 import { listOrders, siteIndexes } from "#server/site/indexes.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { mustBeApproved } from "#server/review/needed-approval.ts";
@@ -62,7 +62,7 @@ async function openClock(count = 1) {
   if (!first) throw new Error("No process.");
   /** A bundle that creates a post, due at a time. */
   async function bundleDue(id: string, due: number, needsApproval = false) {
-    const post = written.post(id, { title: id, slug: id });
+    const post = testWrites.post(id, { title: id, slug: id });
     const bundle = id.padEnd(20, "x");
     const changes = new Map([[`posts/${id}`, { kind: "create" as const }]]);
     const fields = encodeBundle({ name: id, changes, state: "open", needsApproval });
@@ -142,7 +142,7 @@ test("publishes an hour late after a time without the server, and leaves later o
 test("stops at a bundle that cannot be published, and says why", async () => {
   await using clock = await openClock();
   const bundle = await clock.bundleDue("a", start + minute);
-  await clock.store.commit([written.post("other", { title: "Other", slug: "a" })], staff);
+  await clock.store.commit([testWrites.post("other", { title: "Other", slug: "a" })], staff);
   clock.clock.now += minute;
   await clock.first.publishDue();
   await clock.first.publishDue();

@@ -4,7 +4,7 @@ import { writePictureUse } from "#content/fields/image.ts";
 import { hideWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 import type { CheckedAdvice } from "./checks.ts";
 
@@ -28,15 +28,15 @@ async function openDesk() {
   const { documents } = opened.services;
   await documents.commit(
     [
-      written.post("a", { metaDescription }),
-      written.post("moved", { metaDescription }),
-      written.post("deleted"),
-      written.settings({ email: "hello@aldwater.example", ownWords: "Skarvoyish\nwayfinding" }),
+      testWrites.post("a", { metaDescription }),
+      testWrites.post("moved", { metaDescription }),
+      testWrites.post("deleted"),
+      testWrites.settings({ email: "hello@aldwater.example", ownWords: "Skarvoyish\nwayfinding" }),
     ],
     system,
   );
   await documents.commit(
-    [written.post("moved", { slug: "moved-on", metaDescription }), { delete: "posts/deleted" }],
+    [testWrites.post("moved", { slug: "moved-on", metaDescription }), { delete: "posts/deleted" }],
     system,
   );
   const base = (await documents.get(document))?.updateTime ?? "";

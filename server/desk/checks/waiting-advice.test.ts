@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk, type TestMember } from "#test/test-desk.ts";
 import type { WaitingAdvice } from "./waiting-advice.ts";
 
@@ -18,7 +18,7 @@ async function openDesk() {
   const opened = await openTestDesk({ pages });
   const { documents } = opened.services;
   await documents.commit(
-    ["a", "b"].map((id) => written.post(id, { title: `Post ${id}`, metaDescription })),
+    ["a", "b"].map((id) => testWrites.post(id, { title: `Post ${id}`, metaDescription })),
     system,
   );
   const baseOf = async (path: string) => (await documents.get(path))?.updateTime ?? null;
@@ -92,7 +92,7 @@ test("looks at a number of documents, and says that there are more", async () =>
   const { anna } = desk;
   const ids = Array.from({ length: 40 }, (_, at) => `n${at}`);
   await desk.services.documents.commit(
-    ids.map((id) => written.post(id, { metaDescription })),
+    ids.map((id) => testWrites.post(id, { metaDescription })),
     system,
   );
   const texts = Object.fromEntries(ids.map((id) => [`posts/${id}`, dead]));

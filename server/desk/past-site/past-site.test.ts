@@ -3,7 +3,7 @@ import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { wallClockOf } from "#content/time-zone.ts";
 import { microsOf } from "#server/documents/values/timestamps.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -22,7 +22,7 @@ async function openDesk({ cachePages = false } = {}) {
   const { documents } = opened.services;
   const save = async (writes: Parameters<typeof documents.commit>[0]) =>
     (await documents.commit(writes, system)).sequence ?? 0;
-  const post = (id: string, title: string) => written.post(id, { title, slug: id });
+  const post = (id: string, title: string) => testWrites.post(id, { title, slug: id });
   const first = await save([post("a", "Harbour"), post("b", "Port")]);
   await save([post("a", "Lighthouse")]);
   await save([{ delete: "posts/b" }]);
@@ -174,6 +174,6 @@ test("finds moments by the clocks of the site's time zone", async () => {
   const find = () => desk.anna.ask("GET", `/timeline/at?moment=${newYork}`);
   // By London's clocks that minute was hours ago, before the first commit.
   expect(await find()).toMatchObject({ status: 404 });
-  const sequence = await desk.save([written.settings({ timeZone: "America/New_York" })]);
+  const sequence = await desk.save([testWrites.settings({ timeZone: "America/New_York" })]);
   expect(await find()).toMatchObject({ status: 200, json: { sequence } });
 });

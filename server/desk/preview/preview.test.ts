@@ -4,7 +4,7 @@ import { typedString } from "#content/typed-values.ts";
 import type { FoundField } from "./find-field.ts";
 import type { PreviewedPage } from "./preview.ts";
 import type { PageHandler } from "#server/pages.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { openTestDesk } from "#test/test-desk.ts";
 
 const system = { kind: "system", name: "Test" } as const;
@@ -33,8 +33,8 @@ async function openDesk() {
   const anna = await opened.member();
   await opened.services.documents.commit(
     [
-      written.post("a", { title: "Harbour", slug: "harbour" }),
-      written.post("b", { title: "Port", slug: "port" }),
+      testWrites.post("a", { title: "Harbour", slug: "harbour" }),
+      testWrites.post("b", { title: "Port", slug: "port" }),
     ],
     system,
   );

@@ -167,7 +167,7 @@ async function dateEntries(
 }
 
 /** The same for one document whose history was changed. */
-export async function dateEntriesAgain(
+export async function redateEntries(
   tables: Kysely<DocumentTables>,
   declaration: IndexDeclaration,
   id: string,

@@ -2,7 +2,7 @@ import { CodedError, invalid } from "#server/errors.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import type { UploadSession } from "#server/files/uploads/upload-table.ts";
 import type { Uploads } from "#server/files/uploads/uploads.ts";
-import { announcedLength, arriving, readText } from "#server/http/body.ts";
+import { declaredLength, readChunks, readText } from "#server/http/body.ts";
 import { errorResponse, jsonResponse } from "#server/http/responses.ts";
 import { storageJson } from "./access.ts";
 import { metadataJson, readMetadata } from "./metadata-json.ts";
@@ -85,7 +85,7 @@ async function run(
       await receive(uploads, request, id);
       return undefined;
     case "finalize":
-      if (announcedLength(request) ?? 0)
+      if (declaredLength(request) ?? 0)
         throw invalid("To send bytes as well, say upload, finalize.");
       return uploads.finish(id);
     case "finalize,upload":
@@ -102,8 +102,8 @@ async function receive(uploads: Uploads, request: Request, id: string): Promise<
   if (offset === undefined) throw invalid("X-Goog-Upload-Offset is missing.");
   await uploads.receive(id, {
     offset,
-    length: announcedLength(request),
-    open: (interrupted) => arriving(request, { interrupted, bodyLimits: uploadPace }),
+    length: declaredLength(request),
+    open: (interrupted) => readChunks(request, { interrupted, bodyLimits: uploadPace }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Files } from "#server/files/files.ts";
 import type { Upload } from "#server/files/save.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import type { Uploads } from "#server/files/uploads/uploads.ts";
-import { announcedLength, arriving } from "#server/http/body.ts";
+import { declaredLength, readChunks } from "#server/http/body.ts";
 import type { BodyLimits } from "#server/http/slow-bodies.ts";
 import { readMetadata } from "./metadata-json.ts";
 import { readMultipart } from "./multipart.ts";
@@ -56,7 +56,7 @@ async function receive(
 ): Promise<StoredFile> {
   const size = checkAnnouncedSize(name, request);
   if (owner !== undefined) await uploads.room.check(owner, size);
-  const body = arriving(request, { bodyLimits: uploadPace });
+  const body = readChunks(request, { bodyLimits: uploadPace });
   try {
     return await files.save({ ...(await read(body)), name, owner });
   } finally {
@@ -66,7 +66,7 @@ async function receive(
 
 /** The announced length in bytes; 413 before any byte is read when it is too large for this name. */
 function checkAnnouncedSize(name: string, request: Request): number {
-  const length = announcedLength(request) ?? 0;
+  const length = declaredLength(request) ?? 0;
   if (length > maxBytesOfName(name) + maxFramingBytes) throw tooLong(maxBytesOfName(name));
   return length;
 }

@@ -102,13 +102,13 @@ const gigabyte = 1024 ** 3;
 export const defaultQuota = 5 * gigabyte;
 
 /** Checks quota and disk space. */
-export interface Room {
+export interface StorageQuota {
   /** Throws RESOURCE_EXHAUSTED (402) when `bytes` more would exceed the owner's quota or fill the disk. */
   check(owner: string, bytes: number): Promise<void>;
 }
 
 /** Counts what each member of staff stores, in files and in running uploads. */
-export function createRoom({
+export function createStorageQuota({
   database,
   objects,
   quota,
@@ -116,7 +116,7 @@ export function createRoom({
   database: Database<UploadTables>;
   objects: Pick<ObjectStore, "space">;
   quota: number;
-}): Room {
+}): StorageQuota {
   return {
     async check(owner, bytes) {
       const space = await objects.space();

@@ -6,9 +6,9 @@ import type { Files } from "#server/files/files.ts";
 import type { Announcement } from "#server/files/save.ts";
 import type { StoredFile } from "#server/files/stored-file.ts";
 import {
-  createRoom,
+  createStorageQuota,
   defaultQuota,
-  type Room,
+  type StorageQuota,
   endedError,
   permanentRefusal,
   type UploadSession,
@@ -19,7 +19,7 @@ import { openSessions } from "./sessions.ts";
 /** Resumable uploads: they outlive connections and restarts, and become files only when complete. */
 export interface Uploads {
   /** Quota and disk space, also for uploads in one request. */
-  readonly room: Room;
+  readonly room: StorageQuota;
   /** Begins an upload. 400, 402 or 413 when it is refused, 429 when too many are running. */
   start(announcement: Announcement & { owner: string }, declared?: number): Promise<UploadSession>;
   find(id: string): Promise<UploadSession | undefined>;
@@ -63,7 +63,11 @@ export async function openUploads({
 }: UploadsOptions): Promise<Uploads> {
   const { objects } = files;
   const sessions = openSessions({ database: database.withTables<UploadTables>(), objects, now });
-  const room = createRoom({ database: database.withTables<UploadTables>(), objects, quota });
+  const room = createStorageQuota({
+    database: database.withTables<UploadTables>(),
+    objects,
+    quota,
+  });
   const turns = createTurns();
 
   async function known(id: string): Promise<UploadSession> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { holdDataFolder } from "#server/data-folder.ts";
+import { lockDataFolder } from "#server/data-folder.ts";
 import { CodedError } from "#server/errors.ts";
 import { makeFolder, syncFolder } from "#server/files/durable.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -31,7 +31,7 @@ const databaseCompanions = ["-wal", "-shm"];
  */
 export async function restore({ backup, dataFolder, replace }: RestoreOptions): Promise<Restored> {
   const manifest = await checkBackup(backup);
-  const hold = holdDataFolder(dataFolder);
+  const hold = lockDataFolder(dataFolder);
   try {
     const occupied = existsSync(within(dataFolder, databaseFile));
     if (occupied && !replace)

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readConfig, type Config } from "#server/config.ts";
-import { holdDataFolder } from "#server/data-folder.ts";
+import { lockDataFolder } from "#server/data-folder.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { CodedError, startFailure } from "#server/errors.ts";
 import { openObjects } from "#server/files/open-objects.ts";
@@ -25,7 +25,7 @@ async function run(config: Config, named: string | undefined): Promise<void> {
     );
   // npm runs scripts in the project; a relative path is relative to the caller's folder.
   const backup = path.resolve(process.env["INIT_CWD"] ?? process.cwd(), named);
-  const hold = config.filesAddress ? undefined : holdDataFolder(config.dataFolder);
+  const hold = config.filesAddress ? undefined : lockDataFolder(config.dataFolder);
   try {
     const { objects: place } = await readManifest(backup);
     const stay = place === "elsewhere" && config.filesAddress !== undefined;

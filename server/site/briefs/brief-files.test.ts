@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { anna, openTestServices } from "#test/test-services.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const naming = {
@@ -24,7 +24,7 @@ async function openBriefs(folder: string, ...briefs: { title: string; text: stri
   const services = await openTestServices(folder);
   const all = Array.from({ length: 8 }, (_, at) => briefs[at] ?? { title: "", text: "" });
   await services.documents.commit(
-    [written.settings(), written.page("briefing-templates", { briefs: all })],
+    [testWrites.settings(), testWrites.page("briefing-templates", { briefs: all })],
     anna,
   );
   return services;

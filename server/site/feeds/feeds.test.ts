@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { childrenOf, parseXml, textOf } from "#test/parse-xml.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -26,10 +26,10 @@ async function publish(services: Services) {
   });
   await services.documents.commit(
     [
-      written.settings(),
-      written.page("news-and-opinions", { title: "News + Views", intro: "What we think." }),
-      written.post("older", { date: "2020-01-02" }),
-      written.post("newer", {
+      testWrites.settings(),
+      testWrites.page("news-and-opinions", { title: "News + Views", intro: "What we think." }),
+      testWrites.post("older", { date: "2020-01-02" }),
+      testWrites.post("newer", {
         title: "Names & <numbers>",
         subtitle: "What we learnt.",
         date: "2021-11-04",
@@ -145,11 +145,11 @@ test("a post keeps its feed id when its slug and the site's name change", async 
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   const { documents, site } = services;
-  await documents.commit([written.post("news")], anna);
+  await documents.commit([testWrites.post("news")], anna);
   const idAt = async (at: string) =>
     (JSON.parse(await site.at(at).jsonFeed()) as { items: { id: string }[] }).items[0]?.id;
   const before = await idAt(origin);
-  const { update } = written.post("news", { slug: "other" });
+  const { update } = testWrites.post("news", { slug: "other" });
   await documents.commit([{ update }], anna);
   expect(await idAt("https://new.example")).toBe(before);
 });
@@ -176,7 +176,10 @@ test("feeds stay well-formed whatever a post contains", async () => {
   await fc.assert(
     fc.asyncProperty(text, text, text, async (title, subtitle, body) => {
       const values = { title: `A${title}`.toWellFormed(), subtitle: subtitle.toWellFormed() };
-      await documents.commit([written.post("any", { ...values, body: body.toWellFormed() })], anna);
+      await documents.commit(
+        [testWrites.post("any", { ...values, body: body.toWellFormed() })],
+        anna,
+      );
       const files = [await site.rss(), await site.atom(), await site.sitemap()];
       expect(files.map((xml) => parseXml(xml).name)).toEqual(["rss", "feed", "urlset"]);
       expect(JSON.parse(await site.jsonFeed())).toMatchObject({ items: [{}] });

@@ -3,7 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pages, type PageUid } from "#content/model.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { readGraph } from "#test/schema-org.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -37,7 +37,7 @@ test("every page has one canonical address and schema.org data", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
   const uids = Object.keys(pages) as PageUid[];
-  await documents.commit([written.settings(), ...uids.map((uid) => written.page(uid))], anna);
+  await documents.commit([testWrites.settings(), ...uids.map((uid) => testWrites.page(uid))], anna);
   for (const uid of uids) {
     const { sharing } = uid === "home" ? await site.home() : await site.page(uid);
     expect(sharing.address).toBe(origin + pages[uid].address);
@@ -67,7 +67,7 @@ test("the home page describes the agency: name, address, telephone and profiles"
   const { documents, site } = opened;
   await documents.commit(
     [
-      written.settings({
+      testWrites.settings({
         address: "14 Tanner’s Yard\nBermondsey\nLondon SE1 3XF",
         telephone: "020 7946 0182",
         email: "hello@aldwater.example",
@@ -96,7 +96,7 @@ test("the home page describes the agency: name, address, telephone and profiles"
     },
     sameAs: ["https://www.linkedin.com/company/aldwater"],
   });
-  await documents.commit([written.settings({ address: "Postfach 7\nZürich" })], anna);
+  await documents.commit([testWrites.settings({ address: "Postfach 7\nZürich" })], anna);
   const elsewhere = readGraph((await site.home()).sharing.graph ?? "").get("ProfessionalService");
   expect(elsewhere?.["address"]).toBe("Postfach 7, Zürich");
 });
@@ -107,8 +107,8 @@ test("a case study is a creative work for its client, with a share picture of 12
   const lead = await save("Ribbons");
   await documents.commit(
     [
-      written.settings(),
-      written.caseStudy("harbour", {
+      testWrites.settings(),
+      testWrites.caseStudy("harbour", {
         introTitle: "A port that answers.",
         imageUrl: lead,
         client: "Harbour & Sons",
@@ -155,9 +155,9 @@ test("a case study and a post may have their own title, description and share pi
   };
   await documents.commit(
     [
-      written.settings(),
-      written.caseStudy("harbour", { ...own, imageUrl: await save("Lead") }),
-      written.post("news", { ...own, featuredImage: await save("Featured") }),
+      testWrites.settings(),
+      testWrites.caseStudy("harbour", { ...own, imageUrl: await save("Lead") }),
+      testWrites.post("news", { ...own, featuredImage: await save("Featured") }),
     ],
     anna,
   );
@@ -179,9 +179,9 @@ test("a post is an article with its true times, a discipline a service", async (
   await using opened = await openSite();
   const { documents, site } = opened;
   const writes = [
-    written.settings(),
-    written.post("news", { date: "2021-11-04", subtitle: "What we learnt." }),
-    written.discipline("brand-naming", { intro: "Names that last." }),
+    testWrites.settings(),
+    testWrites.post("news", { date: "2021-11-04", subtitle: "What we learnt." }),
+    testWrites.discipline("brand-naming", { intro: "Names that last." }),
   ];
   await documents.commit(writes, anna);
   const post = await site.post("news");
@@ -206,8 +206,8 @@ test("a page without a picture is shared with the first slide of the home page",
   const { documents, site, save } = opened;
   const slide = { image: await save("Slide"), title: "", copy: "", link: "" };
   const empty = { ...slide, image: "" };
-  const home = written.page("home", { carousel: [empty, slide, empty] });
-  await documents.commit([written.settings(), home], anna);
+  const home = testWrites.page("home", { carousel: [empty, slide, empty] });
+  await documents.commit([testWrites.settings(), home], anna);
   const { sharing } = await site.page("privacy-policy");
   expect(sharing.picture?.alt).toBe("Slide");
   expect(readGraph(sharing.graph ?? "").get("WebPage")).not.toHaveProperty("primaryImageOfPage");
@@ -216,7 +216,7 @@ test("a page without a picture is shared with the first slide of the home page",
 test("a list names its documents", async () => {
   await using opened = await openSite();
   const { documents, site } = opened;
-  await documents.commit([written.settings(), written.caseStudy("harbour")], anna);
+  await documents.commit([testWrites.settings(), testWrites.caseStudy("harbour")], anna);
   const { caseStudies } = await site.caseStudies({ limit: 9 });
   const { sharing } = await site.page("work", caseStudies);
   expect(readGraph(sharing.graph ?? "").get("CollectionPage")?.["mainEntity"]).toEqual({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { siteIndexes } from "#server/site/indexes.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import {
   anyRead,
   anyUpdates,
@@ -57,8 +57,8 @@ type Reads = ReturnType<typeof viewAt>;
 test("reads nothing before the first commit, and the present after the last", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
-  await store.commit([written.post("a")], anna);
-  await store.commit([{ delete: "posts/a" }, written.post("b")], anna);
+  await store.commit([testWrites.post("a")], anna);
+  await store.commit([{ delete: "posts/a" }, testWrites.post("b")], anna);
   const listed = async (sequence: number) => {
     const { documents } = await viewAt(store, sequence).listByIndex("posts, newest first", {
       limit: 9,

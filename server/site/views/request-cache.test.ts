@@ -5,7 +5,7 @@ import type { IndexDeclaration } from "#server/documents/indexes/index-declarati
 import { encodeKey } from "#server/documents/indexes/index-declaration.ts";
 import { keysWith } from "#server/documents/indexes/index-reads.ts";
 import { siteIndexes } from "#server/site/indexes.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import {
   anyRead,
   anyUpdates,
@@ -58,7 +58,7 @@ const bySlug: IndexDeclaration = {
 test("asks each question once", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: [bySlug] });
-  await store.commit([written.post("a"), written.post("b")], anna);
+  await store.commit([testWrites.post("a"), testWrites.post("b")], anna);
   const statements: number[] = [];
   const counting: typeof store.source = {
     ...store.source,
@@ -91,7 +91,7 @@ test("answers more questions at once than one statement may ask", async () => {
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   const slugs = Array.from({ length: 400 }, (_, at) => `slug-${at}`);
   await store.commit(
-    slugs.map((slug) => written.post(slug)),
+    slugs.map((slug) => testWrites.post(slug)),
     anna,
   );
   const source = createRequestCache(store.source, createBatches());

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CommitResult, Write } from "#server/documents/writes/write.ts";
 import { pathOf } from "#server/documents/writes/write.ts";
 import { siteIndexes } from "#server/site/indexes.ts";
-import { written } from "#server/site/written.ts";
+import { testWrites } from "#test/test-writes.ts";
 import {
   anyRead,
   anyUpdates,
@@ -56,7 +56,7 @@ test("reads through a view what the store returns after a commit of the changes"
 test("refuses to save in a view, and more changes than a commit may have", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes });
-  const saving = viewWithChanges(store, []).commit([written.post("a")], anna);
+  const saving = viewWithChanges(store, []).commit([testWrites.post("a")], anna);
   await expect(saving).rejects.toMatchObject({ code: "FAILED_PRECONDITION" });
   expect(await store.get("posts/a")).toBeUndefined();
   const many = Array.from({ length: 501 }, (_, id) => ({

@@ -102,7 +102,7 @@ export function useDocumentActions(
             const links = await linksTo(fetch, row.path).catch(() => []);
             await trashDocument(fetch, row.path);
             notices.done({
-              said: `${title} is in the trash.${linksInWords(links)}`,
+              message: `${title} is in the trash.${linksInWords(links)}`,
               async undo() {
                 await bringBack(fetch, row.path);
                 await revalidate();
@@ -121,7 +121,7 @@ export function useDocumentActions(
           await without(row.path, async () => {
             const drafts = await discardDrafts(fetch, row.path);
             notices.done({
-              said: `Your draft of ${title} has been discarded.`,
+              message: `Your draft of ${title} has been discarded.`,
               async undo() {
                 await restoreDrafts(fetch, drafts);
                 await revalidate();

@@ -33,7 +33,7 @@ export function useHiding(notices: Notices, onChanged: () => unknown): Hiding {
     const setWithUndo = async (row: Hideable, isHidden: boolean) => {
       await set(row, isHidden);
       notices.done({
-        said: wordsFor(row, isHidden),
+        message: wordsFor(row, isHidden),
         async undo() {
           await set(row, !isHidden);
           notices.notify(wordsFor(row, !isHidden));

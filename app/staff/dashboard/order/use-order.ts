@@ -40,7 +40,7 @@ export function useOrder(
     apply(changes).then(
       () =>
         notices.done({
-          said: `${title} is now number ${to + 1}.`,
+          message: `${title} is now number ${to + 1}.`,
           undo: () => undo(title, changes),
         }),
       (error: unknown) => {

@@ -9,7 +9,7 @@ import { editAddress, historyAddress } from "#app/staff/dashboard/edit-address.t
 import { sections, type DocumentSection } from "#app/staff/dashboard/sections.ts";
 import type { MenuItem } from "#app/staff/ui/menu.tsx";
 import { useCallback, useState } from "react";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 
 export interface DocumentListProps {
   /** The accessible name of the list. */
@@ -94,7 +94,7 @@ export function documentItems(
 }
 
 /** The menu that the rows of a list share. */
-export const ActionMenu = dialogLater(() => import("#app/staff/ui/menu.tsx"));
+export const ActionMenu = lazyDialog(() => import("#app/staff/ui/menu.tsx"));
 
 /** Returns the state of a list's shared menu: its row and the button below which it opens. */
 export function useRowMenu(rows: readonly DocumentRow[]) {

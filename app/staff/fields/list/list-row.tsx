@@ -5,8 +5,8 @@ import { memo, useCallback, useId, useMemo, useSyncExternalStore } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import { type ListField, isNumbered } from "#content/fields/list.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
-import { below, type FormPath } from "#app/staff/editing/form-path.ts";
-import { fieldId, useNotesBelow } from "#app/staff/fields/use-wiring.ts";
+import { childPath, type FormPath } from "#app/staff/editing/form-path.ts";
+import { fieldId, useNotesBelow } from "#app/staff/fields/use-input-attributes.ts";
 import { FieldInputs } from "#app/staff/fields/field-inputs.tsx";
 import { Chevron } from "#app/ui/icons.tsx";
 import styles from "./list.module.css";
@@ -32,7 +32,7 @@ export const ListRow = memo(function ListRow({
   isLast: boolean;
   actions: RowActions;
 }) {
-  const rowPath = below(path, rowKey);
+  const rowPath = childPath(path, rowKey);
   const bodyId = useId();
   const [isOpen, toggle] = useOpen(rowPath);
   const sortable = useSortable({ id: rowKey });
@@ -159,7 +159,7 @@ function RowSummary({ fields, path }: { fields: Fields; path: FormPath }) {
     () =>
       Object.entries(fields)
         .filter(([, { kind }]) => wordyKinds.has(kind))
-        .map(([name]) => below(path, name)),
+        .map(([name]) => childPath(path, name)),
     [fields, path],
   );
   const subscribe = useCallback(

@@ -5,7 +5,7 @@ import type { ListField } from "#content/fields/list.ts";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { focusFirst } from "#app/staff/editor/reveal-field.ts";
 import { useForm } from "#app/staff/editing/form-context.tsx";
-import { below, type FormPath } from "#app/staff/editing/form-path.ts";
+import { childPath, type FormPath } from "#app/staff/editing/form-path.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 
 export interface RowActions {
@@ -33,7 +33,7 @@ export function useRowActions(
     function add() {
       const key = flushSync(() => {
         const made = form.addRow(path);
-        openRows.set(below(path, made), true);
+        openRows.set(childPath(path, made), true);
         return made;
       });
       const body = rowAt(key)?.querySelector<HTMLElement>("[data-body]");

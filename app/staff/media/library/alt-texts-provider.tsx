@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { useSession } from "#app/staff/session/session.tsx";
-import { createClaims } from "#app/staff/media/uploads/receivers.ts";
+import { createUploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import { openAltTexts, type AltTexts } from "./alt-texts.ts";
 
 const AltTextsContext = createContext<AltTexts | undefined>(undefined);
@@ -18,7 +18,7 @@ export function AltTextsProvider({ children }: { children: ReactNode }) {
       // Quiet: on an expired session a save waits, so that no sign-in dialog interrupts typing.
       fetch: (address, init) => send.current(address, init, { quiet: true }),
       storage: localStorage,
-      claims: createClaims(navigator.locks),
+      claims: createUploadLocks(navigator.locks),
       owner: staff.id,
     });
     setOpened(altTexts);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import { twoColours } from "#test/test-renditions.ts";
-import { createClaims } from "#app/staff/media/uploads/receivers.ts";
+import { createUploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import { openDeskSite } from "#test/desk-site.ts";
 import { openAltTexts, type AltTexts } from "./alt-texts.ts";
 
@@ -93,7 +93,7 @@ async function openLibrary() {
           return await anna.fetch(target, init);
         },
         storage,
-        claims: createClaims(navigator.locks),
+        claims: createUploadLocks(navigator.locks),
         owner: anna.id,
         pauseOfTyping: 20,
       });

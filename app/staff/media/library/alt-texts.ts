@@ -3,7 +3,7 @@ import { pause } from "#app/staff/editing/back-off.ts";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { Refusal } from "#app/ui/fetch-json.ts";
 import { describeFile } from "./file-address.ts";
-import type { Claims } from "#app/staff/media/uploads/receivers.ts";
+import type { UploadLocks } from "#app/staff/media/uploads/receivers.ts";
 import type { Fetch } from "#app/staff/media/uploads/wire.ts";
 
 /** A file's alternative text that is not on the server yet. */
@@ -39,7 +39,7 @@ export interface AltTextsOptions {
   /** The browser's storage; typed text is written to it first. */
   storage: Storage;
   /** Ensures that one of several tabs sends a text. */
-  claims: Claims;
+  claims: UploadLocks;
   /** The id of the member of staff: on a shared computer no one sends another's texts. */
   owner: string;
   /** Debounce before a text is sent, in milliseconds. */

@@ -5,7 +5,7 @@ import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx
 import { useUploadList, useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { useAltTexts } from "./alt-texts-provider.tsx";
@@ -19,7 +19,7 @@ import {
 } from "./library-files.ts";
 import styles from "./library-screen.module.css";
 
-const FileDetails = dialogLater(() => import("./file-details.tsx"));
+const FileDetails = lazyDialog(() => import("./file-details.tsx"));
 
 /** The media library: search, describe, add and remove pictures and videos. */
 export function LibraryScreen({

@@ -9,7 +9,7 @@ import {
 import { anyMedia, pictures } from "#app/staff/media/uploads/check-file.ts";
 import { fileNameAt } from "#app/staff/media/library/file-address.ts";
 import { Button } from "#app/staff/ui/button.tsx";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { EmptySlot, SlotFrame, useSlot, type Slot, type SlotProps } from "./slot.tsx";
 import styles from "./slot.module.css";
 
@@ -49,7 +49,7 @@ export function ImageSlot(
   );
 }
 
-const FocalPointDialog = dialogLater(
+const FocalPointDialog = lazyDialog(
   () => import("#app/staff/media/library/focal-point-dialog.tsx"),
 );
 

@@ -10,7 +10,7 @@ import {
 import { UploadRow } from "#app/staff/media/uploads/upload-row.tsx";
 import { useUploadList, useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
-import { dialogLater } from "#app/staff/ui/dialog-later.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import styles from "./slot.module.css";
 
@@ -91,7 +91,7 @@ function focusSoon(id: string): void {
 
 export type Slot = ReturnType<typeof useSlot>;
 
-const LibraryDialog = dialogLater(() => import("#app/staff/media/library/library-dialog.tsx"));
+const LibraryDialog = lazyDialog(() => import("#app/staff/media/library/library-dialog.tsx"));
 
 /** The frame of every slot: label, help, uploads in progress, and the library dialog. */
 export function SlotFrame({

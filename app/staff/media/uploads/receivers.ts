@@ -6,7 +6,7 @@ import {
   type UploadTarget,
 } from "./upload-record.ts";
 
-export interface Finished {
+export interface FinishedUpload {
   readonly field: string;
   readonly address: string;
   readonly fileName: string;
@@ -15,7 +15,7 @@ export interface Finished {
 /** An open slot, or without `field` a whole document, whose closed rows have no mounted slot. */
 export interface Receiver {
   readonly of: { readonly document: string; readonly field?: string };
-  readonly place: (finished: Finished) => void;
+  readonly place: (finished: FinishedUpload) => void;
 }
 
 /** Creates a registry of what receives finished uploads. */
@@ -67,13 +67,13 @@ export function createReceivers({
 }
 
 /** Ensures that only one of several tabs sends an upload. */
-export interface Claims {
+export interface UploadLocks {
   /** Runs `work` while holding the claim. An abort while waiting resolves without running it. */
   hold(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 }
 
 /** Claims by Web Locks, which the browser releases when a tab closes. Without them there is no exclusion. */
-export function createClaims(locks: LockManager | undefined): Claims {
+export function createUploadLocks(locks: LockManager | undefined): UploadLocks {
   return {
     async hold(name, signal, work) {
       if (signal.aborted) return;

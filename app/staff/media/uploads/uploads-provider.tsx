@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { OpenSession } from "#app/staff/session/open-session.ts";
 import { useOpenSession, useSession } from "#app/staff/session/session.tsx";
-import { createClaims } from "./receivers.ts";
+import { createUploadLocks } from "./receivers.ts";
 import { stillInBrowser } from "./poster.ts";
 import type { Connection } from "./retry-policy.ts";
 import { openUploadsStore, type Upload } from "./upload-record.ts";
@@ -34,7 +34,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       store,
       bucket,
       fetch: (address, init) => send.current(address, init),
-      claims: createClaims(navigator.locks),
+      claims: createUploadLocks(navigator.locks),
       connection: connectionOf(session),
       owner: staff.id,
       makeStill: stillInBrowser,

@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import { openTestSite } from "#test/test-site.ts";
 import { openServices } from "#server/services.ts";
 import { videos } from "./check-file.ts";
-import type { Finished } from "./receivers.ts";
+import type { FinishedUpload } from "./receivers.ts";
 import type { Connection } from "./retry-policy.ts";
 import { isReady, type UploadRecord } from "./upload-record.ts";
 import { openTestUploads, until, untilState, video } from "#test/test-uploads.ts";
@@ -59,7 +59,7 @@ test("a paused upload is still paused after a reload", async () => {
 test("a finished upload is placed in its slot, at once or when it opens, in one tab only", async () => {
   await using browser = await openTestUploads(parts);
   const uploads = browser.open();
-  const placed: Finished[] = [];
+  const placed: FinishedUpload[] = [];
   const unsubscribe = uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
   await uploads.add([video(10 * kilobyte, "a.mp4")], videos, slot);
   await until(uploads, () => placed.length > 0);
@@ -73,7 +73,7 @@ test("a finished upload is placed in its slot, at once or when it opens, in one 
   }
   uploads.close();
   const [one, other] = [browser.open(), browser.open()];
-  const taken: Finished[] = [];
+  const taken: FinishedUpload[] = [];
   one.receive({
     of: { document: slot.document },
     place: (finished) => taken.push(finished),
@@ -159,7 +159,7 @@ test("records that an earlier version of the site stored are continued", async (
     "success",
   ]);
   expect(items.filter(isReady)).toMatchObject([{ fileName: "e.mp4", address }]);
-  const placed: Finished[] = [];
+  const placed: FinishedUpload[] = [];
   uploads.receive({ of: slot, place: (finished) => placed.push(finished) });
   await vi.waitFor(() => expect(placed).toMatchObject([{ field: slot.field, address }]));
 });

@@ -1,5 +1,5 @@
 import { checkFile, type Accepted } from "./check-file.ts";
-import { type Claims, createReceivers, type Receiver } from "./receivers.ts";
+import { type UploadLocks, createReceivers, type Receiver } from "./receivers.ts";
 import { defaultLimits } from "./retry-policy.ts";
 import { deleteSession, sendUpload, type Sender } from "./send-upload.ts";
 import { plainProblem, UploadProblem } from "./upload-problem.ts";
@@ -39,7 +39,7 @@ export interface Uploads {
 
 export interface UploadsOptions extends Omit<Sender, "limits">, Partial<Pick<Sender, "limits">> {
   store: UploadsStore;
-  claims: Claims;
+  claims: UploadLocks;
   owner: string;
 }
 

@@ -18,7 +18,7 @@ export interface Conflict extends Versions {
 }
 
 /** The author of the other version, undefined for the current user, and its time (RFC 3339). */
-export interface Theirs {
+export interface OtherVersion {
   readonly name: string | undefined;
   readonly time: string;
 }

@@ -13,13 +13,13 @@ import {
   type Choice,
   type Choices,
   type Conflict,
-  type Theirs,
+  type OtherVersion,
 } from "./choices.ts";
 import { DecisionView } from "./decision-view.tsx";
 
 interface ConflictScreenProps {
   fields: Fields;
-  conflicts: readonly (Conflict & { readonly author: Theirs })[];
+  conflicts: readonly (Conflict & { readonly author: OtherVersion })[];
   /** While false the screen is hidden, but keeps its choices. */
   opened?: boolean;
   /** Receives the value of each field in conflict by path; null deletes it. */
@@ -81,7 +81,7 @@ export function ConflictScreen({
   );
 }
 
-function titleOf(authors: readonly Theirs[]): string {
+function titleOf(authors: readonly OtherVersion[]): string {
   const others = new Set(authors.flatMap(({ name }) => name ?? []));
   return others.size === 0
     ? "You changed the same words elsewhere"

@@ -17,7 +17,7 @@ import {
   type Choice,
   type Decision,
   type OwnText,
-  type Theirs,
+  type OtherVersion,
 } from "./choices.ts";
 import styles from "./decision-view.module.css";
 
@@ -25,7 +25,7 @@ type Chosen = Omit<Choice, "of">;
 
 interface DecisionViewProps {
   decision: Decision;
-  theirs: Theirs;
+  theirs: OtherVersion;
   choice: Choice | undefined;
   onChoose(chosen: Chosen): void;
 }

@@ -10,7 +10,7 @@ import { blankValues, encodeFields, type Fields, type ValuesOf } from "#content/
 import type { UpdateWrite } from "#server/documents/writes/write.ts";
 
 /** Writes of documents of the content model, for tests: omitted fields are blank, and the id is the slug. */
-export const written = {
+export const testWrites = {
   caseStudy: (slug: string, values: Partial<CollectionValues<"casestudies">> = {}) =>
     ofCollection("casestudies", slug, values),
   post: (slug: string, values: Partial<CollectionValues<"posts">> = {}) =>

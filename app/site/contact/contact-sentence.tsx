@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TelephoneLink } from "#app/ui/telephone-link.tsx";
-import styles from "./talk.module.css";
+import styles from "./contact-sentence.module.css";
 
-export interface TalkProps {
+export interface ContactSentenceProps {
   /** The beginning of the sentence, such as "To take an afternoon,". */
   children: ReactNode;
   telephone: string;
@@ -10,7 +10,7 @@ export interface TalkProps {
 }
 
 /** A sentence that ends with the telephone number and the e-mail address; nothing when there is neither. */
-export function Talk({ children, telephone, email }: TalkProps) {
+export function ContactSentence({ children, telephone, email }: ContactSentenceProps) {
   if (telephone === "" && email === "") return null;
   return (
     <p className={styles.talk}>

@@ -7,7 +7,7 @@ import styles from "./dialog.module.css";
  * Returns a dialog whose code is loaded when it first opens. Shows an error when loading fails, where `React.lazy` would
  * unmount the screen with its open form.
  */
-export function dialogLater<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   return function DialogLater(props: Props) {

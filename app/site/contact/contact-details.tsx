@@ -1,16 +1,16 @@
 import { TelephoneLink } from "#app/ui/telephone-link.tsx";
 import { FittedLine } from "./fitted-line.tsx";
-import styles from "./ways.module.css";
+import styles from "./contact-details.module.css";
 import type { MeasuredLine } from "./width-in-ems.ts";
 
-export interface WaysProps {
+export interface ContactDetailsProps {
   telephone: MeasuredLine;
   email: MeasuredLine;
   address: MeasuredLine;
 }
 
 /** Telephone, e-mail and postal address, as large as possible; missing ones are left out. */
-export function Ways({ telephone, email, address }: WaysProps) {
+export function ContactDetails({ telephone, email, address }: ContactDetailsProps) {
   if (telephone.words + email.words + address.words === "") return null;
   // One size for all of them, at which the longest fits.
   const ems = String(Math.max(...[telephone, email, address].map((line) => Number(line.ems))));

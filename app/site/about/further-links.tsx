@@ -1,16 +1,22 @@
 import { useId } from "react";
 import { Arrow } from "#app/ui/icons.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import styles from "./onwards.module.css";
+import styles from "./further-links.module.css";
 
-export interface OnwardLink {
+export interface FurtherLink {
   to: string;
   label: string;
   sentence?: string;
 }
 
 /** Links to further pages, at the end of each page about the agency. */
-export function Onwards({ heading, links }: { heading: string; links: readonly OnwardLink[] }) {
+export function FurtherLinks({
+  heading,
+  links,
+}: {
+  heading: string;
+  links: readonly FurtherLink[];
+}) {
   const id = useId();
   return (
     <nav className={`frame ${styles.onwards}`} aria-labelledby={id}>

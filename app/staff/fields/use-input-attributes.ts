@@ -8,7 +8,7 @@ import type { FormProblem } from "#app/staff/editing/editing-state.ts";
 const untilJudged = 400;
 
 /** The ids and attributes that connect an input with its label, help and notes. */
-export interface Wiring {
+export interface InputAttributes {
   readonly path: FormPath;
   readonly id: string;
   readonly labelId: string;
@@ -27,7 +27,7 @@ export interface Wiring {
 }
 
 /** Returns the wiring of the input at a path. */
-export function useWiring(
+export function useInputAttributes(
   field: AnyField,
   path: FormPath,
   {
@@ -39,7 +39,7 @@ export function useWiring(
     /** Whether it renders its help itself. */
     hasOwnHelp?: boolean;
   } = {},
-): Wiring {
+): InputAttributes {
   const { attend, notes } = useEditor();
   const { problems, people } = useNotes(path);
   const id = fieldId(path);
@@ -74,7 +74,7 @@ export function useWiring(
 }
 
 /** Returns the props of the element that holds the value. */
-export function controlProps({ id, describedBy, invalid }: Wiring, field: AnyField) {
+export function controlProps({ id, describedBy, invalid }: InputAttributes, field: AnyField) {
   return {
     id,
     "aria-describedby": describedBy,
