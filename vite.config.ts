@@ -77,7 +77,7 @@ function audienceOf(id: string, modules: ModuleGraph): (typeof audiences)[number
   // Clients who review have no use for what belongs to the staff, and load what both need as a file of its own; the editor none of
   // what they share with a single screen.
   if (on(/^review\//) > 0) return onStaff > 1 ? "review" : undefined;
-  // Whoever signs in has no use for the desk yet.
+  // A user who is signing in does not need the staff area yet.
   if (on(/^staff\/screens\/layout$/) > 0 || (on(/^staff\/screens\/auth/) > 0 && onStaff > 1))
     return "staff";
   if (on(/^staff\/screens\/(?:signed-in|screen-errors)$/) > 0 || onStaff > 1) return "desk";

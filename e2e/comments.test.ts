@@ -11,7 +11,7 @@ import { addColleague, endSession, expect, signIn, staffAccount, test } from "#t
 test.use({ staff: false, complaints: /ERR_INTERNET_DISCONNECTED|status of 401/ });
 test.describe.configure({ timeout: 120_000 });
 
-test("a comment that mentions a colleague leads them to its field, where they answer and settle it", async ({
+test("a comment that mentions a colleague leads them to its field, where they answer and close it", async ({
   browser,
   context,
   page,

@@ -91,7 +91,7 @@ for (const [list, addresses] of Object.entries(others))
       });
   });
 
-/** The page needs some frames to settle after a change of its window, its medium or its scroll position. */
+/** The page needs some frames to become stable after a change of its window, its medium or its scroll position. */
 function expectNone(faults: () => Promise<unknown[]>, message?: string) {
   return expect
     .configure({ soft: true })

@@ -46,7 +46,7 @@ for (const first of ["picture", "video"])
           await page.locator("[aria-roledescription=carousel]").evaluate(hideRest);
           for (const viewport of screens) {
             await page.setViewportSize(viewport);
-            // Layout takes some frames to settle; the final state counts.
+            // Layout takes some frames to become stable; the final state counts.
             await expect
               .poll(() => problemsOfSlides(page), {
                 message: JSON.stringify({ viewport, titles }),

@@ -20,7 +20,7 @@ export async function openReview(page: Page, writable: WritableSite) {
   return { bundle, links };
 }
 
-/** A phone, on which nobody is signed in. */
+/** A phone without a signed-in user. */
 export async function phoneOf(browser: Browser): Promise<Page> {
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -151,7 +151,7 @@ function ApprovedBefore({
   );
 }
 
-/** What somebody has changed while this screen was open: it is looked at before it is approved. */
+/** What another user changed while this screen was open: it is shown before it can be approved. */
 function ChangedNow({
   review,
   latest,

@@ -43,7 +43,7 @@ export function commentToSend<Words extends Pick<NewComment, "id" | "words" | "s
   return { ...typed, sent: words, id: sent === words ? typed.id : randomId(20) };
 }
 
-/** Where it stands in a page. */
+/** Its place in a page. */
 export function elementOf(page: Document, { picture, quote }: NewComment): Element | undefined {
   if (picture !== undefined) return findPicture(page, picture);
   return quote === "" ? undefined : findText(page, quote);

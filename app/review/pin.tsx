@@ -16,7 +16,7 @@ export function Pin({
   onPress,
 }: {
   thread: Thread;
-  /** Where that stands in the frame. */
+  /** Its position in the frame. */
   box: Box | undefined;
   /** The number of pins at the same corner before it. */
   offset: number;

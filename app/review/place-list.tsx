@@ -44,7 +44,7 @@ export function PlaceList({
   );
 }
 
-/** They stand in the order of the page, which does not change while the list is open. */
+/** They are in the order of the page, which does not change while the list is open. */
 function placeKey({ picture }: PagePlace, at: number): string {
   return `${at} ${picture ?? ""}`;
 }

@@ -26,7 +26,7 @@ export function numberedThreads(
   }));
 }
 
-/** Where a comment stands in a page; undefined for one on the whole page, and where the page does not show it. */
+/** The place of a comment in a page; undefined for one on the whole page, and where the page does not show it. */
 export function elementOfThread(page: Document, { first }: Thread): Element | undefined {
   const { text, picture } = first.position ?? {};
   if (picture !== undefined) return findPicture(page, picture);

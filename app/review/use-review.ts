@@ -16,7 +16,7 @@ export function useReview(initial: ReviewState) {
   const [latest, setLatest] = useState<ReviewState>();
   const [comments, setComments] = useState<readonly ClientComment[]>([]);
   const [isRead, setRead] = useState(false);
-  /** Why nothing can be said any more. */
+  /** Why no comment can be sent any more. */
   const [closed, setClosed] = useState<string>();
   const known = useRef({ comments: "", version: initial.version });
   const waitUntil = useRef(0);
@@ -77,7 +77,7 @@ export function useReview(initial: ReviewState) {
   const isNewer = latest !== undefined && latest.version !== state.version;
   return {
     base,
-    /** What this screen shows; once somebody has changed it, `latest` is what it is now. */
+    /** What this screen shows; once another user has changed it, `latest` is the present version. */
     state: isNewer ? state : (latest ?? state),
     latest: isNewer ? latest : undefined,
     isRead,

@@ -112,7 +112,7 @@ test("does not name the visitor of an enquiry", async () => {
   expect(JSON.stringify(json)).not.toMatch(/Ada|ada@/);
 });
 
-test("forgets an erased address and a former member", async () => {
+test("removes an erased address and a former member", async () => {
   await using site = await openLoggedDesk();
   const { services, a, b, anna } = site;
   const { activity, erasure, identity } = services;

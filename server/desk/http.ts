@@ -52,7 +52,7 @@ export function createDeskHttp(options: DeskHttpOptions): Hono {
   return app.onError(respondToErrors(googleJson, options.log));
 }
 
-/** The paths of a route: what is asked of a document is also asked of one in a bundle. */
+/** The paths of a route: those for a document also exist for one in a bundle. */
 function placesOf(path: string): string[] {
   const document = "/:collection/:id";
   return path.includes(document)

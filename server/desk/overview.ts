@@ -41,7 +41,7 @@ export interface Overview {
   readonly bundles: Awaited<ReturnType<Bundles["waiting"]>>;
   /** Comments that mention the member, who has not answered. */
   readonly mentions: readonly CommentForStaff[];
-  /** What clients say of the member's bundles, and nobody has answered. */
+  /** Unanswered comments of clients on the member's bundles. */
   readonly unanswered: readonly CommentForStaff[];
   /** Which clients have approved the bundles above, and which have not. */
   readonly approvals: Awaited<ReturnType<Bundles["approvals"]["asked"]>>;

@@ -41,7 +41,7 @@ export const deskRoutes = {
       pathIn(call),
       call.parameter("tabId"),
       call.staff,
-      // Validated by the desk as untrusted input.
+      // The called function validates it as untrusted input.
       (await call.body(maxDraftBytes)) as DraftChange,
     ),
   "DELETE /drafts/:collection/:id/:tabId": async (call) => {

@@ -39,14 +39,14 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
       notices,
       own,
       onChanged,
-      onField: (seat, field) => void attendHere(seat, field),
+      onField: (presence, field) => void attendHere(presence, field),
     });
 
-  function holdOf(seat: PresenceKey): Place {
-    const key = keyOf(seat);
+  function holdOf(presence: PresenceKey): Place {
+    const key = keyOf(presence);
     const known = places.get(key);
     if (known) return known;
-    const place = { ...seat, field: undefined, held: 0, leaving: undefined };
+    const place = { ...presence, field: undefined, held: 0, leaving: undefined };
     places.set(key, place);
     notify(place, true);
     return place;
@@ -57,8 +57,8 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
     others?.announce(shown(place), present);
   }
 
-  function attendHere(seat: PresenceKey, field: string | undefined): boolean {
-    const place = places.get(keyOf(seat));
+  function attendHere(presence: PresenceKey, field: string | undefined): boolean {
+    const place = places.get(keyOf(presence));
     if (!place) return false;
     if (place.field === field) return true;
     place.field = field;
@@ -82,8 +82,8 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
 
   return {
     /** Adds a member; returns a function that removes them. Returning within the grace period is no change. */
-    enter(seat: PresenceKey): () => void {
-      const place = holdOf(seat);
+    enter(presence: PresenceKey): () => void {
+      const place = holdOf(presence);
       clearTimeout(place.leaving);
       place.held += 1;
       let holds = true;
@@ -96,11 +96,11 @@ export function createPresence({ grace, onChanged, notices }: PresenceOptions) {
     },
 
     /** Sets a member's active field; false when they are not present. */
-    attend(seat: PresenceKey, field: string | undefined): boolean {
-      if (attendHere(seat, field)) return true;
+    attend(presence: PresenceKey, field: string | undefined): boolean {
+      if (attendHere(presence, field)) return true;
       // The member's stream may be connected to another process.
-      if (!others?.knows(seat)) return false;
-      others.announceField(seat, field);
+      if (!others?.knows(presence)) return false;
+      others.announceField(presence, field);
       return true;
     },
 
@@ -130,11 +130,11 @@ function shown({ path, tabId, staff, field }: Place): Presence {
 /** Presence at the site's other processes. */
 interface Others {
   list(): Presence[];
-  knows(seat: PresenceKey): boolean;
+  knows(presence: PresenceKey): boolean;
   /** Notifies them that a member is present here, with the active field, or has left. */
   announce(place: Presence, present: boolean): void;
   /** Notifies the process where a member is present of their active field. */
-  announceField(seat: PresenceKey, field: string | undefined): void;
+  announceField(presence: PresenceKey, field: string | undefined): void;
   close(): void;
 }
 
@@ -145,7 +145,7 @@ interface OthersOptions {
   /** Called with a document whose presence changed at another process. */
   onChanged(path: string): void;
   /** Called when a member who may be present here has another active field. */
-  onField(seat: PresenceKey, field: string | undefined): void;
+  onField(presence: PresenceKey, field: string | undefined): void;
   /** Milliseconds between repeated notices, and after which a silent process's entries expire. */
   every?: number;
   lasting?: number;
@@ -229,9 +229,10 @@ function listenToOthers(options: OthersOptions): Others {
 
   return {
     list: () => [...remote.values()].map(({ place }) => place),
-    knows: (seat) => [...remote.values()].some(({ place }) => keyOf(place) === keyOf(seat)),
+    knows: (presence) => [...remote.values()].some(({ place }) => keyOf(place) === keyOf(presence)),
     announce,
-    announceField: (seat, field) => send({ from, seat, ...(field === undefined ? {} : { field }) }),
+    announceField: (presence, field) =>
+      send({ from, seat: presence, ...(field === undefined ? {} : { field }) }),
     close() {
       leave();
       clearInterval(timer);
@@ -246,7 +247,7 @@ export interface PresenceKey {
   readonly staff: By;
 }
 
-/** The key of a seat. Includes the member, so that another's editing session cannot be taken over. */
+/** The key of a presence. Includes the member, so that another's editing session cannot be taken over. */
 function keyOf({ path, tabId, staff }: PresenceKey): string {
   return JSON.stringify([path, tabId, staff.id]);
 }

@@ -9,7 +9,7 @@ export interface CommentAuthor {
   readonly name: string;
 }
 
-/** A member of staff who stands in the words of a comment. */
+/** A member of staff who is mentioned in a comment. */
 export interface Mention {
   readonly id: string;
   /** As it is now. */
@@ -41,7 +41,7 @@ export interface Comment {
   readonly done: { readonly at: string; readonly by: string } | undefined;
 }
 
-/** A comment, and where it stands in the documents as they are now. */
+/** A comment, and its place in the present documents. */
 export interface PlacedComment extends Comment {
   readonly position: CommentPosition | undefined;
 }

@@ -210,7 +210,7 @@ export function createReviewComments({
       onComments(subject);
     },
 
-    /** The comments of a subject that a reader may know, oldest first, with where they stand in the documents that `get` returns. */
+    /** The comments of a subject that a reader may know, oldest first, with their places in the documents that `get` returns. */
     async list(
       subject: string,
       reader: CommentAuthor["kind"],
@@ -245,7 +245,7 @@ export function createReviewComments({
 
 const notDone = { done: null, done_by_id: null, done_by_name: null, awaits: null };
 
-/** Opens a thread in which somebody has said something, or which is not done after all; it waits for staff when that was a client. */
+/** Opens a thread that has a new comment, or is not done after all; it waits for staff when the comment is a client's. */
 async function open(
   tables: Transaction<CommentTables>,
   { id, done }: CommentColumns,

@@ -40,7 +40,7 @@ export interface ReviewLink {
   readonly expires: number;
 }
 
-/** What somebody who has a token may do: open the link, or enter a passcode first. */
+/** What a token admits to: the link, or its passcode first. */
 export interface LinkAccess extends ReviewLink {
   readonly asksPasscode: boolean;
 }

@@ -164,7 +164,7 @@ test("ends the mail to a recipient, and begins it again", async () => {
   expect(again[0]?.text).not.toContain("> Two");
 });
 
-test("writes to nobody whose link is revoked, who has left or was erased", async () => {
+test("sends no mail to clients with revoked links, former members and erased addresses", async () => {
   await using reviews = await openReviews();
   const { review, mara, say, after, invite } = reviews;
   await invite("Erased", "erased@example.invalid");

@@ -93,7 +93,7 @@ test("takes no mention of a client", async () => {
   expect(await waiting(ids.ben)).toEqual([]);
 });
 
-test("settles a mention when the member answers after it, or when the thread is done", async () => {
+test("closes a mention when the member answers after it, or when the thread is done", async () => {
   await using review = await openMentions();
   const { ids, anna, ben, say, waiting } = review;
   const first = (await say(anna, { words: toBen, mentions: [ids.ben] })).json.id;

@@ -49,7 +49,7 @@ export async function addMentions(
   await tables.insertInto("review_mentions").values(rows).execute();
 }
 
-/** Opens the mentions of a thread that are not answered, or settles all of them. */
+/** Opens the mentions of a thread that are not answered, or closes all of them. */
 export async function setMentionsOpen(
   tables: Transaction<CommentTables>,
   thread: string,
@@ -63,7 +63,7 @@ export async function setMentionsOpen(
     .execute();
 }
 
-/** Settles the earlier mentions of a member who has answered. */
+/** Closes the earlier mentions of a member who has answered. */
 export async function answerMentions(
   tables: Transaction<CommentTables>,
   { thread, id }: { thread: string; id: string },

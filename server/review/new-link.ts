@@ -8,7 +8,7 @@ export interface NewLink {
   /** For how many days it opens; 14 by default. */
   readonly days?: number | undefined;
   readonly passcode?: string | undefined;
-  /** Where the link is sent, and what is said about it. */
+  /** The recipient of the link, and the message to them. */
   readonly email?: string | undefined;
 }
 

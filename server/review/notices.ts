@@ -34,7 +34,7 @@ export interface NoticesParts {
   readonly now: () => number;
 }
 
-/** What somebody said or approved. */
+/** A comment or an approval. */
 export interface ReviewEvent {
   readonly subject: string;
   readonly author: CommentAuthor;

@@ -49,7 +49,7 @@ export function invitationMail({
   return { to, replyTo: asked.by.email, subject, text: lines.join("\n"), unsubscribe };
 }
 
-/** The mail about everything that was said since the last one. */
+/** The mail about all comments since the last one. */
 export function noticeMail({
   to,
   name,
@@ -81,7 +81,7 @@ function linesOf({ by, title, quote, words }: ReviewNews): string[] {
   if (words === undefined) return [`${by} approved what they were shown.`, ""];
   const about = title === undefined ? "" : `, on “${title}”`;
   const quoted = quote === "" ? [] : [`“${shortened(quote)}”`];
-  // Marked as quoted, since it was written by somebody else.
+  // Marked as quoted, since the recipient did not write it.
   return [`${by}${about}:`, ...quoted, ...words.split(/\r?\n/).map((line) => `> ${line}`), ""];
 }
 

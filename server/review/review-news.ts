@@ -29,7 +29,7 @@ export async function readSubjectNames(
   return { titles: new Map(titles), mentions: await readMentioned(db, rows, readMembers) };
 }
 
-/** What others said of a subject that a recipient may know, oldest first; staff learn of approvals too. */
+/** The comments of others on a subject that a recipient may read, oldest first; staff learn of approvals too. */
 export async function newsFor(
   tables: Transaction<NewsTables>,
   {

@@ -117,7 +117,7 @@ test("closes at once when a link is revoked", async () => {
   expect(await shown(review, again.id, next)).toMatchObject({ status: 200 });
 });
 
-test("asks for the passcode, and lets nobody past it", async () => {
+test("asks for the passcode, and lets no one past it", async () => {
   await using review = await openReview({ passcode: "blue kettle" });
   const { made, visit, submit, token, address } = review;
   const at = token(address);

@@ -2,14 +2,14 @@ import { sql, type Kysely } from "kysely";
 import { wordsWith, type CommentColumns, type CommentTables } from "./comment-rows.ts";
 import { readMentioned, type ReadMembers } from "./mentions.ts";
 
-/** A thread in which somebody waits for a member of staff. */
+/** A thread that waits for a member of staff. */
 export interface WaitingComment {
   /** The id of the first comment. */
   readonly thread: string;
   readonly subject: string;
   /** The document that it is about; undefined for what no field says. */
   readonly document: string | undefined;
-  /** What was said last, by whom and when (RFC 3339). */
+  /** The last comment, its author and its time (RFC 3339). */
   readonly words: string;
   readonly by: string;
   readonly at: string;

@@ -145,7 +145,7 @@ test("the addresses of a hidden document are unknown, and gone once it is delete
   expect(await site.formerSlug("casestudies", "was")).toEqual({ kind: "gone" });
 });
 
-test("a hidden document keeps its slug from others, and leaves a previous one to whoever takes it", async () => {
+test("a hidden document keeps its slug from others, and leaves a previous one to another document", async () => {
   await using opened = await openSite();
   const { documents, services } = opened;
   await documents.commit(hiddenPaths.map(hideWrite), anna);

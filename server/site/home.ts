@@ -30,7 +30,7 @@ const { homeTitle, clientLogos } = settings.fields;
 
 /** Everything on the home page. */
 export async function readHome(reader: Reader): Promise<HomePage> {
-  // All lists with the documents, so that everything is asked for in one go.
+  // All lists with the documents, so that everything is requested at once.
   const [[view, site], { caseStudies, slugs }, disciplines, news] = await Promise.all([
     readOwn(reader),
     listWithSlugs(reader, { limit: caseStudiesShown }),

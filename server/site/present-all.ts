@@ -11,7 +11,7 @@ export type DescribeFiles = (
   addresses: Iterable<string>,
 ) => Promise<ReadonlyMap<string, FileDescription>>;
 
-/** Looks up all files that are asked for at the same moment together, after everything else of that moment. */
+/** Looks up all files that are requested at the same moment together, after all other queries of that moment. */
 export function describeTogether(describeFiles: DescribeFiles, batches: Batches): DescribeFiles {
   return batches.together(async (asked: readonly Iterable<string>[]) => {
     const files = await describeFiles(new Set(asked.flatMap((addresses) => [...addresses])));

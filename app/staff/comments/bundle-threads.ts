@@ -68,7 +68,7 @@ export function createBundleThreads(
       void this.refresh();
     },
 
-    /** The members of staff whom one can mention; asked for once, unless that fails. */
+    /** The members of staff who can be mentioned; requested once, unless that fails. */
     readMembers(): Promise<readonly Member[]> {
       members ??= callDesk(quietly, "GET /members").then(
         (answer) => answer.members,

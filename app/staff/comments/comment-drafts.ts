@@ -89,7 +89,7 @@ export function createCommentDrafts(owner: string, readStorage: () => Storage) {
   };
 }
 
-/** Where a comment is said: in answer to a thread, on a field of a document, or on the bundle as a whole. */
+/** What a comment is written on: a reply to a thread, on a field of a document, or on the bundle as a whole. */
 export type CommentPlace =
   | { readonly thread: string }
   | { readonly document: string; readonly field: string }

@@ -113,7 +113,7 @@ export function ThreadItem({
   );
 }
 
-/** Who said it and when. */
+/** The author and the time. */
 function Said({ comment, readers: whose }: { comment: StaffComment; readers?: string }) {
   const { staff } = useSession();
   const times = useTimes();

@@ -9,12 +9,12 @@ export interface Thread {
   readonly answers: readonly StaffComment[];
 }
 
-/** Whether nobody has marked a thread as done. */
+/** Whether a thread is not marked as done. */
 export function isOpen({ first }: Thread): boolean {
   return first.done === undefined;
 }
 
-/** Who said something: "You", "Ben Okafor" or "Mara Voss, client". */
+/** The name of an author: "You", "Ben Okafor" or "Mara Voss, client". */
 export function authorInWords({ by }: Pick<StaffComment, "by">, me: string): string {
   if (by.kind === "client") return `${by.name}, client`;
   return by.id === me ? "You" : by.name;

@@ -20,7 +20,7 @@ import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import type { Route } from "./+types/time-machine";
 
-/** Commits that are listed on either side of the chosen one before more are asked for. */
+/** Commits that are listed on either side of the chosen one before more are requested. */
 const around = 30;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

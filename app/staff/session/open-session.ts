@@ -134,7 +134,7 @@ export function openSession({
       }
     },
 
-    /** Signs out once the calls under way are answered; later calls wait. Rejects when the server refused, and releases them. */
+    /** Signs out once the calls under way have responses; later calls wait. Rejects when the server refused, and releases them. */
     async signOut(): Promise<void> {
       leaving = Promise.withResolvers();
       try {

@@ -164,7 +164,7 @@ export async function rebased(
   if (!known) throw new CodedError("NOT_FOUND", "This document is not in the bundle any more.");
   const [own] = await bundledDocuments(documents, { ...bundle, changes: new Map([[path, known]]) });
   if (!stored) {
-    // Somebody deleted it: publishing creates it again.
+    // It was deleted on the site: publishing creates it again.
     return { bundle: withEntry(bundle, path, { kind: "create" }) };
   }
   if (known.kind === "delete")

@@ -150,7 +150,7 @@ export function createBundleViews({ documents, schedules, zone: readZone, now }:
     /** Bundles that were not published at their moment. */
     overdue: async () => await rowsWith((await schedules.overdue()).map(({ bundle }) => bundle)),
 
-    /** The open bundles that wait for somebody, at most `limit` of each: those that were not published at their moment, those of the next moments, and without a moment those changed last. */
+    /** The open bundles that need attention, at most `limit` of each: those that were not published at their moment, those of the next moments, and without a moment those changed last. */
     async waiting(limit: number) {
       const [overdue, upcoming, open] = await Promise.all([
         schedules.overdue(),

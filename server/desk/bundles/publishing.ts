@@ -155,7 +155,7 @@ async function refusalOf(
   staff: StaffViewer,
 ): Promise<CodedError | undefined> {
   try {
-    // Whether the site would take it, whoever publishes it: a writer sees the same obstacles.
+    // Whether the site would accept it, regardless of the role: a writer sees the same obstacles.
     await commit(writes, { ...staff, role: "owner" }, { dryRun: true });
     return undefined;
   } catch (error) {

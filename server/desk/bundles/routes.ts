@@ -58,7 +58,7 @@ export const bundleRoutes = {
     if (change === "delete") return await call.desk.bundles.add(bundle, path, change, call.staff);
     if (typeof change !== "object" || change === null)
       throw invalid('Send `change` as { base, fields }, or as "delete".');
-    // Validated by the desk as untrusted input.
+    // The called function validates it as untrusted input.
     const read = call.desk.readChange({ version: 0, ...change } as DraftChange);
     return await call.desk.bundles.add(bundle, path, read, call.staff);
   },

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 
-/** When a bundle is published, and who said so. Times are milliseconds since 1970. */
+/** When a bundle is published, and who scheduled it. Times are milliseconds since 1970. */
 export interface Schedule {
   readonly due: number;
   readonly staff: StaffViewer;
@@ -26,7 +26,7 @@ export interface ScheduleRow {
   set_at: number;
 }
 
-/** Refuses a commit whose schedule somebody else has carried out or changed. */
+/** Refuses a commit whose schedule another process has carried out, or a member has changed. */
 export async function checkUnchangedSchedule(
   tables: object,
   { bundle, due, set_at }: ScheduleRow,

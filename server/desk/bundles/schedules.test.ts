@@ -92,7 +92,7 @@ async function openClock(count = 1) {
   };
 }
 
-test("publishes a bundle at its moment, not before, and forgets the moment", async () => {
+test("publishes a bundle at its moment, not before, and removes its schedule", async () => {
   await using clock = await openClock();
   const bundle = await clock.bundleDue("a", start + 10 * minute);
   clock.clock.now += 10 * minute - 1;

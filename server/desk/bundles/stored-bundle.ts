@@ -40,7 +40,7 @@ export interface BundleWrite {
 
 const maxTries = 5;
 
-/** Changes a bundle with what belongs to it, in one commit; `change` is repeated when somebody else was quicker. */
+/** Changes a bundle with what belongs to it, in one commit; `change` is repeated after a concurrent change. */
 export async function changeBundle(
   documents: Parts,
   id: string,

@@ -56,7 +56,7 @@ export function createWaitingForStaff({
     mentioning: async (staffId: string, limit: number) =>
       await placed(await comments.mentioning(staffId, limit)),
 
-    /** What clients said last on the open bundles that a member has made or scheduled, newest first. */
+    /** The last comments of clients on the open bundles that a member has made or scheduled, newest first. */
     unanswered: async (staffId: string, limit: number) =>
       await placed(
         await comments.unanswered(

@@ -137,7 +137,7 @@ async function factsOf(
 ): Promise<Facts> {
   const needs = neededFactsOf(documents);
   const links = new Map<string, LinkTarget>();
-  // One after another: nobody waits for them, and visitors do for theirs.
+  // One after another: no user waits for them, while visitors wait for their pages.
   for (const address of [...needs.addresses].slice(0, maxAddresses))
     links.set(address, await view.linkTarget(address));
   const known = await files.describeMany(needs.files);

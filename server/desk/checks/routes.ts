@@ -9,7 +9,7 @@ const maxKeyBytes = 1024 * 1024;
 
 /** The routes of the checks before an update. */
 export const checkRoutes = {
-  /** The member's drafts and bundles with advice that nobody has answered. */
+  /** The member's drafts and bundles with open advice. */
   "GET /advice": (call) => call.desk.advice(call.openView, call.staff),
   /** Advice about unsaved changes, and about a document: `{ document, changes: [{ document, base, fields }], drafts?, tabId? }`. */
   "POST /checks": async (call) => {

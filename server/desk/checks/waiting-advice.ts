@@ -8,7 +8,7 @@ import type { OpenView } from "#server/desk/preview/preview.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
 import type { CheckedAdvice, Checks } from "./checks.ts";
 
-/** A document with advice that nobody has followed or dismissed. */
+/** A document with advice that was neither followed nor dismissed. */
 export interface AdvisedDocument {
   /** Where it is edited: in a bundle, or on the site. */
   readonly path: string;
@@ -55,7 +55,7 @@ export async function readWaitingAdvice(
     rows.push({ path, kind: kindOf(path), title, bundle, count: found.length, checks });
   };
 
-  // One after another: nobody waits for it, and visitors do for their pages.
+  // One after another: no user waits for it, while visitors wait for their pages.
   const drafted = (await sources.drafts.documentsOf(staff.id, maxDrafts + 1)).map((place) => ({
     place,
     path: pathOf(place),

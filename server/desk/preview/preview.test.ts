@@ -61,7 +61,7 @@ async function openDesk() {
   return { ...opened, anna, change, show, find };
 }
 
-test("shows a document's page with its changes, which nobody else sees", async () => {
+test("shows a document's page with its changes, which no one else sees", async () => {
   await using desk = await openDesk();
   const changes = [desk.change({ title: "Lighthouse" })];
   const shown = await desk.show({ document: "posts/a", changes });

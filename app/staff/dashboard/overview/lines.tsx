@@ -45,7 +45,7 @@ export function DraftLine({ draft }: { draft: OverviewDraft }) {
   );
 }
 
-/** A comment that waits for the member: where it stands, and what was said last. */
+/** A comment that waits for the member: its place, and the last words of its thread. */
 export function CommentLine({ comment }: { comment: CommentForStaff }) {
   const { thread, document, bundle, by, words, at } = comment;
   const place = (document && editorAt(document.path)) ?? bundleAddress(bundle.id);
@@ -86,7 +86,7 @@ export function ApprovalsLine({ bundle }: { bundle: Overview["approvals"][number
   );
 }
 
-/** A document with advice that nobody has answered, which its form opens with. */
+/** A document with open advice, which its form shows at once. */
 export function AdviceLine({ document }: { document: AdvisedDocument }) {
   const { path, kind, bundle, checks, count: all } = document;
   const where = bundle ? `in the bundle ${bundle.name}` : "your draft";
@@ -102,7 +102,7 @@ export function AdviceLine({ document }: { document: AdvisedDocument }) {
   );
 }
 
-/** An enquiry that nobody has answered. */
+/** An unanswered enquiry. */
 export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
   const { name, company, email, message, time } = enquiry;
   const who = [name, company].filter((part) => part.trim() !== "").join(", ");

@@ -178,7 +178,7 @@ function Nothing() {
 
 const none: WaitingAdvice = { rows: [], hasMore: false };
 
-/** Advice that nobody has answered, read after the overview and each time it changes: the checks run for it, and the overview does not wait for them. */
+/** Open advice, read after the overview and each time it changes: the checks run for it, and the overview does not wait for them. */
 function useAdvice(overview: object): WaitingAdvice {
   const { fetch } = useSession();
   const [advice, setAdvice] = useState(none);
@@ -188,7 +188,7 @@ function useAdvice(overview: object): WaitingAdvice {
       (answer) => {
         if (!left.signal.aborted) setAdvice(answer);
       },
-      // It is asked again with the next change, and nobody has asked for it.
+      // No user requested it, and the next change requests it again.
       () => undefined,
     );
     return () => left.abort();

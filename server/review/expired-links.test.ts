@@ -9,7 +9,7 @@ import { versionOf } from "./shown-version.ts";
 const anna = { kind: "staff", id: "anna", name: "Anna" } as const;
 const subject = "bundles/a";
 
-test("forgets who reviewed 30 days after their link ended", async () => {
+test("removes a client's personal data 30 days after their link ended", async () => {
   await using folder = await temporaryFolder();
   await using services = await openTestServices(folder.path);
   await using database = await openTestDatabase({ folder: folder.path });
