@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { preferences } from "#app/ui/preferences.ts";
+import { prefersReducedMotion } from "#app/ui/preferences.ts";
 import { useSharedPicture } from "./use-shared-picture.ts";
 
 /** A link to a case study. Its picture, styled with `var(--shared-picture)`, morphs into the lead picture and back during navigation. */
@@ -19,7 +19,7 @@ export function CaseStudyLink({
   return (
     <PageLink
       to={`/work/${slug}`}
-      viewTransition={!preferences.prefersReducedMotion()}
+      viewTransition={!prefersReducedMotion()}
       className={className}
       style={{ ...style, ...shared }}
     >

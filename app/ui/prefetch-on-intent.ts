@@ -1,7 +1,7 @@
-import { preferences } from "./preferences.ts";
+import { prefersReducedData } from "./preferences.ts";
 
 /** The `prefetch` of a link: on hover or focus, unless the visitor saves data. */
 export function prefetchOnIntent(): "intent" | "none" {
   // Server and browser may return different values: no markup depends on it.
-  return preferences.prefersReducedData() ? "none" : "intent";
+  return prefersReducedData() ? "none" : "intent";
 }

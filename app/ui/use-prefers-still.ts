@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { reducedMotion, preferences } from "./preferences.ts";
+import { prefersReducedData, prefersReducedMotion, reducedMotion } from "./preferences.ts";
 
 /** Whether nothing should move automatically: reduced motion or data saving is preferred. Undefined on the server and until hydration. */
 export function usePrefersStill(): boolean | undefined {
@@ -13,5 +13,5 @@ function subscribe(notify: () => void): () => void {
 }
 
 function read(): boolean {
-  return preferences.prefersReducedMotion() || preferences.prefersReducedData();
+  return prefersReducedMotion() || prefersReducedData();
 }

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from "react";
-import { preferences } from "#app/ui/preferences.ts";
+import { prefersReducedMotion } from "#app/ui/preferences.ts";
 
 /** A touch on the slides: where and when it started, and its movement, in CSS pixels. */
 interface Touch {
@@ -36,7 +36,7 @@ export function useSwipe(turn: (by: number) => void) {
       { "--drag": [`${rest}px`, "0px"] },
       {
         // "ease-out" starts at 1.7 times its mean speed.
-        duration: preferences.prefersReducedMotion()
+        duration: prefersReducedMotion()
           ? 0
           : Math.min(maxSettling, Math.abs((1.7 * rest) / speed)),
         easing: "ease-out",
