@@ -61,6 +61,32 @@ test("a second press edits a title in place: the form, the draft and Update foll
   );
 });
 
+test("typing in a text at the page's lower edge leaves the form where it is", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await page.setViewportSize(wide);
+  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  const frame = await openPreview(page);
+  const heading = frame.locator("main h2").first();
+  await page.evaluate(() => {
+    const view = document.querySelector("iframe")?.contentWindow;
+    const bottom = view?.document.querySelector("main h2")?.getBoundingClientRect().bottom ?? 0;
+    view?.scrollBy({ top: bottom + 14 - view.innerHeight, behavior: "instant" });
+  });
+  await heading.dblclick();
+  const text = frame.getByRole("textbox");
+  await expect(text).toBeFocused();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.keyboard.type("Scarves and ", { delay: 30 });
+  await expect(text).toContainText("Scarves and ");
+  await expect(statusOf(page)).toContainText(/draft|browser/i);
+  expect(await scrolled()).toBe(before);
+});
+
 test("pasted text becomes one line without markup, and Control S updates from within the page", async ({
   context,
   page,

@@ -133,7 +133,7 @@ export function PageFrame({
   }, [loaded]);
 
   return (
-    <div ref={room} className={styles.view}>
+    <div ref={room} className={edited ? `${styles.view} ${styles.edited}` : styles.view}>
       <div
         className={isWaiting ? `${styles.scaled} ${styles.waiting}` : styles.scaled}
         style={{
