@@ -38,7 +38,8 @@ function buildServer(root) {
   const rolldown = join(root, "node_modules/rolldown/bin/cli.mjs");
   return whenChanged({
     root,
-    name: "bundle",
+    // The lock of the pages' build, which begins by removing all of build/.
+    name: "build",
     sources: ["server", "content", "rolldown.config.ts", ...settings],
     only: /\.(?:ts|json)$/,
     stamp: "build/node/.built-from",
