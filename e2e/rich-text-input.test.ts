@@ -32,6 +32,24 @@ test("a marker at the start of a line is converted as in Markdown, and stays tex
   await expect(fieldOf(page, "body")).toHaveText("- ", { useInnerText: true });
 });
 
+test("the pressed words stay under the pointer when their text opens, so that a second press selects one", async ({
+  context,
+  ownSite,
+  page,
+}) => {
+  await signIn(context, ownSite.url);
+  await openEditor(page, `${ownSite.url}/edit/post/no-more-free-pitches`);
+  const body = fieldOf(page, "body");
+  await body.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const { x, y } = (await body.boundingBox())!;
+  const words = [x + 40, page.viewportSize()!.height / 2] as const;
+  await page.mouse.click(...words);
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await expect.poll(async () => Math.abs((await body.boundingBox())!.y - y)).toBeLessThan(2);
+  await page.mouse.dblclick(...words);
+  await expect.poll(() => page.evaluate(() => getSelection()!.toString())).toMatch(/^\w+ ?$/);
+});
+
 test("pasted content keeps its words, emphasis, lists and links, but no styles, scripts or pictures", async ({
   context,
   ownSite,

@@ -1,6 +1,6 @@
 import { memo, useRef, type MouseEvent, type ReactNode } from "react";
 import { countCharacters, follow } from "./caret.ts";
-import type { Caret, RichTextProps } from "./rich-text-props.ts";
+import { topOf, type Caret, type RichTextProps } from "./rich-text-props.ts";
 import styles from "./rich-text.module.css";
 
 /** An approximate preview of an unopened text; a click or focus opens it at that place. */
@@ -12,14 +12,14 @@ export function Preview({
   value,
   minRows = 4,
   onOpen,
-}: RichTextProps & { onOpen: (place: Caret) => void }) {
+}: RichTextProps & { onOpen: (place: Caret, top: number) => void }) {
   const box = useRef<HTMLDivElement>(null);
 
   function openAt(event: MouseEvent) {
     if (event.button !== 0) return;
     // The browser would focus an element that is about to be removed.
     event.preventDefault();
-    onOpen(place(textBefore(event.clientX, event.clientY)));
+    onOpen(place(textBefore(event.clientX, event.clientY)), topOf(box.current!));
   }
 
   /** Returns the caret after a part of the preview's text, for the editor and for the source. */
@@ -50,7 +50,7 @@ export function Preview({
       className={`${styles.frame} ${styles.text} ${styles.preview}`}
       style={{ minHeight: `calc(${minRows}lh + 1.5rem)` }}
       onMouseDown={openAt}
-      onFocus={() => onOpen({ characters: 0, offset: 0, hasFocus: true })}
+      onFocus={() => onOpen({ characters: 0, offset: 0, hasFocus: true }, topOf(box.current!))}
     >
       <PreviewText value={value} />
     </div>

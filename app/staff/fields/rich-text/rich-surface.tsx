@@ -21,7 +21,7 @@ import {
 } from "./commands.ts";
 import { createView, type RichTextView } from "./create-view.ts";
 import { LinkPanel } from "./link-panel.tsx";
-import type { Caret, CaretKeeper, RichTextProps } from "./rich-text-props.ts";
+import { topOf, type Caret, type CaretKeeper, type RichTextProps } from "./rich-text-props.ts";
 import styles from "./rich-text.module.css";
 import bar from "./toolbar.module.css";
 import { Toolbar } from "./toolbar.tsx";
@@ -84,6 +84,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
     });
     editor.current = opened;
     putCaret(opened, wanted, value);
+    stayInPlace();
     return () => opened.view.destroy();
   });
   useLayoutEffect(() => open(), []);
@@ -126,6 +127,14 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
       </p>
     </>
   );
+
+  /** Keeps the pressed words under the pointer, though the toolbar has appeared above them. */
+  function stayInPlace() {
+    const { topBefore } = caret;
+    caret.topBefore = undefined;
+    if (topBefore !== undefined)
+      scrollBy({ top: topOf(place.current!) - topBefore, behavior: "instant" });
+  }
 
   function act(name: ActionName | "link") {
     if (name === "link") return openLink();

@@ -10,6 +10,8 @@ export interface Caret {
 export interface CaretKeeper {
   read(): Caret;
   keep(caret: Caret): void;
+  /** The top of the text in the screen's document just before it opened, in CSS pixels; undefined afterwards. */
+  topBefore: number | undefined;
 }
 
 /** Creates a keeper for a text that opens with focus. */
@@ -20,7 +22,13 @@ export function createCaretKeeper(): CaretKeeper {
     keep(caret) {
       kept = caret;
     },
+    topBefore: undefined,
   };
+}
+
+/** The top of an element in its document, whatever part of that is in sight, in CSS pixels. */
+export function topOf(element: Element): number {
+  return element.getBoundingClientRect().top + scrollY;
 }
 
 /** The props of a rich text field, whose value is a Markdown string. */

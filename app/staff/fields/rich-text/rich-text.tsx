@@ -11,8 +11,9 @@ export function RichText(props: RichTextProps) {
   const [opened, setOpened] = useState(false);
   const [caret] = useState(createCaretKeeper);
 
-  function open(place: Caret) {
+  function open(place: Caret, top: number) {
     caret.keep(place);
+    caret.topBefore = top;
     setOpened(true);
     props.onFocus?.();
   }
