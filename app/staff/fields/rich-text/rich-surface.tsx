@@ -130,8 +130,7 @@ export function RichSurface(props: RichTextProps & { caret: CaretKeeper; end: Re
 
   /** Keeps the pressed words under the pointer, though the toolbar has appeared above them. */
   function stayInPlace() {
-    const { topBefore } = caret;
-    caret.topBefore = undefined;
+    const topBefore = caret.takeTop();
     if (topBefore !== undefined)
       scrollBy({ top: topOf(place.current!) - topBefore, behavior: "instant" });
   }

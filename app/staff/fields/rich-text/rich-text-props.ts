@@ -10,19 +10,30 @@ export interface Caret {
 export interface CaretKeeper {
   read(): Caret;
   keep(caret: Caret): void;
-  /** The top of the text in the screen's document just before it opened, in CSS pixels; undefined afterwards. */
-  topBefore: number | undefined;
+  /** Stores the caret of a text that is about to open, and its top in the screen's document, in CSS pixels. */
+  open(caret: Caret, top: number): void;
+  /** Returns that top once, after the text has opened. */
+  takeTop(): number | undefined;
 }
 
 /** Creates a keeper for a text that opens with focus. */
 export function createCaretKeeper(): CaretKeeper {
   let kept: Caret = { hasFocus: true };
+  let topBefore: number | undefined;
   return {
     read: () => kept,
     keep(caret) {
       kept = caret;
     },
-    topBefore: undefined,
+    open(caret, top) {
+      kept = caret;
+      topBefore = top;
+    },
+    takeTop() {
+      const top = topBefore;
+      topBefore = undefined;
+      return top;
+    },
   };
 }
 

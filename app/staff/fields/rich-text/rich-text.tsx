@@ -12,8 +12,7 @@ export function RichText(props: RichTextProps) {
   const [caret] = useState(createCaretKeeper);
 
   function open(place: Caret, top: number) {
-    caret.keep(place);
-    caret.topBefore = top;
+    caret.open(place, top);
     setOpened(true);
     props.onFocus?.();
   }
