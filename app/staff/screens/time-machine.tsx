@@ -153,6 +153,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
       </header>
       <div className={styles.pages}>
         <div ref={pageBox} className={styles.page}>
+          {isCompared && <Caption>As it was</Caption>}
           <PageFrame
             key={`${at} ${address} ${isCompared}`}
             {...frame(isCompared ? "The page as it was" : "The page", past)}
@@ -160,6 +161,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
         </div>
         {isCompared && (
           <div className={styles.page}>
+            <Caption>Live now</Caption>
             <PageFrame key={`live ${at} ${address}`} {...frame("The live page", live)} />
           </div>
         )}
@@ -187,6 +189,15 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
         />
       )}
     </div>
+  );
+}
+
+/** Names one of two pages side by side; to screen readers its frame does. */
+function Caption({ children }: { children: string }) {
+  return (
+    <p className={styles.caption} aria-hidden="true">
+      {children}
+    </p>
   );
 }
 

@@ -18,31 +18,31 @@ export function BringBack({
   /** `document` is undefined for everything. */
   onGo(document: Change | undefined): void;
 }) {
-  const [chosen, setChosen] = useState<Change>();
-  const [only] = changes;
+  const [only, ...others] = changes;
+  // Nobody brings back the whole site who meant a page of it.
+  const [chosen, setChosen] = useState<Change | "everything" | undefined>(
+    others.length === 0 ? only : undefined,
+  );
+  const [problem, setProblem] = useState<string>();
   return (
     <Question
       title="Bring this back?"
       stay="Leave it as it is"
       go="Bring back"
+      problem={chosen ? undefined : problem}
       busy={isBusy}
       onStay={onStay}
-      onGo={() => onGo(chosen)}
+      onGo={() =>
+        chosen
+          ? onGo(chosen === "everything" ? undefined : chosen)
+          : setProblem("Choose what goes back.")
+      }
     >
-      {changes.length === 1 && only ? (
+      {only && others.length === 0 ? (
         <p>{`${inWords(only)}. Nothing else has changed since then.`}</p>
       ) : (
         <fieldset className={styles.changes}>
           <legend>What has changed since then goes back to what it was:</legend>
-          <label>
-            <input
-              type="radio"
-              name="back"
-              checked={!chosen}
-              onChange={() => setChosen(undefined)}
-            />
-            {`Everything (${changes.length})`}
-          </label>
           {changes.map((change) => (
             <label key={change.path}>
               <input
@@ -54,6 +54,15 @@ export function BringBack({
               {`Only this: ${inWords(change)}`}
             </label>
           ))}
+          <label>
+            <input
+              type="radio"
+              name="back"
+              checked={chosen === "everything"}
+              onChange={() => setChosen("everything")}
+            />
+            {`Everything (${changes.length})`}
+          </label>
         </fieldset>
       )}
       <p>It is an update like any other: visitors see it at once, and it can be undone.</p>
@@ -63,6 +72,16 @@ export function BringBack({
 
 function inWords({ effect, title, kindName }: Change): string {
   const name = title || kindName;
-  if (effect === "delete") return `${name} goes to the trash, as it did not exist`;
-  return effect === "restore" ? `${name} comes back from the trash` : `${name} is changed back`;
+  switch (effect) {
+    case "delete":
+      return `${name} goes to the trash, as it did not exist`;
+    case "restore":
+      return `${name} comes back from the trash`;
+    case "hide":
+      return `${name} is changed back and hidden from the site`;
+    case "show":
+      return `${name} is changed back and shown on the site`;
+    case "update":
+      return `${name} is changed back`;
+  }
 }

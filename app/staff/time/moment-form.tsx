@@ -1,8 +1,7 @@
-import type { FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
-import { useToasts } from "#app/staff/ui/toasts.tsx";
 import styles from "./time.module.css";
 import type { Commit } from "./timeline.tsx";
 import { useTimes } from "./times-provider.tsx";
@@ -17,15 +16,18 @@ export function MomentForm({
 }) {
   const { fetch } = useSession();
   const times = useTimes();
-  const toasts = useToasts();
+  const [problem, setProblem] = useState("");
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const moment = new FormData(event.currentTarget).get("moment");
     if (typeof moment !== "string") return;
     callDesk(fetch, "GET /timeline/at", { query: { moment } }).then(
-      ({ sequence }) => onFound(sequence),
-      (error: unknown) => toasts.fail(errorMessage(error), "time machine"),
+      ({ sequence }) => {
+        setProblem("");
+        onFound(sequence);
+      },
+      (error: unknown) => setProblem(errorMessage(error)),
     );
   }
 
@@ -43,6 +45,9 @@ export function MomentForm({
       <Button kind="quiet" type="submit">
         Go
       </Button>
+      <p role="status" className={styles.failure}>
+        {problem}
+      </p>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hideWrite, showWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { wallClockOf } from "#content/time-zone.ts";
@@ -115,6 +116,19 @@ test("brings everything back in one commit, which can be undone", async () => {
   expect(await bring({ at: desk.first, known: desk.last + 1 })).toMatchObject({ status: 400 });
   await bring({ at: desk.last, known: desk.last + 1 });
   expect(JSON.stringify(await desk.fields())).toBe(JSON.stringify(before));
+});
+
+test("says which documents would be hidden from the site or shown on it", async () => {
+  await using desk = await openDesk();
+  const visible = await desk.documents.history.latest();
+  await desk.save([hideWrite("posts/a")]);
+  const hidden = await desk.documents.history.latest();
+  await desk.save([showWrite("posts/a")]);
+  const effects = async (at: number) =>
+    (await desk.anna.get<{ changes: { effect: string }[] }>(`/bring-back?at=${at}`)).changes;
+  expect(await effects(hidden)).toMatchObject([{ effect: "hide" }]);
+  await desk.save([hideWrite("posts/a")]);
+  expect(await effects(visible)).toMatchObject([{ effect: "show" }]);
 });
 
 test("brings one document back, unless it changed meanwhile", async () => {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { isHidden } from "#content/hidden.ts";
 import { instantOf } from "#content/time-zone.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { TimelineRange } from "#server/documents/timeline.ts";
 import type { Write } from "#server/documents/writes/write.ts";
@@ -26,6 +28,8 @@ type Parts = Pick<
   Documents,
   "timeline" | "history" | "latest" | "get" | "getAll" | "sourceAt" | "commit"
 >;
+
+type Fields = Pick<StoredDocument, "fields">;
 
 const limits = { defaultCount: 30, maxCount: 100 };
 const maxBroughtBack = 500;
@@ -109,9 +113,23 @@ async function listBringBack(parts: Parts, { at, document }: Omit<BringBack, "kn
       path,
       kindName: kindOf(path),
       title: titleOf(path, (now ?? was)?.fields ?? {}),
-      effect: !was ? ("delete" as const) : now ? ("update" as const) : ("restore" as const),
+      effect: effectOf(path, was, now),
     })),
   };
+}
+
+/** What bringing a document back does to it, and to whether it is on the site. */
+function effectOf(
+  path: string,
+  was: Fields | undefined,
+  now: Fields | undefined,
+): "delete" | "restore" | "update" | "hide" | "show" {
+  if (!was) return "delete";
+  if (!now) return "restore";
+  const collection = path.slice(0, path.lastIndexOf("/"));
+  const [wasHidden, nowHidden] = [was, now].map(({ fields }) => isHidden({ collection, fields }));
+  if (wasHidden === nowHidden) return "update";
+  return wasHidden ? "hide" : "show";
 }
 
 /** Brings documents back in one commit. ABORTED when one of them changed after `known`. */
