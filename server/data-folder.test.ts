@@ -24,8 +24,8 @@ test("creates a data folder with mode 700, and locks it until released", async (
 test("releases the folder of a killed process", async () => {
   await using folder = await temporaryFolder();
   const script = `
-    import { holdDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, "data-folder.ts"))};
-    globalThis.held = holdDataFolder(process.argv[1]);
+    import { lockDataFolder } from ${JSON.stringify(path.join(import.meta.dirname, "data-folder.ts"))};
+    globalThis.held = lockDataFolder(process.argv[1]);
     console.log("held");
     setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ["--input-type=module", "-e", script, folder.path], {
