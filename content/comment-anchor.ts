@@ -30,6 +30,11 @@ export interface CommentPosition {
   readonly says: string | undefined;
 }
 
+/** The name by which a page marks the text of a field, where another one says the same. */
+export function fieldMark(document: string, field: string): string {
+  return `${document} ${field}`;
+}
+
 /**
  * The place and text of a field by its path, such as `carousel[1].title` or by row keys `carousel/r2/title`; undefined for a
  * field that the document lacks.

@@ -4,7 +4,16 @@ import { addToNewBundle } from "#test/bundles.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "#test/expect-no-horizontal-scroll.ts";
 import { fieldOf, openEditor } from "#test/editor.ts";
-import { intro, openReview, phoneOf, pin, recordedIn, shownIn, title } from "#test/reviews.ts";
+import {
+  focus,
+  intro,
+  openReview,
+  phoneOf,
+  pin,
+  recordedIn,
+  shownIn,
+  title,
+} from "#test/reviews.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 // The check of accessibility looks for scripts in the frame; requests are refused, and fail without a connection.
@@ -253,11 +262,6 @@ test("without scripts a client opens the pages and approves them, and both print
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
-
-/** Has a screen look for news, as it does every 20 seconds. */
-async function focus(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-}
 
 /** Scrolls the page in its frame until its header lies over a text. */
 async function scrollBeneathHeader(page: Page, words: string): Promise<void> {

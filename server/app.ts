@@ -27,6 +27,7 @@ import { hideInPath } from "#server/log/hide-secrets.ts";
 import { createRequests, type Requests } from "./log/open-log.ts";
 import { canonicalPath, areaOf, type PageHandler } from "#server/pages.ts";
 import type { OpenPast } from "#server/desk/past-site/past-site.ts";
+import { withFieldMarks } from "#server/desk/preview/field-marks.ts";
 import { createReviewHttp } from "#server/review/http.ts";
 import type { Services } from "#server/services.ts";
 import type { Write } from "#server/documents/writes/write.ts";
@@ -230,7 +231,7 @@ export function createApp({
     createReviewHttp({
       review: services.review,
       reviewed: services.desk.bundles.reviewed,
-      viewAt,
+      viewAt: (origin) => withFieldMarks(viewAt(origin)),
       pastAt,
       async renderScreen(request, review) {
         const { site, desk } = services;

@@ -44,3 +44,8 @@ export function recordedIn(page: Page): FrameLocator {
 export function pin(page: Page, number: number): Locator {
   return page.getByRole("button", { name: new RegExp(`^Comment ${number}:`) });
 }
+
+/** Has a screen look for news, as it does every 20 seconds. */
+export async function focus(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}

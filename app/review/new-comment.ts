@@ -1,4 +1,4 @@
-import { findPicture, findText, type PagePlace } from "#app/ui/page-places.ts";
+import { findPicture, findText, markOf, type PagePlace } from "#app/ui/page-places.ts";
 import { randomId } from "#app/ui/random-id.ts";
 import type { UnsentText } from "./unsent-text.ts";
 
@@ -12,6 +12,8 @@ export interface NewComment {
   /** The address of its page on the site. */
   readonly address: string;
   readonly texts: readonly string[];
+  /** Which of several equal texts of the page it is. */
+  readonly mark?: string | undefined;
   /** The hash of a picture. */
   readonly picture?: string | undefined;
   readonly quote: string;
@@ -28,6 +30,7 @@ export function beginComment(address: string, place: PagePlace | undefined): New
   if (picture !== undefined) return { ...blank, picture };
   return {
     ...blank,
+    mark: markOf(place),
     texts: texts.map((text) => text.slice(0, maxText)),
     quote: inOneLine(element.textContent).slice(0, maxQuote),
     before: inOneLine(element.previousElementSibling?.textContent ?? "").slice(-maxAround),
@@ -44,9 +47,12 @@ export function commentToSend<Words extends Pick<NewComment, "id" | "words" | "s
 }
 
 /** Its place in a page. */
-export function elementOf(page: Document, { picture, quote }: NewComment): Element | undefined {
+export function elementOf(
+  page: Document,
+  { picture, quote, mark }: NewComment,
+): Element | undefined {
   if (picture !== undefined) return findPicture(page, picture);
-  return quote === "" ? undefined : findText(page, quote);
+  return quote === "" ? undefined : findText(page, quote, mark);
 }
 
 const name = "new";

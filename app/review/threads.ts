@@ -28,9 +28,9 @@ export function numberedThreads(
 
 /** The place of a comment in a page; undefined for one on the whole page, and where the page does not show it. */
 export function elementOfThread(page: Document, { first }: Thread): Element | undefined {
-  const { text, picture } = first.position ?? {};
+  const { text, picture, mark } = first.position ?? {};
   if (picture !== undefined) return findPicture(page, picture);
-  return text === undefined ? undefined : findText(page, text);
+  return text === undefined ? undefined : findText(page, text, mark);
 }
 
 /** Who says something, as others of the review read it. */

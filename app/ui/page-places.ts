@@ -87,8 +87,17 @@ export function findPicture(page: Document, hash: string): Element | undefined {
   return [...page.querySelectorAll("img, video")].find((element) => pictureOf(element) === hash);
 }
 
-/** Returns the smallest part of a page that contains a text or, if the page truncates it, all of the text that is there. */
-export function findText(page: Document, text: string): Element | undefined {
+/** Returns the name by which the server marked the field of a text that does not stand alone on the page. */
+export function markOf({ element, own = element }: PagePlace): string | undefined {
+  const marked = own.closest("[data-field]") ?? own.querySelector("[data-field]");
+  return marked?.getAttribute("data-field") ?? undefined;
+}
+
+/**
+ * Returns the smallest part of a page that contains a text or, if the page truncates it, all of the text that is there; of
+ * several with the same text the one that has this mark.
+ */
+export function findText(page: Document, text: string, mark?: string): Element | undefined {
   const wanted = lettersIn(text);
   if (wanted === "") return undefined;
   let whole: { element: Element; length: number } | undefined;
@@ -96,6 +105,9 @@ export function findText(page: Document, text: string): Element | undefined {
   for (const element of page.body.querySelectorAll("*")) {
     if (!element.checkVisibility()) continue;
     const letters = lettersIn(element.textContent);
+    const own = mark === undefined ? null : element.getAttribute("data-field");
+    if (own === mark && letters.includes(wanted)) return element;
+    if (own !== null) continue;
     if (letters.includes(wanted)) {
       // Later elements of the same size are inside it.
       if (!whole || letters.length <= whole.length) whole = { element, length: letters.length };

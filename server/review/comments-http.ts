@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import type { Logger } from "pino";
-import { fieldPlace } from "#content/comment-anchor.ts";
+import { fieldMark, fieldPlace } from "#content/comment-anchor.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import { lettersIn } from "#content/letters.ts";
 import { invalid } from "#server/errors.ts";
@@ -42,7 +42,7 @@ export function createCommentsHttp({ comments, log, ...parts }: CommentsHttpOpti
     } satisfies ClientComments);
   });
 
-  /** Comments on what was pointed at (`{ id?, words, address, texts?, picture?, quote?, before?, after? }`), or answers (`{ id?, words, thread }`). */
+  /** Comments on what was pointed at (`{ id?, words, address, texts?, mark?, picture?, quote?, before?, after? }`), or answers (`{ id?, words, thread }`). */
   app.post("/:link/comments", async (context) => {
     const { link, shown } = await open(context);
     const body = await membersOf(context);
@@ -77,7 +77,8 @@ async function pinned(
   const address = textIn(body, "address") ?? "/";
   const picture = textIn(body, "picture");
   const shared = { audience: "everyone", address, isOnPicture: picture !== undefined } as const;
-  const found = await shown.find({ texts: textsIn(body), picture }, address);
+  const mark = textIn(body, "mark");
+  const found = await shown.find({ texts: textsIn(body), picture, mark }, address);
   const stored = found && (await shown.view.get(found.document));
   const field = found && stored && fieldPlace(found.document, stored.fields, found.field);
   if (!field) return shared;
@@ -140,7 +141,9 @@ function placedForClient(
   const address = pictureAddressOf({ ...comment, position });
   const text = address === undefined ? says : undefined;
   const picture = address === undefined ? undefined : pictures.get(address);
-  return { ...forClient(comment, link), position: { ...where, text, picture } };
+  const { document } = comment.anchor ?? {};
+  const mark = document && where.field && fieldMark(document, where.field);
+  return { ...forClient(comment, link), position: { ...where, text, picture, mark } };
 }
 
 /** A comment without what only staff need: ids of authors and of those mentioned, and the address of a picture in the storage. */

@@ -76,6 +76,34 @@ test("pins a client's comment to the field that says the words, beside which sta
   expect(Object.keys(json.comments[1]?.by ?? {})).not.toContain("id");
 });
 
+test("tells two texts of a page apart that say the same, by the field of each", async () => {
+  await using review = await openComments();
+  const same = "live b";
+  await review.change({ title: same, subtitle: "secret" });
+  const shown = await review.visit(`/review/${review.made.id}/site${page}`, review.cookie);
+  expect(shown.text).toContain(
+    `<p data-field="posts/a title">${same}</p><nav data-field="posts/b title">${same}</nav>`,
+  );
+  const pins = async (mark?: string) => {
+    await review.pin({ texts: [same], quote: same, mark });
+    const { anchor } = (await review.list()).at(-1) ?? {};
+    return [anchor?.document, anchor?.place];
+  };
+  expect(await pins("posts/b title")).toEqual(["posts/b", "title"]);
+  expect(await pins("posts/a title")).toEqual(["posts/a", "title"]);
+  // A field that does not say it is none of what was pressed.
+  for (const wrong of ["posts/a subtitle", "enquiries/x words", "", '"><script>'])
+    expect(await pins(wrong)).toEqual(["posts/a", "title"]);
+  const { json } = await review.ask();
+  expect(json.comments.map(({ position }) => position)).toMatchObject([
+    { mark: "posts/b title" },
+    ...Array.from({ length: 5 }, () => ({ mark: "posts/a title" })),
+  ]);
+  await review.change({ title: "Harbour" });
+  const plain = await review.visit(`/review/${review.made.id}/site${page}`, review.cookie);
+  expect(plain.text).toContain(`<p>Harbour</p><nav>${same}</nav>`);
+});
+
 test("pins a comment to a picture, and says when another took its place", async () => {
   await using review = await openComments();
   const { files } = review.services;

@@ -1,4 +1,5 @@
 import { readPictureUse } from "#content/fields/image.ts";
+import { fieldMark } from "#content/comment-anchor.ts";
 import { lettersIn } from "#content/letters.ts";
 import { modelOf } from "#content/model.ts";
 import { textsIn } from "#server/desk/contents/content.ts";
@@ -21,11 +22,13 @@ export interface FoundField {
 export interface PointedContent {
   readonly texts: readonly string[];
   readonly picture: string | undefined;
+  /** The `fieldMark` of a page that says which of several equal texts it is. */
+  readonly mark?: string | undefined;
 }
 
 /** The field that says what was pointed at: of the documents of the page, preferably of the one in the editor. */
 export async function findField(
-  { texts, picture }: PointedContent,
+  { texts, picture, mark }: PointedContent,
   documents: readonly StoredDocument[],
   { preferred, findPictures }: { preferred: string | undefined; findPictures: FindPictures },
 ): Promise<FoundField | undefined> {
@@ -38,7 +41,9 @@ export async function findField(
       .map((text) => ({ document, text })),
   );
   const place =
-    picture === undefined ? bestOf(places, texts) : await pictureOf(places, picture, findPictures);
+    picture === undefined
+      ? (markedOf(places, texts, mark) ?? bestOf(places, texts))
+      : await pictureOf(places, picture, findPictures);
   return place && foundAt(place);
 }
 
@@ -63,6 +68,19 @@ async function pictureOf(
     .map((place) => ({ place, address: readPictureUse(place.text.text).address }));
   const known = await findPictures(pictures.map(({ address }) => address));
   return pictures.find(({ address }) => known.get(address)?.hash === hash)?.place;
+}
+
+/** The marked place, if it says one of the texts. */
+function markedOf(
+  places: readonly Place[],
+  texts: readonly string[],
+  mark: string | undefined,
+): Place | undefined {
+  const said = new Set(texts.map(lettersIn));
+  return places.find(
+    ({ document, text }) =>
+      fieldMark(document.path, text.field) === mark && said.has(lettersIn(text.text)),
+  );
 }
 
 /** The place whose text is nearest to one of the texts: the same, else it contains it, else it is a part of it. */

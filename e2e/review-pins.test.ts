@@ -1,0 +1,47 @@
+import type { Locator } from "@playwright/test";
+import { focus, openReview, pin, shownIn, title } from "#test/reviews.ts";
+import { expect, test } from "#test/staff.ts";
+
+test.use({ staff: false });
+test.describe.configure({ timeout: 120_000 });
+
+test("a pin stays on the text of its field where another one says the same", async ({
+  browser,
+  page,
+  writable,
+}) => {
+  const { bundle, links } = await openReview(page, writable);
+  const path = `bundles/${bundle}/casestudies/verrasque`;
+  await writable.change(path, { client: "Verrasque", title });
+  const client = await browser.newPage();
+  await client.goto(links[0] ?? "");
+  const heading = shownIn(client).getByRole("heading", { level: 1 });
+  const fact = shownIn(client).getByRole("definition").filter({ hasText: "Verrasque" });
+  const comment = async (on: Locator, words: string, nth: number) => {
+    const box = await on.boundingBox();
+    await client.getByRole("button", { name: "Comment", exact: true }).click();
+    await client.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await client.getByLabel("Your comment").fill(words);
+    await client.getByRole("button", { name: "Send" }).click();
+    await expect(pin(client, nth)).toBeVisible();
+    await client.keyboard.press("Escape");
+  };
+  const isAt = async (nth: number, on: Locator) =>
+    await expect
+      .poll(async () => {
+        const [mark, box] = [await pin(client, nth).boundingBox(), await on.boundingBox()];
+        return Math.abs((mark?.y ?? 0) + 14 - (box?.y ?? 0));
+      })
+      .toBeLessThan(4);
+  await comment(heading, "Longer?", 1);
+  await writable.change(path, { title: "Verrasque" });
+  await focus(client);
+  await client.getByRole("button", { name: "Show it as it is now" }).click();
+  await expect(heading).toHaveText("Verrasque");
+  await isAt(1, heading);
+  await comment(heading, "Shorter?", 2);
+  await isAt(2, heading);
+  await comment(fact, "A company?", 3);
+  await isAt(3, fact);
+  await isAt(2, heading);
+});
