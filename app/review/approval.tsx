@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from "react";
 import { Day } from "#app/ui/day.tsx";
 import type { ReviewState } from "#server/review/review-state.ts";
-import { frameName } from "./page-menu.tsx";
+import { effects, frameName } from "./page-menu.tsx";
 import { problemInWords, type Review } from "./use-review.ts";
 import styles from "./reviewed-pages.module.css";
 
@@ -10,9 +10,12 @@ export function Approval({
   review,
   isOvertaken,
   isReady,
+  openCount,
   onShowNow,
 }: {
   review: Review;
+  /** The number of comments that are not done. */
+  openCount: number;
   /** Whether the form was refused since something had changed. */
   isOvertaken: boolean;
   /** Whether scripts run. */
@@ -27,6 +30,8 @@ export function Approval({
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isCurrent = approval?.changes.length === 0;
+  const off = pages.filter(({ effect }) => effect === "removed" || effect === "hidden");
+  const on = pages.filter((page) => !off.includes(page));
 
   async function approve(event: FormEvent) {
     if (!isReady) return;
@@ -79,15 +84,24 @@ export function Approval({
           !isCurrent && (
             <form method="post" className={styles.form} onSubmit={(event) => void approve(event)}>
               <input type="hidden" name="version" value={version} />
-              {!approval && (
+              {!approval && on.length > 0 && (
                 <>
-                  <p>{`You approve ${pagesInWords(pages.length)} exactly as shown now:`}</p>
-                  <ul>
-                    {pages.map(({ path, title, kindName }) => (
-                      <li key={path}>{title || kindName}</li>
-                    ))}
-                  </ul>
+                  <p>{`You approve ${pagesInWords(on.length)} exactly as shown now:`}</p>
+                  <Effects pages={on} />
                 </>
+              )}
+              {off.length > 0 && (
+                <>
+                  <p>{`You approve that visitors do not find ${pagesInWords(off.length)}:`}</p>
+                  <Effects pages={off} />
+                </>
+              )}
+              {openCount > 0 && (
+                <p>
+                  {openCount === 1
+                    ? "1 comment is still open."
+                    : `${openCount} comments are still open.`}
+                </p>
               )}
               {problem !== undefined && (
                 <p role="alert" className={styles.changed}>
@@ -95,7 +109,7 @@ export function Approval({
                 </p>
               )}
               <button type="submit" className={styles.confirm} disabled={isBusy}>
-                {approval ? "Approve it as it is now" : `Approve ${pagesInWords(pages.length)}`}
+                {approval ? "Approve it as it is now" : approveInWords(on.length, off.length)}
               </button>
               <p className={styles.note}>
                 Your approval is kept with its time and this very version. If anything changes
@@ -106,6 +120,19 @@ export function Approval({
         )}
       </div>
     </>
+  );
+}
+
+function Effects({ pages }: Pick<ReviewState, "pages">) {
+  return (
+    <ul>
+      {pages.map(({ path, title, kindName, effect }) => (
+        <li key={path}>
+          {title || kindName}
+          <small>{effects[effect]}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -193,6 +220,12 @@ function pagesInWords(count: number): string {
   return count === 1 ? "1 page" : `${count} pages`;
 }
 
-function changesInWords(count: number): string {
+function approveInWords(on: number, off: number): string {
+  if (off === 0) return `Approve ${pagesInWords(on)}`;
+  const removal = off === 1 ? "1 removal" : `${off} removals`;
+  return on === 0 ? `Approve ${removal}` : `Approve ${pagesInWords(on)} and ${removal}`;
+}
+
+export function changesInWords(count: number): string {
   return count === 1 ? "1 change" : `${count} changes`;
 }

@@ -7,7 +7,14 @@ import styles from "./reviewed-pages.module.css";
 /** The name of the frame, by which links open pages in it without scripts. */
 export const frameName = "reviewed-page";
 
-const effects = { create: "new", update: "changed", delete: "taken off the site" };
+/** What becomes of a page on the site. */
+export const effects = {
+  new: "new",
+  changed: "changed",
+  moved: "moved to another address",
+  removed: "will no longer be on the site",
+  hidden: "stays off the site",
+};
 
 /** Which page is shown, and the list of those to review, which opens without scripts too. */
 export function PageMenu({

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReviewScreen } from "#server/review/review-state.ts";
-import { Approval } from "./approval.tsx";
+import { Approval, changesInWords } from "./approval.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import { Composer } from "./composer.tsx";
 import { openUnsentText } from "./unsent-text.ts";
@@ -99,6 +99,7 @@ export function ReviewedPages({
   }
 
   const openCount = threads.filter(({ first }) => !first.done).length;
+  const { changes = [] } = state.approval ?? {};
   const first = state.pages.find(({ address }) => address !== undefined);
 
   return (
@@ -109,7 +110,7 @@ export function ReviewedPages({
       <header className={styles.bar}>
         <p className={styles.agency}>{agencyName}</p>
         <div className={styles.which}>
-          <h1>{`For ${state.client}`}</h1>
+          <h1>{`${state.name}, for ${state.client}`}</h1>
           <PageMenu
             state={state}
             shown={shown?.address}
@@ -141,7 +142,13 @@ export function ReviewedPages({
             </button>
           </div>
         )}
-        <Approval review={review} isOvertaken={isOvertaken} isReady={isReady} onShowNow={showNow} />
+        <Approval
+          review={review}
+          isOvertaken={isOvertaken}
+          isReady={isReady}
+          openCount={openCount}
+          onShowNow={showNow}
+        />
       </header>
       <main className={styles.main}>
         {(latest ?? review.closed) !== undefined && (
@@ -152,6 +159,11 @@ export function ReviewedPages({
                 Show it as it is now
               </button>
             )}
+          </p>
+        )}
+        {!latest && review.closed === undefined && changes.length > 0 && (
+          <p className={styles.news}>
+            {`You approved this before ${changesInWords(changes.length)}: ${changes.map(({ title }) => title || "a page that is not part of it any more").join(", ")}.`}
           </p>
         )}
         <PageStage

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hideWrite } from "#content/hidden.ts";
 import { typedString } from "#content/typed-values.ts";
 import { closed, openReview } from "#test/test-review.ts";
 import type { ReviewScreen, ReviewState } from "./review-state.ts";
@@ -53,6 +54,28 @@ test("approves the version that a client has seen, once", async () => {
   ]);
   await review.approve(before.version);
   expect(await review.list()).toHaveLength(1);
+});
+
+test("says of each page what becomes of it on the site", async () => {
+  await using review = await openApprovals();
+  const effects = async () => (await review.screen()).pages.map(({ effect }) => effect);
+  expect(await review.screen()).toMatchObject({ name: "Launch" });
+  expect(await effects()).toEqual(["changed"]);
+  await review.change(review.own, { slug: "elsewhere" });
+  expect(await effects()).toEqual(["moved"]);
+  const { documents } = review.services;
+  const system = { kind: "system", name: "Test" } as const;
+  await documents.commit([hideWrite(review.own)], system);
+  expect(await review.screen()).toMatchObject({ pages: [{ effect: "removed", title: "Harbour" }] });
+  const path = "posts/c";
+  const fields = { title: typedString("Canal"), slug: typedString("c") };
+  await review.anna.ask("POST", `/bundles/${review.id}/documents`, {
+    path,
+    change: { base: null, fields },
+  });
+  expect(await effects()).toEqual(["removed", "new"]);
+  await documents.commit([hideWrite(`bundles/${review.id}/${path}`)], system);
+  expect(await effects()).toEqual(["removed", "hidden"]);
 });
 
 test("refuses to approve what has changed since it was shown", async () => {

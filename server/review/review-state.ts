@@ -10,6 +10,8 @@ import { hashesOf, versionOf, type ApprovedChange } from "./shown-version.ts";
 /** What a client reviews, and whether they have approved it. Times are RFC 3339. */
 export interface ReviewState {
   readonly client: string;
+  /** What is reviewed, as staff call it. */
+  readonly name: string;
   readonly expires: string;
   readonly pages: readonly PageToReview[];
   /** The hash of what is shown. */
@@ -86,6 +88,7 @@ export async function reviewState(
   };
   return {
     client: link.client,
+    name: shown.name,
     expires: new Date(link.expires).toISOString(),
     pages: pages.map((page) => ({ ...page, hash: hashes.get(page.path) ?? null })),
     version: versionOf(documents),

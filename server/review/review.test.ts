@@ -22,10 +22,10 @@ test("opens a bundle to a client without an account, and nothing else", async ()
     kind: "pages",
     client: "Mara Voss",
     pages: [
-      { path: "posts/a", title: "Harbour", effect: "update", address: "/news-and-opinions/a" },
+      { path: "posts/a", title: "Harbour", effect: "changed", address: "/news-and-opinions/a" },
     ],
   });
-  expect(overview.text).not.toContain("Launch");
+  expect(overview.text).not.toContain("Later");
 
   expect((await shown(review, made.id, cookie)).text).toContain("<p>Harbour</p>");
   expect((await shown(review, made.id, cookie, "/b")).text).toContain("<p>live b</p>");

@@ -1,4 +1,6 @@
 import { bundlesCollection, pathInBundle } from "#content/bundle.ts";
+import { isHidden } from "#content/hidden.ts";
+import type { StoredDocument } from "#server/documents/document.ts";
 import { kindOf, titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import {
   findField,
@@ -33,6 +35,8 @@ interface Recorded {
 }
 
 interface OpenBundle {
+  /** What staff call it. */
+  readonly name: string;
   /** The site with it. */
   readonly view: View;
   /** The documents that it changes. */
@@ -51,7 +55,8 @@ export interface ReviewedPage {
   /** The name of its kind, such as "Case study". */
   readonly kindName: string;
   readonly title: string;
-  readonly effect: "create" | "update" | "delete";
+  /** What becomes of its page on the site: `removed` when it is deleted or hidden, `hidden` where it is not on the site before either. */
+  readonly effect: "new" | "changed" | "moved" | "removed" | "hidden";
   /** The address of its page in the view; undefined where it has none. */
   readonly address: string | undefined;
 }
@@ -84,6 +89,7 @@ export async function openReviewed(
   return {
     ...recorded,
     state: "open",
+    name: bundle.name,
     view,
     findPictures,
     shown: () => shownDocuments(bundle, view.get),
@@ -97,19 +103,31 @@ export async function openReviewed(
     async pages() {
       const changed = await bundledDocuments(documents, bundle);
       return await Promise.all(
-        changed.map(async ({ path, change, fields }): Promise<ReviewedPage> => {
-          const live = fields ?? (await documents.get(path))?.fields ?? {};
+        changed.map(async ({ path, fields }): Promise<ReviewedPage> => {
+          const [before, after] = [await documents.get(path), await view.get(path)];
+          const address = await shownAddressOf(view, path);
+          const isMoved = address !== (await shownAddressOf(documents, path));
           return {
             path,
             kindName: kindOf(path),
-            title: titleOf(path, live),
-            effect: change.kind,
-            address: await shownAddressOf(view, path),
+            title: titleOf(path, fields ?? before?.fields ?? {}),
+            effect: effectOf(isShown(before), isShown(after), isMoved),
+            address,
           };
         }),
       );
     },
   };
+}
+
+function isShown(document: StoredDocument | undefined): boolean {
+  return document !== undefined && !isHidden(document);
+}
+
+function effectOf(was: boolean, willBe: boolean, isMoved: boolean): ReviewedPage["effect"] {
+  if (!willBe) return was ? "removed" : "hidden";
+  if (!was) return "new";
+  return isMoved ? "moved" : "changed";
 }
 
 /** How mail names what is reviewed; undefined for a subject that does not exist, or was removed. */

@@ -114,9 +114,10 @@ function marked(html: string, probed: string, marks: readonly Mark[]): string {
     const there = others.filter(
       (part) => part.letters === letters || byProbe.get(part.letters)?.letters === letters,
     );
-    if (here.length !== there.length) return [];
+    const said = there.map((part) => byProbe.get(part.letters));
+    if (here.length !== there.length || new Set(said).size === 1) return [];
     return here.flatMap(({ tagEnd }, at) => {
-      const mark = byProbe.get(there[at]?.letters ?? "");
+      const mark = said[at];
       return mark && tagEnd !== undefined ? [{ at: tagEnd, mark }] : [];
     });
   });
