@@ -94,6 +94,8 @@ async function start(config: Config): Promise<void> {
   const { agencyName } = await services.site.settings();
   const origin = config.publicOrigin ?? http.address;
   say(`${agencyName || "The site"} is at ${origin}`);
+  if (config.publicOrigin === undefined && !config.development)
+    log.warn("PUBLIC_ORIGIN is not set: mail about reviews has no addresses to open");
   if (!config.development) void warmPages(origin, (request) => app.fetch(request, {}));
 
   stopOnSignals(async () => {

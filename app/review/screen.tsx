@@ -22,9 +22,10 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
       return (
         <ReviewFrame agencyName={agencyName} heading="This link opens nothing any more.">
           <ScreenText>
-            Its time may be over, or it was replaced by another. On a device that has not opened it
-            yet, use the link that you were sent. Otherwise ask the agency for a new one.
+            On a device or in a browser that has not opened the review yet, open it with the link in
+            the first mail that you were sent: later mails only lead back to it.
           </ScreenText>
+          <ScreenText>{`If that does not open it either, its time is over, or it was replaced: ask ${agencyName || "the agency"} for a new one.`}</ScreenText>
         </ReviewFrame>
       );
     case "published":

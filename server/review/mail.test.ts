@@ -135,6 +135,45 @@ test("writes to clients about what they may read, and to the members of a thread
   expect(toMara?.text).toContain(`https://agency.example/review/${mara.id}/pages`);
 });
 
+test("quotes what an answer is about, and names its page", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, after } = reviews;
+  const quote = "lights at night";
+  const anchor = { document: "posts/a", place: "title", quote, before: "", after: "" };
+  const words = "Too dark?\nhttps://evil.example";
+  const asked = { words, audience: "everyone", anchor, address: "/news-and-opinions/a" } as const;
+  const pinned = await review.comments.add(subject, asked, mara);
+  const whole = { words: "Long.", audience: "everyone", address: "/work" } as const;
+  const onPage = await review.comments.add(subject, whole, mara);
+  await after(10);
+  await review.comments.answer(subject, { thread: pinned.id, words: "We lift it." }, anna);
+  reviews.clock.now += 1;
+  await review.comments.answer(subject, { thread: onPage.id, words: "We cut it." }, anna);
+  const [message] = await after(10);
+  expect(message?.to).toBe("mara@voss.example");
+  expect(message?.text).toContain(
+    `Anna Hart, on “Harbour”:\n“${quote}”\nIn answer to Mara Voss:\n> > Too dark? https://evil.example\n> We lift it.\n\nAnna Hart, on “/work”:\nIn answer to Mara Voss:\n> > Long.\n> We cut it.\n`,
+  );
+  expect(message?.text).toContain("use the link in the first mail");
+});
+
+test("tells only those who made links of approvals, once for each client", async () => {
+  await using reviews = await openReviews();
+  const { review, mara, after } = reviews;
+  const link = { id: mara.id, subject, client: mara.name, expires: Infinity };
+  for (const text of ["one", "two"]) {
+    const shown = [{ path: "posts/a", fields: { title: { stringValue: text } } }];
+    await review.approvals.approve(link, shown, versionOf(shown));
+    reviews.clock.now += 1;
+  }
+  const words = `Ask ${mentionMark}`;
+  await review.comments.add(subject, { words, audience: "everyone", mentions: ["cleo"] }, mara);
+  const messages = await after(10);
+  const approvals = (to: string) =>
+    messages.find((one) => one.to.startsWith(to))?.text.split("approved what").length;
+  expect([approvals("anna"), approvals("cleo")]).toEqual([2, 1]);
+});
+
 test("writes to those who are mentioned, by the names that they have now", async () => {
   await using reviews = await openReviews();
   const { review, after } = reviews;

@@ -4,7 +4,6 @@ import type { Database } from "#server/database/database.ts";
 import { startDueLoop, type DueLoop } from "#server/database/due-loop.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Audience, CommentAuthor } from "./comment-rows.ts";
-import type { LinkTables } from "./links.ts";
 import type { ReadMembers } from "./mentions.ts";
 import { noticeMail } from "./review-mail.ts";
 import { readSubjectNames, newsFor, type NewsTables } from "./review-news.ts";
@@ -111,6 +110,7 @@ export function createNotices(parts: NoticesParts) {
         to,
         name: described.name,
         news,
+        isForClient: !recipient.startsWith("staff/"),
         address: origin && origin + own,
         unsubscribe: origin && `${origin}/review/${token}/mail`,
       });
@@ -229,6 +229,6 @@ interface NoticeRow {
   due: number;
 }
 
-interface NoticeTables extends NewsTables, LinkTables {
+interface NoticeTables extends NewsTables {
   review_notices: NoticeRow;
 }

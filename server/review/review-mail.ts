@@ -3,9 +3,11 @@ import type { Message } from "#server/mail/message.ts";
 /** Something that happened in a review: a comment, or an approval. */
 export interface ReviewNews {
   readonly by: string;
-  /** The title of the document that it is about. */
+  /** The title of the document that it is about, or the address of the page; of an answer, that of the comment. */
   readonly title: string | undefined;
   readonly quote: string;
+  /** The comment that it answers. */
+  readonly answers?: { readonly by: string; readonly words: string } | undefined;
   /** Undefined for an approval. */
   readonly words: string | undefined;
 }
@@ -55,19 +57,26 @@ export function noticeMail({
   name,
   news,
   address,
+  isForClient,
   unsubscribe,
 }: About & {
   readonly news: readonly ReviewNews[];
+  /** Whether the address opens only where the client's link was opened before. */
+  readonly isForClient: boolean;
   /** Where it can be answered; undefined where no public origin is configured. */
   readonly address: string | undefined;
 }): Message {
   const lines = [
     ...news.flatMap(linesOf),
     ...(address === undefined ? [] : [`See and answer: ${address}`]),
+    ...(address === undefined || !isForClient ? [] : [elsewhere]),
     ...footer("You get this mail because you take part in the review.", unsubscribe),
   ];
   return { to, subject: subjectOf(name, news), text: lines.join("\n"), unsubscribe };
 }
+
+const elsewhere =
+  "This opens where you have opened the review before. On another device, first use the link in the first mail that you got about it.";
 
 function subjectOf(name: string, news: readonly ReviewNews[]): string {
   const [first, ...others] = new Set(news.map(({ by }) => by));
@@ -77,12 +86,19 @@ function subjectOf(name: string, news: readonly ReviewNews[]): string {
     : `${who} on “${name}”`;
 }
 
-function linesOf({ by, title, quote, words }: ReviewNews): string[] {
+function linesOf({ by, title, quote, words, answers }: ReviewNews): string[] {
   if (words === undefined) return [`${by} approved what they were shown.`, ""];
   const about = title === undefined ? "" : `, on “${title}”`;
   const quoted = quote === "" ? [] : [`“${shortened(quote)}”`];
-  // Marked as quoted, since the recipient did not write it.
-  return [`${by}${about}:`, ...quoted, ...words.split(/\r?\n/).map((line) => `> ${line}`), ""];
+  // Marked as quoted, since it was not written by the recipient.
+  const answered = answers
+    ? [`In answer to ${answers.by}:`, ...quotedLines(shortened(answers.words), "> > ")]
+    : [];
+  return [`${by}${about}:`, ...quoted, ...answered, ...quotedLines(words, "> "), ""];
+}
+
+function quotedLines(words: string, mark: string): string[] {
+  return words.split(/\r?\n/).map((line) => mark + line);
 }
 
 const maxQuote = 160;

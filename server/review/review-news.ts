@@ -1,5 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
-import { wordsWith, type CommentTables, type Mention } from "./comment-rows.ts";
+import {
+  wordsWith,
+  type CommentColumns,
+  type CommentTables,
+  type Mention,
+} from "./comment-rows.ts";
+import type { LinkTables } from "./links.ts";
 import { readMentioned, type ReadMembers } from "./mentions.ts";
 import type { ReviewNews } from "./review-mail.ts";
 import { idOf, type Recipient } from "./subscriptions.ts";
@@ -22,14 +28,28 @@ export async function readSubjectNames(
     .selectFrom("review_comments")
     .select(["id", "words", "document"])
     .where("subject", "=", subject)
-    .where("created", ">=", since)
+    .where((where) =>
+      where.or([
+        where("created", ">=", since),
+        where("id", "in", threadsSince(db, subject, since)),
+      ]),
+    )
     .execute();
   const paths = [...new Set(rows.flatMap(({ document }) => document ?? []))];
   const titles = await Promise.all(paths.map(async (path) => [path, await titleOf(path)] as const));
   return { titles: new Map(titles), mentions: await readMentioned(db, rows, readMembers) };
 }
 
-/** The comments of others on a subject that a recipient may read, oldest first; staff learn of approvals too. */
+/** The threads in which something was said since a time. */
+function threadsSince(db: Kysely<NewsTables>, subject: string, since: number) {
+  return db
+    .selectFrom("review_comments")
+    .select("thread")
+    .where("subject", "=", subject)
+    .where("created", ">=", since);
+}
+
+/** The comments of others on a subject that a recipient may read, oldest first; those who made its links learn who has approved it too. */
 export async function newsFor(
   tables: Transaction<NewsTables>,
   {
@@ -55,24 +75,48 @@ export async function newsFor(
     .orderBy("created")
     .limit(maxNews)
     .execute();
-  const approvals = isStaff
-    ? await tables
-        .selectFrom("review_approvals")
-        .select(["client_name", "approved"])
-        .where("subject", "=", subject)
-        .where("approved", ">=", since)
-        .orderBy("approved")
-        .limit(maxNews)
+  const threads = new Map(
+    (
+      await tables
+        .selectFrom("review_comments")
+        .selectAll()
+        .where("id", "in", threadsSince(tables, subject, since))
         .execute()
-    : [];
-  const said = comments.map((row) => ({
-    at: row.created,
-    by: row.author_name,
-    words: wordsWith(row.words, mentions.get(row.id) ?? []),
-    quote: row.picture === 1 ? "" : row.quote,
-    title: titles.get(row.document ?? ""),
-  }));
-  const approved = approvals.map(({ client_name: by, approved: at }) => {
+    ).map((row) => [row.id, row]),
+  );
+  const madeLink = await tables
+    .selectFrom("review_links")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("staff_id", "=", idOf(recipient))
+    .limit(1)
+    .executeTakeFirst();
+  const approvals =
+    isStaff && madeLink
+      ? await tables
+          .selectFrom("review_approvals")
+          .select(["client_name", "approved"])
+          .where("subject", "=", subject)
+          .where("approved", ">=", since)
+          .orderBy("approved")
+          .limit(maxNews)
+          .execute()
+      : [];
+  const wordsOf = (row: CommentColumns) => wordsWith(row.words, mentions.get(row.id) ?? []);
+  const said = comments.map((row) => {
+    const first = threads.get(row.thread) ?? row;
+    return {
+      at: row.created,
+      by: row.author_name,
+      words: wordsOf(row),
+      quote: first.picture === 1 ? "" : first.quote,
+      title: titles.get(first.document ?? "") ?? first.address ?? undefined,
+      answers: first.id === row.id ? undefined : { by: first.author_name, words: wordsOf(first) },
+    };
+  });
+  // The last of each client: an earlier one is of what has changed since.
+  const last = new Map(approvals.map(({ client_name: by, approved: at }) => [by, at]));
+  const approved = [...last].map(([by, at]) => {
     return { at, by, words: undefined, quote: "", title: undefined };
   });
   return [...said, ...approved].toSorted((one, other) => one.at - other.at);
@@ -80,6 +124,6 @@ export async function newsFor(
 
 const maxNews = 100;
 
-export interface NewsTables extends CommentTables {
+export interface NewsTables extends CommentTables, LinkTables {
   review_approvals: { subject: string; client_name: string; approved: number };
 }
