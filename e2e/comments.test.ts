@@ -49,7 +49,7 @@ test("a comment that mentions a colleague leads them to its field, where they an
   const mine = page.getByRole("article", { name: "Comment by You" });
   await expect(mine).toContainText("Is it woven, @Ben Okafor or knitted? Please Ask");
   await expect(mine).toContainText("Only staff");
-  await expect(page.getByLabel("Another comment")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "New comment" })).toBeFocused();
   await expectAccessible(page);
 
   // Without a reload, as the overview is open.
@@ -61,10 +61,17 @@ test("a comment that mentions a colleague leads them to its field, where they an
   await expect(comment).toBeFocused();
   await expect(theirs).toHaveURL(`${editor}#comment=${theirs.url().split("=").at(-1)}`);
   await theirs.keyboard.press("Tab");
-  await theirs.keyboard.press("Enter");
+  await expect(comment.getByRole("button", { name: "Done" })).toBeFocused();
+  await theirs.keyboard.press("Tab");
+  const answer = comment.getByLabel("Answer, to staff only");
+  await expect(answer).toHaveAccessibleDescription("@ mentions a colleague.");
+  await theirs.keyboard.type("Knit");
+  await comment.getByRole("button", { name: "Discard" }).click();
+  await expect(answer).toBeFocused();
   await theirs.keyboard.type("Woven.");
   await theirs.keyboard.press("ControlOrMeta+Enter");
-  await expect(comment.getByRole("button", { name: "Answer" })).toBeFocused();
+  await expect(answer).toHaveValue("");
+  await expect(answer).toBeFocused();
   await expect(mine).toContainText("Ben Okafor");
   await expect(mine).toContainText("Woven.");
   await openPage(theirs, `${url}/dashboard`);

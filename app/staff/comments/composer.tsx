@@ -101,10 +101,9 @@ export function Composer({
         value={draft.words}
         rows={2}
         isFocused={isFocused}
-        describedBy={
-          [about && `${id}-quote`, problem && `${id}-problem`].filter(Boolean).join(" ") ||
-          undefined
-        }
+        describedBy={[about && `${id}-quote`, `${id}-hint`, problem && `${id}-problem`]
+          .filter(Boolean)
+          .join(" ")}
         onChange={(words) => write({ words })}
         onMention={(words, member) =>
           write({
@@ -115,6 +114,9 @@ export function Composer({
         onSend={() => void post()}
         readMembers={comments.readMembers}
       />
+      <p id={`${id}-hint`} className={styles.remark}>
+        @ mentions a colleague.
+      </p>
       {!isAnswer && (
         <fieldset className={styles.readers}>
           <legend>Who can read it</legend>

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FormPath } from "#app/staff/editing/form-path.ts";
 import { CloseIcon } from "#app/staff/ui/icons.tsx";
-import { Composer } from "./composer.tsx";
+import { Button } from "#app/staff/ui/button.tsx";
+import { Composer, useCommentDraft } from "./composer.tsx";
 import styles from "./comments.module.css";
 import { boxOf, type DocumentThreads } from "./document-threads.ts";
 import { ThreadList } from "./thread-list.tsx";
 import type { Thread } from "./threads.ts";
 
-/** The comments on a field, below its input, and a box for a new one. */
+/** The comments on a field, below its input, each with a box that answers it; a box for a new one where there is none yet, or on request. */
 export default function FieldPanel({
   id,
   comments,
@@ -25,13 +27,29 @@ export default function FieldPanel({
 }) {
   const panel = useRef<HTMLElement>(null);
   const isNew = useRef(threads.length === 0);
+  const [hasAsked, setAsked] = useState(false);
+  const [said, setSaid] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+  const place = { document: comments.document, field: path };
+  const draft = useCommentDraft(comments, place);
+  const isWriting = threads.length === 0 || hasAsked || draft.words !== "";
   useEffect(() => {
     const isAsked = comments.takeAddressed(boxOf(path));
     if (!isAsked && !isNew.current) return;
     isNew.current = false;
-    const boxes = panel.current?.querySelectorAll("textarea") ?? [];
-    [...boxes].at(-1)?.focus();
+    setAsked(true);
+    requestAnimationFrame(() => {
+      const boxes = panel.current?.querySelectorAll("textarea") ?? [];
+      [...boxes].at(-1)?.focus();
+    });
   });
+  /** Folds the box for a new comment, and says what became of it. */
+  function close(words = "Commented.") {
+    flushSync(() => setAsked(false));
+    setSaid(words);
+    button.current?.focus();
+  }
+
   return (
     <section ref={panel} id={id} className={styles.panel} aria-label={`Comments on ${label}`}>
       <button
@@ -43,13 +61,32 @@ export default function FieldPanel({
         <CloseIcon size={16} />
       </button>
       <ThreadList comments={comments} threads={threads} label={`Comments on ${label}`} />
-      <Composer
-        comments={comments}
-        place={{ document: comments.document, field: path }}
-        position={{ status: "here", field: path, place: path, label, says: undefined }}
-        label={threads.length === 0 ? "Comment" : "Another comment"}
-        send="Comment"
-      />
+      {isWriting ? (
+        <Composer
+          comments={comments}
+          place={place}
+          position={{ status: "here", field: path, place: path, label, says: undefined }}
+          label={threads.length === 0 ? "Comment" : "New comment"}
+          send="Comment"
+          isFocused={hasAsked}
+          onSent={close}
+        >
+          {threads.length > 0 && draft.words === "" && (
+            <Button kind="quiet" onClick={() => close("")}>
+              Cancel
+            </Button>
+          )}
+        </Composer>
+      ) : (
+        <div className={styles.acts}>
+          <button ref={button} type="button" onClick={() => setAsked(true)}>
+            New comment
+          </button>
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </section>
   );
 }

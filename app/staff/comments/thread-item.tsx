@@ -5,12 +5,14 @@ import { useSession } from "#app/staff/session/session.tsx";
 import { remarkOf } from "#app/ui/comment-threads.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import type { BundleThreads } from "./bundle-threads.ts";
+import { Button } from "#app/staff/ui/button.tsx";
+import { draftName, noDraft } from "./comment-drafts.ts";
 import { Composer, useCommentDraft } from "./composer.tsx";
 import styles from "./comments.module.css";
 import { partsOf } from "./mention-text.ts";
 import { authorInWords, isOpen, readers, type StaffComment, type Thread } from "./threads.ts";
 
-/** A comment with its answers, a box for another one, and whether it is done. Takes the focus when it was addressed. */
+/** A comment with its answers, a box that answers it, which a press opens in long lists and where it is done, and whether it is done. Takes the focus when it was addressed. */
 export function ThreadItem({
   comments,
   thread,
@@ -28,7 +30,9 @@ export function ThreadItem({
   const answer = useRef<HTMLButtonElement>(null);
   const [hasPressed, setPressed] = useState(false);
   const [said, setSaid] = useState("");
-  const isAnswering = useCommentDraft(comments, { thread: id }).words !== "" || hasPressed;
+  const isTyped = useCommentDraft(comments, { thread: id }).words !== "";
+  const isPlain = place === undefined && isOpen(thread);
+  const isAnswering = isPlain || isTyped || hasPressed;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const remark = remarkOf(first);
@@ -53,6 +57,17 @@ export function ThreadItem({
       setProblem(errorMessage(error));
     }
     setBusy(false);
+  }
+
+  /** Leaves the box: the focus goes to what opens it again, or stays in it where it is always there. */
+  function close() {
+    flushSync(() => setPressed(false));
+    (answer.current ?? item.current?.querySelector("textarea"))?.focus();
+  }
+
+  function discard() {
+    flushSync(() => comments.drafts.write(draftName(comments, { thread: id }), noDraft));
+    close();
   }
 
   return (
@@ -82,23 +97,6 @@ export function ThreadItem({
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      {isAnswering && (
-        <Composer
-          comments={comments}
-          place={{ thread: id }}
-          label={`Answer, to ${audience === "staff" ? "staff only" : "staff and clients"}`}
-          send="Send the answer"
-          isFocused={hasPressed}
-          onSent={() => {
-            flushSync(() => setPressed(false));
-            setSaid("Answered.");
-            answer.current?.focus();
-          }}
-        />
-      )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       <div className={styles.acts}>
         {!isAnswering && (
           <button ref={answer} type="button" onClick={() => setPressed(true)}>
@@ -109,6 +107,28 @@ export function ThreadItem({
           {isOpen(thread) ? "Done" : "Open again"}
         </button>
       </div>
+      {isAnswering && (
+        <Composer
+          comments={comments}
+          place={{ thread: id }}
+          label={`Answer, to ${audience === "staff" ? "staff only" : "staff and clients"}`}
+          send="Send the answer"
+          isFocused={hasPressed}
+          onSent={() => {
+            close();
+            setSaid("Answered.");
+          }}
+        >
+          {(isTyped || hasPressed) && (
+            <Button kind="quiet" onClick={discard}>
+              {isTyped ? "Discard" : "Cancel"}
+            </Button>
+          )}
+        </Composer>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </article>
   );
 }
