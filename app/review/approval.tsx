@@ -27,6 +27,7 @@ export function Approval({
   const { state, latest } = review;
   const { approval, pages, version } = state;
   const dialog = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isCurrent = approval?.changes.length === 0;
@@ -40,6 +41,7 @@ export function Approval({
     setProblem(undefined);
     try {
       await review.approve();
+      heading.current?.focus();
     } catch (error) {
       setProblem(problemInWords(error));
     } finally {
@@ -59,8 +61,11 @@ export function Approval({
         role="dialog"
         aria-labelledby={`${id}-name`}
         className={`${styles.sheet} ${styles.end}`}
+        onToggle={({ newState }) => newState === "open" && heading.current?.focus()}
       >
-        <h2 id={`${id}-name`}>{isCurrent ? "Approved" : "Approve it?"}</h2>
+        <h2 ref={heading} tabIndex={-1} id={`${id}-name`}>
+          {isCurrent ? "Approved" : "Approve it?"}
+        </h2>
         {isOvertaken && !isReady && (
           <p role="alert" className={styles.changed}>
             Something has changed since you opened this page. Look at it again before you approve
@@ -118,6 +123,14 @@ export function Approval({
             </form>
           )
         )}
+        <button
+          type="button"
+          className={styles.later}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          {isCurrent ? "Close" : "Not yet"}
+        </button>
       </div>
     </>
   );

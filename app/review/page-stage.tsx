@@ -56,6 +56,11 @@ export function PageStage({
   const [hovered, setHovered] = useState<Element>();
   const [places, setPlaces] = useState<readonly PagePlace[]>();
   const layer = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLButtonElement>(null);
+  const isWriting = Boolean(children);
+  useEffect(() => {
+    if (isCommenting && !isWriting) way.current?.focus();
+  }, [isCommenting, isWriting]);
   const page = shown?.document;
   const read = here.find(({ thread }) => thread.first.id === opened)?.element;
   const elements = useMemo(
@@ -98,12 +103,28 @@ export function PageStage({
   return (
     <div
       className={styles.stage}
-      onKeyDown={({ key }) => {
-        if (key !== "Escape" || !isCommenting) return;
-        if (places) setPlaces(undefined);
-        else onLeave();
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !places) return;
+        event.stopPropagation();
+        setPlaces(undefined);
+        way.current?.focus();
       }}
     >
+      {/* Before the page, so that the keyboard comes to it first. */}
+      {isCommenting && !children && (
+        <div className={styles.hint}>
+          <p>Press a text or a picture.</p>
+          <button ref={way} type="button" onClick={() => choose(undefined)}>
+            Whole page
+          </button>
+          <button type="button" onClick={() => page && setPlaces(placesOf(page))}>
+            From a list
+          </button>
+          <button type="button" onClick={onLeave}>
+            Done
+          </button>
+        </div>
+      )}
       <iframe
         ref={frame}
         name={name}
@@ -140,20 +161,6 @@ export function PageStage({
           />
         ))}
       </div>
-      {isCommenting && !children && (
-        <div className={styles.hint}>
-          <p>Press a text or a picture.</p>
-          <button type="button" onClick={() => choose(undefined)}>
-            Whole page
-          </button>
-          <button type="button" onClick={() => page && setPlaces(placesOf(page))}>
-            From a list
-          </button>
-          <button type="button" onClick={onLeave}>
-            Done
-          </button>
-        </div>
-      )}
       {isCommenting && places && (
         <PlaceList
           places={places}

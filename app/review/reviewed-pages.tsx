@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ReviewScreen } from "#server/review/review-state.ts";
-import { Approval, changesInWords } from "./approval.tsx";
+import { Approval } from "./approval.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import { Composer } from "./composer.tsx";
 import { openUnsentText } from "./unsent-text.ts";
@@ -13,6 +14,7 @@ import {
   type NewComment,
 } from "./new-comment.ts";
 import { frameName, PageMenu } from "./page-menu.tsx";
+import { PageNews } from "./page-news.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { elementOfThread, type Thread } from "./threads.ts";
 import { useReview } from "./use-review.ts";
@@ -28,9 +30,11 @@ export function ReviewedPages({
   ...initial
 }: Omit<Pages, "kind"> & { agencyName: string }) {
   const review = useReview(initial);
-  const { state, threads, latest, base } = review;
+  const { state, threads, base } = review;
   const unsent = useMemo(() => openUnsentText(base), [base]);
   const frame = useRef<HTMLIFrameElement>(null);
+  const saidRef = useRef<HTMLParagraphElement>(null);
+  const commentButton = useRef<HTMLButtonElement>(null);
   const shown = useShownPage(frame, state.site);
   const [isCommenting, setCommenting] = useState(false);
   const [composed, setComposed] = useState<{
@@ -72,6 +76,7 @@ export function ReviewedPages({
   function compose(comment: NewComment, at?: Element) {
     setComposed({ comment, element: at });
     setListed(false);
+    setSaid("");
   }
 
   function open({ first, address }: Thread) {
@@ -89,8 +94,11 @@ export function ReviewedPages({
 
   /** Ends writing; what was typed and not sent is kept. */
   function leave() {
-    setComposed(undefined);
-    setCommenting(false);
+    flushSync(() => {
+      setComposed(undefined);
+      setCommenting(false);
+    });
+    commentButton.current?.focus();
   }
 
   function showNow() {
@@ -99,11 +107,14 @@ export function ReviewedPages({
   }
 
   const openCount = threads.filter(({ first }) => !first.done).length;
-  const { changes = [] } = state.approval ?? {};
   const first = state.pages.find(({ address }) => address !== undefined);
 
   return (
-    <div className={styles.screen} data-commenting={isCommenting || undefined}>
+    <div
+      className={styles.screen}
+      data-commenting={isCommenting || undefined}
+      onKeyDown={({ key }) => key === "Escape" && isCommenting && leave()}
+    >
       <title>{`For review | ${agencyName}`}</title>
       <meta name="description" content={`Where clients of ${agencyName} see work in progress.`} />
       <meta name="robots" content="noindex" />
@@ -122,6 +133,7 @@ export function ReviewedPages({
         {isReady && (
           <div className={styles.tools}>
             <button
+              ref={commentButton}
               type="button"
               aria-pressed={isCommenting}
               className={styles.tool}
@@ -151,21 +163,7 @@ export function ReviewedPages({
         />
       </header>
       <main className={styles.main}>
-        {(latest ?? review.closed) !== undefined && (
-          <p role="status" className={styles.news}>
-            {review.closed ?? "The agency has changed something since you opened this."}
-            {latest && (
-              <button type="button" onClick={showNow}>
-                Show it as it is now
-              </button>
-            )}
-          </p>
-        )}
-        {!latest && review.closed === undefined && changes.length > 0 && (
-          <p className={styles.news}>
-            {`You approved this before ${changesInWords(changes.length)}: ${changes.map(({ title }) => title || "a page that is not part of it any more").join(", ")}.`}
-          </p>
-        )}
+        <PageNews review={review} said={said} saidRef={saidRef} onShowNow={showNow} />
         <PageStage
           frame={frame}
           name={frameName}
@@ -191,8 +189,11 @@ export function ReviewedPages({
                 change(sent);
                 await review.say(sent);
                 saveUnsentComment(unsent, undefined);
-                setComposed(undefined);
-                setSaid("Your comment is sent. Others who review this see it.");
+                flushSync(() => {
+                  setComposed(undefined);
+                  setSaid("Your comment is sent. Others who review this see it.");
+                });
+                saidRef.current?.focus();
               }}
               onDiscard={() => {
                 saveUnsentComment(unsent, undefined);
@@ -214,9 +215,6 @@ export function ReviewedPages({
           />
         )}
       </main>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
     </div>
   );
 }

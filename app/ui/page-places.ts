@@ -70,16 +70,20 @@ function pictureOf(element: Element): string | undefined {
   return /\/images\/([0-9a-f]+)\//.exec(element.getAttribute("poster") ?? address)?.[1];
 }
 
-/** Returns the texts of a page by block, and its pictures, in document order. */
+/** Returns the texts of a page by block, and its pictures, in document order: those of its main content, then those around it. */
 export function placesOf(page: Document): PagePlace[] {
-  const found = page.body.querySelectorAll(`${blocks}, img, video`);
-  return [...found].flatMap((element): PagePlace[] => {
-    if (!element.checkVisibility()) return [];
-    const picture = pictureOf(element);
-    if (picture !== undefined) return [{ element, texts: [], picture }];
-    const isWhole = lettersIn(element.textContent) !== "" && !element.querySelector(blocks);
-    return isWhole ? [{ element, texts: [element.textContent], picture: undefined }] : [];
-  });
+  const main = page.querySelector("main");
+  const isAround = (element: Element) => Number(!main?.contains(element));
+  const found = [...page.body.querySelectorAll(`${blocks}, img, video`)];
+  return found
+    .toSorted((one, other) => isAround(one) - isAround(other))
+    .flatMap((element): PagePlace[] => {
+      if (!element.checkVisibility()) return [];
+      const picture = pictureOf(element);
+      if (picture !== undefined) return [{ element, texts: [], picture }];
+      const isWhole = lettersIn(element.textContent) !== "" && !element.querySelector(blocks);
+      return isWhole ? [{ element, texts: [element.textContent], picture: undefined }] : [];
+    });
 }
 
 /** Returns the picture with a hash. */

@@ -37,8 +37,8 @@ export default function FieldPanel({
     const isAsked = comments.takeAddressed(boxOf(path));
     if (!isAsked && !isNew.current) return;
     isNew.current = false;
-    setAsked(true);
     requestAnimationFrame(() => {
+      flushSync(() => setAsked(true));
       const boxes = panel.current?.querySelectorAll("textarea") ?? [];
       [...boxes].at(-1)?.focus();
     });

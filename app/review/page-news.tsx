@@ -1,0 +1,53 @@
+import type { RefObject } from "react";
+import { changesInWords } from "./approval.tsx";
+import type { Review } from "./use-review.ts";
+import styles from "./page-news.module.css";
+
+/** What a client should know of the pages below it: what has changed, before or after they approved it, and what became of their comment. */
+export function PageNews({
+  review: { state, latest, closed },
+  said,
+  saidRef,
+  onShowNow,
+}: {
+  review: Review;
+  /** What was done last; blank for nothing. */
+  said: string;
+  saidRef: RefObject<HTMLParagraphElement | null>;
+  /** Shows what has changed meanwhile. */
+  onShowNow(): void;
+}) {
+  const { changes = [] } = state.approval ?? {};
+  return (
+    <div className={styles.all}>
+      <noscript>
+        <p className={styles.news}>Comments need JavaScript; approving works without it.</p>
+      </noscript>
+      {(latest ?? closed) !== undefined && (
+        <p role="status" className={styles.news}>
+          {closed ?? "The agency has changed something since you opened this."}
+          {latest && (
+            <button type="button" onClick={onShowNow}>
+              Show it as it is now
+            </button>
+          )}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <p className={styles.news}>
+          {`You approved this before ${changesInWords(changes.length)}: ${changes
+            .map(({ title }) => title || "a page that is not part of it any more")
+            .join(", ")}.`}
+        </p>
+      )}
+      <p
+        ref={saidRef}
+        role="status"
+        tabIndex={-1}
+        className={said === "" ? "visually-hidden" : styles.news}
+      >
+        {said}
+      </p>
+    </div>
+  );
+}
