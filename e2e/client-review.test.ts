@@ -50,9 +50,14 @@ test("a stranger comments on a picture and approves on a phone, which is then ne
   await client.getByLabel("Passcode").fill("red kettle");
   await client.getByRole("button", { name: "Open" }).click();
   await expect(client.getByRole("alert")).toContainText("not the passcode");
+  await expect(client.getByLabel("Passcode")).toBeFocused();
   await client.getByLabel("Passcode").fill(passcode);
+  await client.getByRole("button", { name: "Show the passcode" }).tap();
+  await expect(client.getByLabel("Passcode")).toHaveAttribute("type", "text");
   await client.getByRole("button", { name: "Open" }).click();
-  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Autumn launch, for Mara Voss");
+  await expect(client.getByRole("heading", { level: 1 })).toHaveText(
+    "Autumn launch, for Mara Voss",
+  );
   await expect(shownIn(client).getByRole("heading", { level: 1 })).toHaveText(title);
   await client.getByRole("button", { name: "Comment", exact: true }).tap();
   const picture = await shownIn(client).locator("main img").first().boundingBox();

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { ReviewFrame, ScreenText } from "./review-frame.tsx";
 import styles from "./review.module.css";
 
@@ -10,19 +11,30 @@ const problems = {
 export function Passcode({
   agencyName,
   problem,
+  triesLeft,
 }: {
   agencyName: string;
-  problem: keyof typeof problems | undefined;
+  problem?: keyof typeof problems | undefined;
+  /** How often it can still be tried, once that is few times. */
+  triesLeft?: number | undefined;
 }) {
+  const [isReady, setReady] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setReady(true);
+    if (problem === "wrong") input.current?.focus();
+  }, [problem]);
   return (
     <ReviewFrame agencyName={agencyName} heading="Enter the passcode.">
       <ScreenText>You were given it with the link, by telephone or in another message.</ScreenText>
       <form method="post" className={styles.form}>
         <label htmlFor="passcode">Passcode</label>
         <input
+          ref={input}
           id="passcode"
           name="passcode"
-          type="password"
+          type={isShown ? "text" : "password"}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -31,13 +43,25 @@ export function Passcode({
           aria-invalid={problem === "wrong"}
           aria-describedby={problem ? "problem" : undefined}
         />
+        {isReady && (
+          <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
+            {isShown ? "Hide" : "Show"}
+            <span className="visually-hidden"> the passcode</span>
+          </button>
+        )}
         {problem && (
           <p id="problem" role="alert" className={styles.problem}>
             {problems[problem]}
+            {triesLeft !== undefined && ` ${triesInWords(triesLeft)}`}
           </p>
         )}
         <button type="submit">Open</button>
       </form>
     </ReviewFrame>
   );
+}
+
+function triesInWords(left: number): string {
+  if (left === 0) return "It cannot be tried again for an hour.";
+  return left === 1 ? "It can be tried once more." : `It can be tried ${left} more times.`;
 }

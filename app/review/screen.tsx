@@ -45,7 +45,7 @@ export default function ReviewScreen({ loaderData: { agencyName, review } }: Rou
     case "mail":
       return <ReviewMail agencyName={agencyName} isEnded={review.isEnded} />;
     case "passcode":
-      return <Passcode agencyName={agencyName} problem={review.problem} />;
+      return <Passcode agencyName={agencyName} {...review} />;
     case "record":
       return <OwnRecord agencyName={agencyName} {...review} />;
     case "pages": {

@@ -11,12 +11,21 @@ test("exhausts an allowance, returns when to retry, and resets after its window"
   let now = 1_000_000;
   const { takeAllowance } = createLimits(database, () => now);
   for (let times = 0; times < 3; times++) {
-    expect(await takeAllowance("a", threeAMinute)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+    expect(await takeAllowance("a", threeAMinute)).toMatchObject({
+      allowed: true,
+      retryAfterSeconds: 0,
+    });
   }
   now += 20_500;
-  expect(await takeAllowance("a", threeAMinute)).toEqual({ allowed: false, retryAfterSeconds: 40 });
+  expect(await takeAllowance("a", threeAMinute)).toMatchObject({
+    allowed: false,
+    retryAfterSeconds: 40,
+  });
   now += 40_000;
-  expect(await takeAllowance("a", threeAMinute)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+  expect(await takeAllowance("a", threeAMinute)).toMatchObject({
+    allowed: true,
+    retryAfterSeconds: 0,
+  });
 });
 
 test("allows exactly the limit of concurrent requests, per key", async () => {

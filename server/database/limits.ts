@@ -11,6 +11,8 @@ export interface Allowance {
 export interface Answer {
   allowed: boolean;
   retryAfterSeconds: number;
+  /** How many more are allowed in this window. */
+  left?: number;
 }
 
 interface AllowanceTables {
@@ -47,7 +49,11 @@ export function createLimits(database: Database, now: () => number = Date.now) {
       });
       const allowed = row.taken <= limit;
       const wait = Math.max(1, Math.ceil((row.ends - at) / 1000));
-      return { allowed, retryAfterSeconds: allowed ? 0 : wait };
+      return {
+        allowed,
+        retryAfterSeconds: allowed ? 0 : wait,
+        left: Math.max(0, limit - row.taken),
+      };
     },
   };
 }

@@ -165,7 +165,11 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     if (entered.refused === "closed") return await closed(context);
     const response = await screen(
       context,
-      { kind: "passcode", problem: entered.refused },
+      {
+        kind: "passcode",
+        problem: entered.refused,
+        triesLeft: entered.refused === "wrong" ? entered.triesLeft : undefined,
+      },
       entered.refused === "limited" ? 429 : 403,
     );
     if (entered.refused === "limited")

@@ -170,7 +170,8 @@ export function createReviewLinks({
       passcode: string | undefined,
     ): Promise<
       | { session: string }
-      | { refused: "closed" | "wrong" }
+      | { refused: "closed" }
+      | { refused: "wrong"; triesLeft: number | undefined }
       | { refused: "limited"; retryAfterSeconds: number }
     > {
       const row = isToken(token) ? await valid("token_hash", hashOf(token)) : undefined;
@@ -184,7 +185,7 @@ export function createReviewLinks({
           passcode !== undefined &&
           passcode.length <= passcodeLength.max &&
           (await passwords().verify(passcode_hash, passcode));
-        if (!isRight) return { refused: "wrong" };
+        if (!isRight) return { refused: "wrong", triesLeft: fewLeft(answer) };
       }
       await transaction((tables) =>
         tables
@@ -210,6 +211,12 @@ export function createReviewLinks({
   };
 }
 
+/** The number of tries that are left, once they are few. */
+function fewLeft({ left = Infinity }: Answer): number | undefined {
+  return left <= few ? left : undefined;
+}
+
+const few = 5;
 const maxId = 100;
 
 async function mustBeFree(

@@ -25,7 +25,12 @@ export interface ReviewState {
 /** What a screen of a review shows. */
 export type ReviewScreen =
   | { readonly kind: "closed" }
-  | { readonly kind: "passcode"; readonly problem?: "wrong" | "limited" | undefined }
+  | {
+      readonly kind: "passcode";
+      readonly problem?: "wrong" | "limited" | undefined;
+      /** How often it can still be tried, once that is few times. */
+      readonly triesLeft?: number | undefined;
+    }
   /** With the client's last approval. */
   | { readonly kind: "published"; readonly approval?: OwnApproval | undefined }
   /** What a client approved, to be printed. */

@@ -135,7 +135,10 @@ test("asks for the passcode, and lets no one past it", async () => {
   expect(entered.status).toBe(303);
   expect((await shown(review, made.id, cookieOf(entered))).text).toContain("Harbour");
   expect(await review.list()).toMatchObject([{ hasPasscode: true }]);
-  for (let tries = 2; tries < 20; tries++) await submit(at, "red kettle");
+  for (let tries = 2; tries < 19; tries++) await submit(at, "red kettle");
+  expect((await submit(at, "red kettle")).text).toBe(
+    '{"kind":"passcode","problem":"wrong","triesLeft":0}',
+  );
   const limited = await submit(at, "blue kettle");
   expect(limited).toMatchObject({ status: 429, text: '{"kind":"passcode","problem":"limited"}' });
   expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
