@@ -108,7 +108,8 @@ export function createReviewHttp(options: ReviewHttpOptions): Hono {
     const { link, shown } = opened;
     const { origin, pathname, search } = new URL(context.req.url);
     const base = siteOf(link);
-    const address = pathname.slice(base.length) || "/";
+    // Not by the length of `base`, which is of one spelling of the path.
+    const address = pathname.replace(/^(?:\/[^/]+){3}/, "") || "/";
     return await reviewPage(await shown.view.render(address + search), { origin, base });
   };
   app.get("/:link/site", page);

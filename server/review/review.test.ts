@@ -68,6 +68,30 @@ test("keeps clients within the review, and its pages out of caches, frames and s
   expect(entrance.headers.get("Cache-Control")).toBe("no-store");
 });
 
+test("reads the address of a page from any spelling of the path to it, and leads nowhere else", async () => {
+  await using review = await openReview();
+  const cookie = await review.enter(review.address);
+  const { id } = review.made;
+  const spelled = `%${id.codePointAt(0)?.toString(16)}${id.slice(1)}`;
+  const page = await review.visit(`/review/${spelled}/site/news-and-opinions/a`, cookie);
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining("<p>Harbour</p>") });
+  for (const hostile of [
+    "//other.example/",
+    "/%2F%2Fother.example",
+    "/..%2f..%2fdashboard",
+    "/\\other.example",
+    "//dashboard",
+  ]) {
+    const answer = await review.visit(`/review/${id}/site${hostile}`, cookie);
+    expect([hostile, answer.status >= 500]).toEqual([hostile, false]);
+    const to = new URL(answer.headers.get("Location") ?? "/review/", review.origin);
+    expect([hostile, to.origin]).toEqual([hostile, review.origin]);
+    expect(to.pathname).toMatch(/^\/review\//);
+  }
+  for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"])
+    expect((await review.visit(`/review/${id}/pages`, cookie, { method })).status).toBe(404);
+});
+
 test("shows no other bundle to a browser with the cookie of one", async () => {
   await using review = await openReview();
   const second = (await review.make({}, review.other)).json as { id: string; address: string };
