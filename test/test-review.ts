@@ -15,7 +15,7 @@ const pages: PageHandler = async ({ site, review }, request) => {
     return new Response(null, { status: 301, headers: { Location: "/a?b" } });
   if (pathname === "/file") return new Response("a file");
   const post = await site.post(pathname.split("/").at(-1) ?? "");
-  const links = `<a class="x" href="/news-and-opinions/b">b</a><a href="https://other.example/">o</a><a href="/v0/file">f</a>`;
+  const links = `<a class="x" href="/news-and-opinions/b">b</a><a href="https://other.example/">o</a><a href="/v0/file">f</a><a href="//third.example/">t</a>`;
   const menu = `<nav>${(await site.post("b"))?.page.title ?? ""}</nav>`;
   const page = `<script>live()</script><p>${post?.page.title ?? "nothing"}</p>${menu}${links}`;
   return new Response(page, { status: post || pathname === "/" ? 200 : 404, headers });

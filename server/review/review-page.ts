@@ -50,7 +50,7 @@ function withinReview(html: string, place: ReviewPlace): string {
   return html.replaceAll(idle, "").replaceAll(link, (_, start: string, address: string) => {
     const within = addressWithin(address, place);
     // Other sites may refuse to be framed, and learn nothing of where they are linked from.
-    const target = /^https?:/.test(within) ? ' target="_blank" rel="noreferrer"' : "";
+    const target = /^(?:https?:)?\/\//.test(within) ? ' target="_blank" rel="noreferrer"' : "";
     return `<a${target}${start}${within}"`;
   });
 }

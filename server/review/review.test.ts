@@ -47,6 +47,7 @@ test("keeps clients within the review, and its pages out of caches, frames and s
   expect(page.text).toContain(`<a class="x" href="${base}/news-and-opinions/b">`);
   expect(page.text).toContain('<a target="_blank" rel="noreferrer" href="https://other.example/">');
   expect(page.text).toContain('<a href="/v0/file">');
+  expect(page.text).toContain('<a target="_blank" rel="noreferrer" href="//third.example/">');
   expect(page.text).not.toContain("script");
   expect(Object.fromEntries(page.headers)).toMatchObject({
     "cache-control": "no-store",
