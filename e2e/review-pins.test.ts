@@ -18,13 +18,18 @@ test("a pin stays on the text of its field where another one says the same", asy
   const heading = shownIn(client).getByRole("heading", { level: 1 });
   const fact = shownIn(client).getByRole("definition").filter({ hasText: "Verrasque" });
   const comment = async (on: Locator, words: string, nth: number) => {
+    const button = client.getByRole("button", { name: "Comment", exact: true });
+    await on.scrollIntoViewIfNeeded();
+    await button.click();
+    await expect(client.getByRole("button", { name: "Whole page" })).toBeFocused();
     const box = await on.boundingBox();
-    await client.getByRole("button", { name: "Comment", exact: true }).click();
     await client.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await client.getByLabel("Your comment").fill(words);
     await client.getByRole("button", { name: "Send" }).click();
+    await expect(client.getByText("Your comment is sent.")).toBeFocused();
     await expect(pin(client, nth)).toBeVisible();
     await client.keyboard.press("Escape");
+    await expect(button).toBeFocused();
   };
   const isAt = async (nth: number, on: Locator) =>
     await expect
