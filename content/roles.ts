@@ -22,6 +22,11 @@ const rules = {
     roles: publishers,
     refusal: "Only publishers and owners can update the site. Your draft is kept.",
   },
+  dated: {
+    roles: publishers,
+    refusal:
+      "This bundle has a date: only publishers and owners can change it now. What you typed is kept as a draft; ask one of them to take the date off, or to save it.",
+  },
   describe: {
     roles: publishers,
     refusal:

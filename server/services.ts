@@ -10,6 +10,7 @@ import { countChange, readProgress } from "./database/installation.ts";
 import { createLimits } from "#server/database/limits.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { startDueLoop } from "#server/database/due-loop.ts";
+import { mustBeAllowedInBundles } from "#server/desk/bundles/dated-bundle.ts";
 import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
@@ -73,6 +74,7 @@ export async function openServices(
     database,
     indexes: [...siteIndexes, ...deskIndexes(listOrders)],
     check: checkDocument,
+    mustAllow: mustBeAllowedInBundles,
     announceCommit: async (tables, commit) =>
       isPublic(commit) ? await purges?.add(tables, keysOfCommit(commit)) : undefined,
   });

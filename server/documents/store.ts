@@ -27,7 +27,7 @@ import type { DocumentTables } from "./tables.ts";
 import { createTimeline } from "./timeline.ts";
 import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
-import { createCommit, type AnnounceCommit } from "./writes/commit.ts";
+import { createCommit, type AnnounceCommit, type MustAllow } from "./writes/commit.ts";
 import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
 import { canonicalValue } from "#server/documents/values/canonical.ts";
 import { parseFieldPath } from "#server/documents/values/field-path.ts";
@@ -41,6 +41,8 @@ export interface DocumentsOptions {
   /** Validates a document against the content model. */
   check?: CheckDocument;
   access?: Access;
+  /** Refuses changes that the access rules of a path alone cannot judge. */
+  mustAllow?: MustAllow;
   announceCommit?: AnnounceCommit;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -52,7 +54,7 @@ const many = 500;
 /** Opens the document store, and builds index entries where declarations are new or changed. */
 export async function openDocuments(options: DocumentsOptions) {
   const { indexes = [], check = () => [], access = siteAccess, now = Date.now } = options;
-  const { announceCommit } = options;
+  const { announceCommit, mustAllow } = options;
   const database = options.database.withTables<DocumentTables>();
   // One process builds the indexes when several start at once.
   const indexesVersion = await database.alone("indexes", () => makeIndexes(database, indexes));
@@ -62,6 +64,7 @@ export async function openDocuments(options: DocumentsOptions) {
     check,
     indexes,
     indexesVersion,
+    mustAllow,
     announceCommit,
     now,
   });

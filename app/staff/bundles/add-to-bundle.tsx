@@ -1,21 +1,14 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
-import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
-import {
-  bundleAddress,
-  dueInWords,
-  sizeInWords,
-  type BundleRow,
-  type OpenedBundle,
-} from "./due.ts";
+import { bundleAddress, dueInWords, isDated, sizeInWords, type BundleRow } from "./due.ts";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
@@ -63,7 +56,9 @@ function AddToBundle({
   const [name, setName] = useState("");
   const { act, isBusy, problem } = useAction(() => undefined);
   const [made, setMade] = useState<string>();
-  const into = chosen ?? bundles?.[0]?.id ?? "new";
+  const mayChangeDated = useMay("dated");
+  const isClosed = (bundle: BundleRow) => isDated(bundle) && !mayChangeDated;
+  const into = chosen ?? bundles?.find((bundle) => !isClosed(bundle))?.id ?? "new";
 
   async function add() {
     const id =
@@ -103,11 +98,15 @@ function AddToBundle({
                 type="radio"
                 name="bundle"
                 checked={into === bundle.id}
+                disabled={isClosed(bundle)}
                 onChange={() => setChosen(bundle.id)}
               />
               <span>
                 {bundle.name}
                 <small>{`${dueInWords(bundle)}, ${sizeInWords(bundle.count)}`}</small>
+                {isClosed(bundle) && (
+                  <small>It has a date: only publishers and owners can add to it now.</small>
+                )}
               </span>
             </label>
           ))}
@@ -145,32 +144,4 @@ function useOpenBundles() {
       .catch((error: unknown) => setProblem(errorMessage(error)));
   }, [fetch]);
   return { bundles, problem };
-}
-
-/** Names, above a form, the bundle in which it is edited and when that is published. */
-export function BundleStrip({ bundle }: { bundle: string }) {
-  const { fetch } = useSession();
-  const { document } = useEditor();
-  const mayShare = useMay("share");
-  const [opened, setOpened] = useState<OpenedBundle>();
-  useEffect(() => {
-    callDesk(fetch, "GET /bundles/:bundle", { at: bundle })
-      .then(setOpened)
-      // Without a response the strip shows no name or time.
-      .catch(() => undefined);
-  }, [fetch, bundle]);
-  const row = opened?.documents.find(({ path }) => document.endsWith(`/${path}`));
-  return (
-    <p className={styles.strip}>
-      <span>
-        In the bundle <Link to={bundleAddress(bundle)}>{opened?.name ?? "…"}</Link>
-      </span>
-      <span>{opened ? dueInWords(opened) : ""}</span>
-      {row && row.also.length > 0 && (
-        <span>{`Also changed in ${row.also.map(({ name }) => name).join(", ")}`}</span>
-      )}
-      {row?.isBehind && <span>Changed on the site since</span>}
-      {mayShare && <Link to={`${bundleAddress(bundle)}#clients`}>Show it to a client</Link>}
-    </p>
-  );
 }

@@ -13,6 +13,7 @@ export function BundledDocument({
   bundle,
   row,
   isOpen,
+  mayChange,
   onLook,
   onCompare,
   onBringIn,
@@ -23,6 +24,8 @@ export function BundledDocument({
   row: BundledRow;
   /** Whether the bundle can still be changed. */
   isOpen: boolean;
+  /** Whether this member can change it now. */
+  mayChange: boolean;
   onLook(): void;
   onCompare(): void;
   onBringIn(): void;
@@ -68,17 +71,17 @@ export function BundledDocument({
             What it changes
           </RowAction>
         )}
-        {isOpen && row.isBehind && (
+        {mayChange && row.isBehind && (
           <RowAction about={title} onPress={onBringIn}>
             {obstacle ? "Decide" : "Bring the changes in"}
           </RowAction>
         )}
-        {isOpen && onHide && effect !== "delete" && (
+        {mayChange && onHide && effect !== "delete" && (
           <RowAction about={title} onPress={() => onHide(!row.isHidden)}>
             {row.isHidden ? "Show it" : "Hide it"}
           </RowAction>
         )}
-        {isOpen && (
+        {mayChange && (
           <RowAction about={title} onPress={onTakeOut}>
             Take out
           </RowAction>

@@ -18,6 +18,12 @@ export function isOverdue({ due }: Pick<BundleRow, "due">): boolean {
   return due !== undefined && due.state !== "waiting";
 }
 
+/** Whether a bundle waits for its date, so that only those who may publish can change it. */
+export function isDated(bundle: Pick<BundleRow, "due"> | undefined): boolean {
+  const state = bundle?.due?.state;
+  return state === "waiting" || state === "late";
+}
+
 /** Returns the number of a bundle's changes as text. */
 export function sizeInWords(count: number): string {
   return count === 1 ? "1 document" : `${count} documents`;

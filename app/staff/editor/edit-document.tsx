@@ -3,7 +3,8 @@ import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import type { EditingState } from "#app/staff/editing/editing-state.ts";
 import { placeInBundle } from "#content/bundle.ts";
-import { BundleStrip, useAddToBundle } from "#app/staff/bundles/add-to-bundle.tsx";
+import { useAddToBundle } from "#app/staff/bundles/add-to-bundle.tsx";
+import { BundleStrip, useOpenedBundle } from "#app/staff/bundles/bundle-strip.tsx";
 import { useDocumentChecks } from "#app/staff/checks/document-checks.tsx";
 import { PageComments } from "#app/staff/comments/page-comments.tsx";
 import { useDocumentComments } from "#app/staff/comments/use-document-comments.ts";
@@ -86,7 +87,9 @@ export function EditDocument({
   const view = isNew || isHidden || bundle !== undefined ? undefined : address;
   useDocumentComments(editor, { form, address, isReady, onComments });
   const wording = wordingOf(model, { title, isNew, isHidden, bundle });
-  const draftOnly = useDraftOnly(opened.path, editing, changed.length > 0);
+  const inBundle = useOpenedBundle(bundle);
+  const isDraft = changed.length > 0;
+  const draftOnly = useDraftOnly(opened.path, editing, { isDraft, bundle: inBundle });
   const words = {
     times,
     fields: model.fields,
@@ -120,10 +123,8 @@ export function EditDocument({
     ...(hidesIt?.ask && !isHidden
       ? [{ id: "hide", label: "Hide from the site", run: hidesIt.ask }]
       : []),
-    ...(bundling && changed.length > 0
-      ? [{ id: "bundle", label: "Add to a bundle", run: bundling.ask }]
-      : []),
-    ...(changed.length > 0 ? [{ id: "discard", label: "Discard changes", run: discard }] : []),
+    ...(bundling && isDraft ? [{ id: "bundle", label: "Add to a bundle", run: bundling.ask }] : []),
+    ...(isDraft ? [{ id: "discard", label: "Discard changes", run: discard }] : []),
   ]);
 
   function discard() {
@@ -166,7 +167,7 @@ export function EditDocument({
                 preview={isOnSite ? preview : undefined}
                 visibility={hidesIt && { isHidden, onHide: hidesIt.ask }}
               />
-              {bundle !== undefined && <BundleStrip bundle={bundle} />}
+              {bundle !== undefined && <BundleStrip bundle={bundle} opened={inBundle} />}
               <PageComments />
               <ProblemSummary
                 stops={stops}
@@ -192,8 +193,8 @@ export function EditDocument({
                 onUpdate={() => void update()}
                 further={further}
                 onChoose={status.kind === "conflict" ? () => setChoosing("choose") : undefined}
-                onDiscard={changed.length > 0 ? discard : undefined}
-                onBundle={changed.length > 0 ? bundling?.ask : undefined}
+                onDiscard={isDraft ? discard : undefined}
+                onBundle={isDraft ? bundling?.ask : undefined}
                 checks={checks.button}
               >
                 {editing && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whoInWords } from "./who-may-update.tsx";
+import { datedInWords, whoInWords } from "./who-may-update.tsx";
 
 test.for([
   [["Anna"], "Anna can put your draft live."],
@@ -15,4 +15,11 @@ test("before any change, says that changes will be a draft", () => {
   expect(whoInWords([], "An owner", false)).toBe(
     "What you type is kept as a draft, which an owner can put live.",
   );
+});
+
+test("names who can change a bundle that has a date", () => {
+  expect(datedInWords(["Anna", "Ben"])).toBe(
+    "This bundle has a date. What you type is kept as a draft; Anna or Ben can save it here, or take the date off.",
+  );
+  expect(datedInWords([])).toContain("; a publisher can save it here");
 });

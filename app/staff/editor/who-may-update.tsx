@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { permissionToChange, rolesWith, type Permission } from "#content/roles.ts";
+import { isDated, type OpenedBundle } from "#app/staff/bundles/due.ts";
 import { useIdentity } from "#app/staff/auth/use-identity.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
 import { useMay } from "#app/staff/session/session.tsx";
@@ -9,9 +10,13 @@ import styles from "./update-bar.module.css";
 const maxNamed = 3;
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Returns what replaces Update for a member who may not update a document; undefined for others. */
-export function useDraftOnly(path: string, editing: Editing | undefined, isDraft: boolean) {
-  const permission = permissionToChange(path);
+/** Returns what replaces Update for a member who may not update a document, on the site or in its bundle; undefined for others. */
+export function useDraftOnly(
+  path: string,
+  editing: Editing | undefined,
+  { isDraft, bundle }: { isDraft: boolean; bundle: OpenedBundle | undefined },
+) {
+  const permission = isDated(bundle) ? "dated" : permissionToChange(path);
   const mayUpdate = useMay(permission);
   const toasts = useToasts();
   if (mayUpdate) return undefined;
@@ -44,7 +49,9 @@ function WhoMayUpdate({
     .map(({ name }) => name);
   return (
     <div className={styles.instead}>
-      {whoInWords(names, able.includes("publisher") ? "A publisher" : "An owner", isDraft)}
+      {permission === "dated"
+        ? datedInWords(names)
+        : whoInWords(names, able.includes("publisher") ? "A publisher" : "An owner", isDraft)}
       {isDraft && (
         <>
           {" "}
@@ -55,12 +62,25 @@ function WhoMayUpdate({
   );
 }
 
+/** Tells why a bundle with a date cannot be changed, and whom to ask: "This bundle has a date. Anna Hart can ..." */
+export function datedInWords(names: readonly string[]): string {
+  return `This bundle has a date. What you type is kept as a draft; ${lowerArticle(whoOf(names, "A publisher"))} can save it here, or take the date off.`;
+}
+
 /** Lists who can publish the changes: "Anna Hart or Ben Okafor can put your draft live." */
 export function whoInWords(names: readonly string[], anyone: string, isDraft: boolean): string {
-  const rest = names.length - maxNamed;
-  const shown = rest > 1 ? [...names.slice(0, maxNamed), `${rest} others`] : names;
-  const who = shown.length === 0 ? anyone : anyOf.format(shown);
+  const who = whoOf(names, anyone);
   return isDraft
     ? `${who} can put your draft live.`
-    : `What you type is kept as a draft, which ${who.replace(/^An? /, (article) => article.toLowerCase())} can put live.`;
+    : `What you type is kept as a draft, which ${lowerArticle(who)} can put live.`;
+}
+
+function whoOf(names: readonly string[], anyone: string): string {
+  const rest = names.length - maxNamed;
+  const shown = rest > 1 ? [...names.slice(0, maxNamed), `${rest} others`] : names;
+  return shown.length === 0 ? anyone : anyOf.format(shown);
+}
+
+function lowerArticle(who: string): string {
+  return who.replace(/^An? /, (article) => article.toLowerCase());
 }

@@ -9,7 +9,13 @@ import { ClientLinks } from "#app/staff/bundles/client-links.tsx";
 import { BundledDocument } from "#app/staff/bundles/bundled-document.tsx";
 import { RenameBundle } from "#app/staff/bundles/rename-bundle.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
-import { dueInWords, isOverdue, sizeInWords, type BundledRow } from "#app/staff/bundles/due.ts";
+import {
+  dueInWords,
+  isDated,
+  isOverdue,
+  sizeInWords,
+  type BundledRow,
+} from "#app/staff/bundles/due.ts";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { BundleComments, useBundleComments } from "#app/staff/comments/bundle-comments.tsx";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
@@ -52,6 +58,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const [looked, setLooked] = useState<{ document: string | undefined }>();
   const isOpen = state === "open";
   const mayPublish = useMay("publish");
+  const mayChange = useMay("dated") || !isDated(bundle);
   const obstacles = documents.filter(({ obstacle }) => obstacle);
   const read = useBundleComments(id, ["bundles", ...liveCollections(id)]);
 
@@ -134,12 +141,20 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
               <Button kind="quiet" onClick={() => setAsked("rename")}>
                 Rename
               </Button>
-              <Button kind="quiet" busy={isBusy} onClick={() => void remove(true)}>
-                Remove
-              </Button>
+              {mayChange && (
+                <Button kind="quiet" busy={isBusy} onClick={() => void remove(true)}>
+                  Remove
+                </Button>
+              )}
             </>
           )}
         </div>
+        {isOpen && !mayChange && (
+          <p>
+            It has a date: only publishers and owners can change it now. Ask one of them to take the
+            date off, or to make the change.
+          </p>
+        )}
         {obstacles.length > 0 && isOpen && (
           <p className={styles.obstacle}>
             It cannot be published before what is marked below is decided.
@@ -154,6 +169,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
               bundle={id}
               row={row}
               isOpen={isOpen}
+              mayChange={isOpen && mayChange}
               onLook={() => setLooked({ document: row.path })}
               onCompare={() => setCompared({ row, toDecide: false })}
               onBringIn={() => setCompared({ row, toDecide: true })}
@@ -172,7 +188,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
             />
           ))}
         </ul>
-        {isOpen && (
+        {isOpen && mayChange && (
           <AddDocument
             isBusy={isBusy}
             known={documents.map(({ path }) => path)}

@@ -24,7 +24,7 @@ import { maxWrites, prepareWrite } from "./prepare-write.ts";
 import { storeChanges } from "./store-changes.ts";
 import type { CommitOptions, CommitResult, Write } from "./write.ts";
 import { pathOf } from "./write.ts";
-import { changedDocuments, loadWorking } from "./working-documents.ts";
+import { changedDocuments, loadWorking, type ChangedDocument } from "./working-documents.ts";
 
 /** Dependencies of a commit. `now` is in milliseconds. */
 export interface CommitParts {
@@ -34,9 +34,18 @@ export interface CommitParts {
   indexes: readonly IndexDeclaration[];
   /** The version of these declarations' entries. */
   indexesVersion: string;
+  /** Refuses changes that the access rules of a path alone cannot judge. Runs in the transaction. */
+  mustAllow?: MustAllow | undefined;
   announceCommit?: AnnounceCommit | undefined;
   now: () => number;
 }
+
+/** Throws where an author may not change documents as a commit would. */
+export type MustAllow = (
+  tables: object,
+  changed: readonly ChangedDocument[],
+  author: Viewer,
+) => Promise<void>;
 
 /**
  * Runs last in the transaction of a commit with changes. What it returns runs once the commit is on disk and its listeners are
@@ -130,6 +139,7 @@ async function run(
     writeResults.push(result);
   }
   const changed = changedDocuments(working, parts.access);
+  await parts.mustAllow?.(tables, changed, author);
   checkChanges(changed, parts.check);
   const entries = await storeChanges(tables, changed, { sequence, time, author, indexes, queries });
 

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { pathInBundle } from "#content/bundle.ts";
+import { typedString } from "#content/typed-values.ts";
+
+import { deskPermissions } from "#server/desk/permissions.ts";
+import { openDeskSite } from "#test/desk-site.ts";
+
+const system = { kind: "system", name: "Test" } as const;
+const database = "projects/site/databases/(default)/documents";
+
+/** Posts a and b on the site, and a bundle that changes a, with a writer and a publisher. */
+async function openRoles() {
+  const site = await openDeskSite();
+  const [wim, petra] = [
+    await site.signIn("Wim", "writer"),
+    await site.signIn("Petra", "publisher"),
+  ];
+  const { documents } = site.services;
+  for (const id of ["a", "b"])
+    await documents.commit([testWrites.post(id, { title: id, slug: id })], system);
+  const asking =
+    ({ fetch }: typeof wim) =>
+    async (method: string, address: string, body?: object) => {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const response = await fetch(address, { method, ...sent });
+      const json = (await response.json()) as { id?: string; error?: { status: string } };
+      return { status: response.status, json };
+    };
+  const [writer, publisher] = [asking(wim), asking(petra)];
+  const id = (await writer("POST", "/api/desk/bundles", { name: "Launch" })).json.id ?? "";
+  const bundle = `/api/desk/bundles/${id}`;
+  await writer("POST", `${bundle}/documents`, { path: "posts/a" });
+  const schedule = (wallClock: string | null) =>
+    publisher("POST", `${bundle}/schedule`, { wallClock });
+  return { ...site, documents, writer, publisher, id, bundle, schedule };
+}
+
+/** Every way to change what a bundle publishes: through its routes, and through the interface of documents. */
+function waysToChange(id: string) {
+  const bundle = `/api/desk/bundles/${id}`;
+  const [own, inside] = [`bundles/${id}`, pathInBundle(id, "posts/a")];
+  const fields = { title: typedString("Unseen") };
+  const name = (path: string) => `${database}/${path}`;
+  const update = { update: { name: name(inside), fields }, updateMask: { fieldPaths: ["title"] } };
+  return {
+    "adds a page": ["POST", `${bundle}/documents`, { path: "posts/b" }],
+    "adds changes": [
+      "POST",
+      `${bundle}/documents`,
+      { path: "posts/c", change: { base: null, fields } },
+    ],
+    "adds a deletion": ["POST", `${bundle}/documents`, { path: "posts/b", change: "delete" }],
+    "hides a page": ["POST", `${bundle}/visibility`, { path: "posts/a", isHidden: true }],
+    "brings the site's changes in": ["POST", `${bundle}/bring-in`, { path: "posts/a", take: [] }],
+    "takes a page out": ["POST", `${bundle}/take-out`, { path: "posts/a" }],
+    "removes the bundle": ["POST", bundle, { isRemoved: true }],
+    "saves a page": ["PATCH", `/v1/${name(inside)}?updateMask.fieldPaths=title`, { fields }],
+    "saves in a commit": ["POST", `/v1/${database}:commit`, { writes: [update] }],
+    "saves in a batch": ["POST", `/v1/${database}:batchWrite`, { writes: [update] }],
+    "creates a page": ["PATCH", `/v1/${name(pathInBundle(id, "posts/d"))}`, { fields }],
+    "deletes a page": ["DELETE", `/v1/${name(inside)}`],
+    "changes the bundle's own document": ["PATCH", `/v1/${name(own)}`, { fields }],
+    "deletes the bundle's own document": ["DELETE", `/v1/${name(own)}`],
+  } as const satisfies Record<string, [string, string, object?]>;
+}
+
+/** The further routes of bundles that change something; none of them changes what a bundle publishes. */
+const harmless = [
+  "POST /bundles",
+  "DELETE /bundles/:bundle/links/:link",
+  "POST /bundles/:bundle/comments",
+  "POST /bundles/:bundle/comments/:comment",
+];
+
+test("every route by which writers change bundles is known here", () => {
+  const routes = Object.entries(deskPermissions)
+    .filter(([route, permission]) => permission === "write" && /^(?!GET ).*bundles/.test(route))
+    .map(([route]) => route);
+  const tried = Object.values(waysToChange(":bundle"))
+    .filter(([, address]) => address.startsWith("/api/desk"))
+    .map(([method, address]) => `${method} ${address.slice("/api/desk".length)}`);
+  expect(routes.toSorted()).toEqual([...new Set([...tried, ...harmless])].toSorted());
+});
+
+test("lets a writer change nothing that a bundle with a date publishes", async () => {
+  await using roles = await openRoles();
+  const { documents, id } = roles;
+  const place = pathInBundle(id, "posts/a");
+  await documents.commit(
+    [testWrites.post("a", { title: "a", slug: "a", subtitle: "Since" })],
+    system,
+  );
+  await roles.schedule("2027-06-01T09:00");
+  const before = await documents.getAll([`bundles/${id}`, place]);
+  for (const [way, [method, address, body]] of Object.entries<[string, string, object?]>(
+    waysToChange(id),
+  )) {
+    const refused = await roles.writer(method, address, body);
+    const said = JSON.stringify(refused.json);
+    expect([way, said]).toEqual([way, expect.stringContaining("This bundle has a date")]);
+    // A batch reports each write by its own status.
+    const isRefused =
+      way === "saves in a batch" ? said.includes('"code":7') : refused.status === 403;
+    expect([way, isRefused]).toEqual([way, true]);
+  }
+  expect(await documents.getAll([`bundles/${id}`, place])).toEqual(before);
+
+  // The name publishes nothing, and a draft is their own.
+  expect(await roles.writer("POST", roles.bundle, { name: "Spring" })).toMatchObject({
+    status: 200,
+  });
+  const draft = { base: before[1]?.updateTime, fields: { title: typedString("x") }, version: 1 };
+  const tab = `/api/desk/drafts/${place}/tab-of-sixteen-letters`;
+  expect(await roles.writer("PUT", tab, draft)).toMatchObject({ status: 200 });
+  for (const [way, [method, address, body]] of Object.entries<[string, string, object?]>(
+    waysToChange(id),
+  ).slice(0, 6))
+    expect([way, await roles.publisher(method, address, body)]).toMatchObject([
+      way,
+      { status: 200 },
+    ]);
+});
+
+test("lets a writer change a bundle again once it has no date", async () => {
+  await using roles = await openRoles();
+  await roles.schedule("2027-06-01T09:00");
+  await roles.schedule(null);
+  for (const [way, [method, address, body]] of Object.entries<[string, string, object?]>(
+    waysToChange(roles.id),
+  ).slice(0, 7))
+    expect([way, await roles.writer(method, address, body)]).toMatchObject([way, { status: 200 }]);
+});
+
+test("leaves to publishers what else they alone decide, also in the document of a bundle", async () => {
+  await using roles = await openRoles();
+  const { documents, id, writer } = roles;
+  await roles.publisher("POST", roles.bundle, { needsApproval: true });
+  const stored = await documents.get(`bundles/${id}`);
+  const address = `/v1/${database}/bundles/${id}`;
+  const { needsApproval: _, ...without } = stored?.fields ?? {};
+  const published = { ...stored?.fields, state: typedString("published") };
+  for (const fields of [without, published])
+    expect(await writer("PATCH", address, { fields })).toMatchObject({ status: 403 });
+  expect(await writer("DELETE", address)).toMatchObject({ status: 403 });
+  expect(await documents.get(`bundles/${id}`)).toEqual(stored);
+});
