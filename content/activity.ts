@@ -24,6 +24,16 @@ export const activityGroups = {
       "signed-out",
     ],
   },
+  bundles: {
+    name: "Bundles",
+    kinds: [
+      "bundle-scheduled",
+      "bundle-moved",
+      "bundle-unscheduled",
+      "bundle-removed",
+      "bundle-brought-back",
+    ],
+  },
   links: { name: "Links for clients", kinds: ["link-made", "link-revoked"] },
   exports: { name: "Exports", kinds: ["enquiries-exported"] },
 } as const;

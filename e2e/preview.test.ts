@@ -146,7 +146,7 @@ test("links in the preview open other pages with the unsaved changes, and back",
   const tools = previewOf(page);
   await tools.getByText("Browse", { exact: true }).click();
   await frame.getByRole("link", { name: "Work", exact: true }).first().click();
-  await expect(tools).toContainText("/work, as Update would leave it.");
+  await expect(tools).toContainText("/work, with your changes.");
   await expect(frame.getByText("Verrasque, worn again").first()).toBeAttached();
   await frame.locator("main a[href='/work/marenzia']").first().click();
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Marenzia");

@@ -21,6 +21,9 @@ export interface ActivityEntry {
   readonly role: Role | undefined;
 }
 
+/** The kinds of entries about bundles. */
+export type BundleActivity = (typeof activityGroups)["bundles"]["kinds"][number];
+
 /** A part of the log: entries before one, of a member or a group. */
 export interface ActivityRange {
   readonly before?: string | undefined;
@@ -88,6 +91,9 @@ export function createActivity({
     /** A client, by name, may review unpublished work. */
     linkMade: (by: Member, client: string) => record("link-made", by, { subject: client }),
     linkRevoked: (by: Member, client: string) => record("link-revoked", by, { subject: client }),
+    /** What was done with a bundle and its date, as the words say: its name, and the date where it has one. */
+    bundle: (by: Member, kind: BundleActivity, words: string) =>
+      record(kind, by, { subject: words }),
     enquiriesExported: (by: Member) => record("enquiries-exported", by),
 
     /** Entries, newest first. */

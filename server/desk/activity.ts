@@ -1,6 +1,8 @@
 import type { ActivityGroup, ActivityKind } from "#content/activity.ts";
 import { activityRetainedSince } from "#content/activity.ts";
 import { settings } from "#content/settings.ts";
+import { bundlesCollection, readBundle } from "#content/bundle.ts";
+import { hiddenField, isHidden } from "#content/hidden.ts";
 import type { Role } from "#content/roles.ts";
 import type { Activity, ActivityEntry } from "#server/activity/activity.ts";
 import type { Documents } from "#server/documents/store.ts";
@@ -17,6 +19,15 @@ export interface ActivityChange {
   readonly kindName: string;
   readonly title: string;
   readonly kind: "create" | "update" | "delete";
+  /** Whether it was hidden from the site by this, or shown. */
+  readonly visibility?: "hidden" | "shown" | undefined;
+}
+
+/** The bundle that a commit published, or whose publication it undid. */
+export interface ActivityBundle {
+  readonly id: string;
+  readonly name: string;
+  readonly deed: "published" | "undone";
 }
 
 /** A row of the activity log: an act, or a commit with the first documents that it changed. `time` is RFC 3339. */
@@ -31,6 +42,7 @@ export type ActivityRow = { readonly id: string; readonly time: string; readonly
       readonly changes: readonly ActivityChange[];
       /** The number of all changed documents. */
       readonly count: number;
+      readonly bundle: ActivityBundle | undefined;
     }
 );
 
@@ -102,13 +114,17 @@ export async function rowOfCommit(
   { sequence, time, author, changes, changed }: TimelineCommit,
 ): Promise<Extract<ActivityRow, { kind: "committed" }>> {
   const named = await Promise.all(
-    changes.map(async ({ path, kind, number }) => {
+    changes.map(async ({ path, kind, number, fields }) => {
       const isPrivate = path.startsWith("enquiries/");
       const revision = isPrivate
         ? undefined
         : await history.revision(path, kind === "delete" ? number - 1 : number);
       const title = isPrivate ? "" : titleOf(path, revision?.fields ?? {});
-      return { path, kind, kindName: kindOf(path), title };
+      const isSwitched = kind === "update" && fields.includes(hiddenField);
+      const collection = path.split("/", 1)[0] ?? "";
+      const hidden = isHidden({ collection, fields: revision?.fields ?? {} });
+      const visibility = isSwitched ? (hidden ? "hidden" : "shown") : undefined;
+      return { path, kind, kindName: kindOf(path), title, visibility } as const;
     }),
   );
   return {
@@ -118,7 +134,20 @@ export async function rowOfCommit(
     kind: "committed",
     changes: named,
     count: changed,
+    bundle: await bundleOf(history, sequence),
   };
+}
+
+/** A commit that publishes a bundle, or undoes that, changes the state of the bundle's own document with the site. */
+export async function bundleOf(
+  { ofCommit }: Pick<Documents["history"], "ofCommit">,
+  sequence: number,
+): Promise<ActivityBundle | undefined> {
+  const [own] = await ofCommit(sequence, bundlesCollection);
+  if (!own?.fields || !own.changed.includes("state")) return undefined;
+  const { name, state } = readBundle(own.fields);
+  const id = own.path.slice(bundlesCollection.length + 1);
+  return { id, name, deed: state === "published" ? "published" : "undone" };
 }
 
 /** Where a page ended: the last act and the last commit so far. */

@@ -139,6 +139,7 @@ export function createDesk({
   const bundles = createBundles({
     documents,
     schedules,
+    drafts,
     review,
     activity,
     siteName,

@@ -1,7 +1,7 @@
 import { permits } from "#content/roles.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
-import { rowOfCommit, type ActivityChange } from "./activity.ts";
+import { rowOfCommit, type ActivityBundle, type ActivityChange } from "./activity.ts";
 import type { By, EnquiryRow } from "./answers.ts";
 import type { Bundles } from "./bundles/bundles.ts";
 import type { CommentForStaff } from "./bundles/waiting-comments.ts";
@@ -32,6 +32,7 @@ export interface OverviewUpdate {
   readonly changes: readonly (ActivityChange & { readonly fields: readonly string[] })[];
   /** The number of all changed documents. */
   readonly count: number;
+  readonly bundle: ActivityBundle | undefined;
 }
 
 /** What waits for a member of staff, and what changed on the site. */
@@ -153,13 +154,13 @@ async function updatesOfWeek({ documents, now }: Sources): Promise<OverviewUpdat
   const commits = await timeline.commits({ limit: maxRows, staff: { since, above } });
   return await Promise.all(
     commits.map(async (commit) => {
-      const { by, count, changes } = await rowOfCommit(history, commit);
+      const { by, count, changes, bundle } = await rowOfCommit(history, commit);
       const { sequence, time } = commit;
       const withFields = changes.map((change, at) => ({
         ...change,
         fields: commit.changes[at]?.fields ?? [],
       }));
-      return { sequence, time, by, count, changes: withFields };
+      return { sequence, time, by, count, bundle, changes: withFields };
     }),
   );
 }

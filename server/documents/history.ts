@@ -88,6 +88,17 @@ export function createHistory(db: Kysely<DocumentTables>) {
       return new Map(rows.map((row) => [documentPath(row), summaryOf(row)]));
     },
 
+    /** The revisions of a collection that a commit made. */
+    async ofCommit(sequence: number, collection: string): Promise<Revision[]> {
+      const rows = await db
+        .selectFrom("revisions")
+        .selectAll()
+        .where("sequence", "=", sequence)
+        .where("collection", "=", collection)
+        .execute();
+      return rows.map(revisionOf);
+    },
+
     /** The last update of each document that changed a field, by path; its creation does not count. */
     async lastChanging(
       field: string,

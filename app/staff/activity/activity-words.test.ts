@@ -16,7 +16,31 @@ test.for<[ActivityRow, string]>([
   [{ ...act, kind: "invited" }, "invited ben@example.com as a writer"],
   [{ ...act, kind: "role-changed", subject: "Ben" }, "made Ben a writer"],
   [
-    { ...known, kind: "committed", changes: [post("One", "update")], count: 1 },
+    { ...act, kind: "bundle-moved", subject: "“Launch” to Friday" },
+    "moved the bundle “Launch” to Friday",
+  ],
+  [
+    {
+      ...known,
+      kind: "committed",
+      changes: [post("One", "update")],
+      count: 1,
+      bundle: { id: "launch", name: "Launch", deed: "published" },
+    },
+    "published the bundle “Launch”: updated Post “One”",
+  ],
+  [
+    {
+      ...known,
+      kind: "committed",
+      changes: [post("One", "delete")],
+      count: 1,
+      bundle: { id: "launch", name: "Launch", deed: "undone" },
+    },
+    "undid the publication of the bundle “Launch”: deleted Post “One”",
+  ],
+  [
+    { ...known, kind: "committed", changes: [post("One", "update")], count: 1, bundle: undefined },
     "updated Post “One”",
   ],
   [
@@ -25,6 +49,7 @@ test.for<[ActivityRow, string]>([
       kind: "committed",
       changes: [post("One", "create"), post("Two", "create"), post("Three", "delete")],
       count: 5,
+      bundle: undefined,
     },
     "put live Post “One” and Post “Two”, deleted Post “Three” and changed 2 more",
   ],
@@ -34,6 +59,7 @@ test.for<[ActivityRow, string]>([
       kind: "committed",
       changes: [{ path: "enquiries/e", kindName: "Enquiry", title: "", kind: "delete" }],
       count: 1,
+      bundle: undefined,
     },
     "deleted an Enquiry",
   ],
@@ -50,6 +76,7 @@ test.for<[ActivityRow, string]>([
         },
       ],
       count: 1,
+      bundle: undefined,
     },
     "updated Site settings",
   ],

@@ -18,6 +18,11 @@ const inWords: Record<ActivityKind, (act: Act) => string> = {
   "enquiry-erased": () => "erased an enquiry",
   "address-erased": () => "erased an e-mail address from all data",
   "member-anonymised": () => "made a former member of staff anonymous",
+  "bundle-scheduled": ({ subject }) => `scheduled the bundle ${subject}`,
+  "bundle-moved": ({ subject }) => `moved the bundle ${subject}`,
+  "bundle-unscheduled": ({ subject }) => `took the date off the bundle ${subject}`,
+  "bundle-removed": ({ subject }) => `removed the bundle ${subject}`,
+  "bundle-brought-back": ({ subject }) => `brought back the bundle ${subject}`,
   "link-made": ({ subject }) => `made a review link for ${subject}`,
   "link-revoked": ({ subject }) => `revoked the review link of ${subject}`,
   "enquiries-exported": () => "exported the enquiries",
@@ -30,9 +35,15 @@ export function activityInWords(row: ActivityRow): string {
   const verbs = Map.groupBy(changes, ({ kind }) => verbOf[kind]);
   const parts = [...verbs].map(([verb, own]) => `${verb} ${list.format(own.map(nameOf))}`);
   const rest = count - changes.length;
-  const all = rest > 0 ? [...parts, `changed ${rest} more`] : parts;
-  return list.format(all);
+  const all = list.format(rest > 0 ? [...parts, `changed ${rest} more`] : parts);
+  return row.bundle ? `${bundleDeed[row.bundle.deed]} “${row.bundle.name}”: ${all}` : all;
 }
+
+/** What a commit did with a bundle, before its name. */
+export const bundleDeed = {
+  published: "published the bundle",
+  undone: "undid the publication of the bundle",
+} as const;
 
 const list = new Intl.ListFormat("en-GB");
 

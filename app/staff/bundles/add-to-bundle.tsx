@@ -6,9 +6,10 @@ import type { Editing } from "#app/staff/editing/editing-state.ts";
 import { wholeDocument } from "#app/staff/editing/updating.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
-import { Question } from "#app/staff/ui/dialog.tsx";
-import { TextField } from "#app/staff/ui/text-field.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
+import { FormQuestion } from "#app/staff/ui/dialog.tsx";
 import { bundleAddress, dueInWords, isDated, sizeInWords, type BundleRow } from "./due.ts";
+import { BundleName, isBundleName } from "./bundle-name.tsx";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
 
@@ -56,6 +57,7 @@ function AddToBundle({
   const [name, setName] = useState("");
   const { act, isBusy, problem } = useAction(() => undefined);
   const [made, setMade] = useState<string>();
+  const times = useTimes();
   const mayChangeDated = useMay("dated");
   const isClosed = (bundle: BundleRow) => isDated(bundle) && !mayChangeDated;
   const into = chosen ?? bundles?.find((bundle) => !isClosed(bundle))?.id ?? "new";
@@ -75,12 +77,14 @@ function AddToBundle({
     await navigate(editorAt(added.path) ?? bundleAddress(id));
   }
 
+  // Its fields depend on the bundles, and the first of them takes the focus.
+  if (!bundles && unread === undefined) return null;
   return (
-    <Question
+    <FormQuestion
       title="Add to a bundle"
       stay="Cancel"
       go="Add"
-      busy={isBusy || !bundles || (into === "new" && name.trim() === "")}
+      busy={isBusy || !bundles || (into === "new" && !isBundleName(name))}
       problem={problem ?? unread}
       onStay={onStay}
       onGo={() => void add()}
@@ -99,11 +103,12 @@ function AddToBundle({
                 name="bundle"
                 checked={into === bundle.id}
                 disabled={isClosed(bundle)}
+                data-autofocus={into === bundle.id || undefined}
                 onChange={() => setChosen(bundle.id)}
               />
               <span>
                 {bundle.name}
-                <small>{`${dueInWords(bundle)}, ${sizeInWords(bundle.count)}`}</small>
+                <small>{`${dueInWords(bundle, times)}, ${sizeInWords(bundle.count)}`}</small>
                 {isClosed(bundle) && (
                   <small>It has a date: only publishers and owners can add to it now.</small>
                 )}
@@ -122,15 +127,14 @@ function AddToBundle({
         </fieldset>
       )}
       {into === "new" && (
-        <TextField
+        <BundleName
           label="Name of the new bundle"
           value={name}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          isFirst={bundles?.every(isClosed) ?? true}
+          onChange={setName}
         />
       )}
-    </Question>
+    </FormQuestion>
   );
 }
 

@@ -1,15 +1,17 @@
 import { Link } from "react-router";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import styles from "./bundles.module.css";
 import { bundleAddress, dueInWords, isOverdue, sizeInWords, type BundleRow } from "./due.ts";
 
 /** Bundles with their publishing times and numbers of changes. */
 export function BundleList({ label, bundles }: { label?: string; bundles: readonly BundleRow[] }) {
+  const times = useTimes();
   return (
     <ul className={styles.list} aria-label={label}>
       {bundles.map((bundle) => (
         <li key={bundle.id} data-overdue={isOverdue(bundle) || undefined}>
           <Link to={bundleAddress(bundle.id)}>{bundle.name || "Without a name"}</Link>
-          <p>{dueInWords(bundle)}</p>
+          <p suppressHydrationWarning>{dueInWords(bundle, times)}</p>
           <p>{sizeInWords(bundle.count)}</p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { bundleAddress, dueInWords, type OpenedBundle } from "./due.ts";
 import styles from "./bundles.module.css";
 
@@ -16,6 +17,7 @@ export function BundleStrip({
   opened: OpenedBundle | undefined;
 }) {
   const { document } = useEditor();
+  const times = useTimes();
   const mayShare = useMay("share");
   const row = opened?.documents.find(({ path }) => document.endsWith(`/${path}`));
   return (
@@ -23,7 +25,7 @@ export function BundleStrip({
       <span>
         In the bundle <Link to={bundleAddress(bundle)}>{opened?.name ?? "…"}</Link>
       </span>
-      <span>{opened ? dueInWords(opened) : ""}</span>
+      <span>{opened ? dueInWords(opened, times) : ""}</span>
       {row && row.also.length > 0 && (
         <span>{`Also changed in ${row.also.map(({ name }) => name).join(", ")}`}</span>
       )}
@@ -33,8 +35,11 @@ export function BundleStrip({
   );
 }
 
-/** Reads the bundle of an open form, again when the window is returned to; undefined without one, or until it is read. */
-export function useOpenedBundle(bundle: string | undefined): OpenedBundle | undefined {
+/** Reads the bundle of an open form, again when the window is returned to or a save was refused; undefined without one, or until it is read. */
+export function useOpenedBundle(
+  bundle: string | undefined,
+  isRefused: boolean,
+): OpenedBundle | undefined {
   const { fetch } = useSession();
   const [opened, setOpened] = useState<OpenedBundle>();
   useEffect(() => {
@@ -48,6 +53,6 @@ export function useOpenedBundle(bundle: string | undefined): OpenedBundle | unde
     read();
     window.addEventListener("focus", read, { signal: leaving.signal });
     return () => leaving.abort();
-  }, [fetch, bundle]);
+  }, [fetch, bundle, isRefused]);
   return opened;
 }

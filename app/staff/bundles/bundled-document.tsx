@@ -4,8 +4,9 @@ import { hiddenField } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { useSession } from "#app/staff/session/session.tsx";
 import { RowAction } from "#app/staff/shell/screen.tsx";
-import { bundleAddress, type BundledRow } from "./due.ts";
+import { bundleAddress, unsavedInWords, type BundledRow } from "./due.ts";
 import styles from "./bundles.module.css";
 
 /** A document of a bundle: its change, what prevents publishing, and the available actions. */
@@ -34,6 +35,7 @@ export function BundledDocument({
   onHide: ((isHidden: boolean) => void) | undefined;
 }) {
   const { path, kindName, effect, obstacle } = row;
+  const { staff } = useSession();
   const title = row.title || `New ${kindName.toLowerCase()}`;
   const obstacleWords = obstacle && obstacleInWords(obstacle);
   return (
@@ -45,6 +47,14 @@ export function BundledDocument({
       )}
       <p>{`${kindName}: ${effectInWords(row)}`}</p>
       {row.changed && <p>{`Last changed here by ${row.changed.by.name}`}</p>}
+      {row.unsaved.length > 0 && (
+        <p className={styles.obstacle}>
+          {unsavedInWords(row.unsaved, staff.id)}, which are not published with it.{" "}
+          {isOpen && effect !== "delete" && (
+            <Link to={editorAt(pathInBundle(bundle, path)) ?? ""}>Open the form</Link>
+          )}
+        </p>
+      )}
       {obstacleWords !== undefined && <p className={styles.obstacle}>{obstacleWords}</p>}
       {row.isBehind && !obstacle && (
         <p>It was changed on the site since. Both are kept when this is published.</p>

@@ -6,6 +6,8 @@ import {
   useDroppable,
   useSensor,
   useSensors,
+  type Announcements,
+  type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -20,12 +22,15 @@ export function BundleCalendar({
   bundles,
   today,
   onMove,
+  onRefused,
 }: {
   bundles: readonly BundleRow[];
   /** The day in the agency's time zone, such as 2026-11-27. */
   today: string;
   /** `wallClock` such as 2026-11-27T09:00. */
   onMove(bundle: BundleRow, wallClock: string): void;
+  /** Called with the reason why a bundle stays where it was. */
+  onRefused(words: string): void;
 }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const sensors = useSensors(
@@ -53,11 +58,15 @@ export function BundleCalendar({
       </div>
       <DndContext
         sensors={sensors}
-        accessibility={{ screenReaderInstructions: { draggable: instructions } }}
+        accessibility={{
+          screenReaderInstructions: { draggable: instructions },
+          announcements: announcementsOf(due, today),
+        }}
         onDragEnd={({ active, over }) => {
           const bundle = due.find(({ id }) => id === active.id);
           const time = bundle?.due?.wallClock.slice(10) ?? "";
           if (!bundle || !over || bundle.due?.wallClock === `${over.id}${time}`) return;
+          if (String(over.id) < today) return onRefused(pastInWords(bundle.name));
           onMove(bundle, `${over.id}${time}`);
         }}
       >
@@ -73,11 +82,13 @@ export function BundleCalendar({
               day={day}
               isOutside={!day.startsWith(month)}
               isToday={day === today}
-              isOver={day < today}
               bundles={onDay.get(day) ?? []}
             />
           ))}
         </ol>
+        {!due.some(({ due: at }) => at?.wallClock.startsWith(month)) && (
+          <p>Nothing goes live this month.</p>
+        )}
       </DndContext>
     </div>
   );
@@ -86,21 +97,51 @@ export function BundleCalendar({
 const instructions =
   "To move a bundle to another day, press the space bar, use the arrow keys, and press the space bar again. Escape cancels.";
 
+function pastInWords(name: string): string {
+  return `“${name}” stays where it was: that day is past.`;
+}
+
+/** What a screen reader says while a bundle is moved. */
+function announcementsOf(bundles: readonly BundleRow[], today: string): Announcements {
+  const nameOf = (id: UniqueIdentifier) => bundles.find((one) => one.id === id)?.name ?? "";
+  const dayOf = (id: UniqueIdentifier) => {
+    const words = fullDay.format(new Date(`${id}T00:00Z`));
+    return String(id) < today ? `${words}, which is past` : words;
+  };
+  return {
+    onDragStart: ({ active }) => `“${nameOf(active.id)}” is picked up.`,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `“${nameOf(active.id)}” is over ${dayOf(over.id)}.`
+        : `“${nameOf(active.id)}” is beside the calendar.`,
+    onDragEnd({ active, over }) {
+      const name = nameOf(active.id);
+      if (!over) return `“${name}” stays where it was.`;
+      return String(over.id) < today ? pastInWords(name) : `“${name}” is put on ${dayOf(over.id)}.`;
+    },
+    onDragCancel: ({ active }) => `“${nameOf(active.id)}” stays where it was.`,
+  };
+}
+
+const fullDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
 function Day({
   day,
   isOutside,
   isToday,
-  isOver,
   bundles,
 }: {
   day: string;
   isOutside: boolean;
   isToday: boolean;
-  /** Whether the day is past, so that nothing can be scheduled on it. */
-  isOver: boolean;
   bundles: readonly BundleRow[];
 }) {
-  const { setNodeRef, isOver: isTarget } = useDroppable({ id: day, disabled: isOver });
+  const { setNodeRef, isOver: isTarget } = useDroppable({ id: day });
   return (
     <li
       ref={setNodeRef}
@@ -129,7 +170,7 @@ const dayInWords = new Intl.DateTimeFormat("en-GB", {
 });
 
 function Item({ bundle }: { bundle: BundleRow }) {
-  const { id, name, due } = bundle;
+  const { id, name, due, lacksApproval } = bundle;
   const { attributes, listeners, setNodeRef, transform, isDragging } = useDraggable({ id });
   return (
     <div
@@ -141,6 +182,7 @@ function Item({ bundle }: { bundle: BundleRow }) {
     >
       <Link to={bundleAddress(id)} draggable={false}>
         <span className={styles.time}>{due?.wallClock.slice(11)}</span> {name}
+        {lacksApproval && ", if a client approves it"}
       </Link>
       <button
         type="button"

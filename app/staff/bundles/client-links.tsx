@@ -6,6 +6,7 @@ import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 import { NeededApproval } from "./needed-approval.tsx";
@@ -37,6 +38,7 @@ export function ClientLinks({
   const { act, isBusy, problem } = useAction(read);
   const [asked, setAsked] = useState(blankForm);
   const [made, setMade] = useState<Made>();
+  const [revoked, setRevoked] = useState<ClientLink>();
   const { said, copy } = useCopy("Select the link instead.");
   const at = `${bundle}/links`;
 
@@ -56,6 +58,7 @@ export function ClientLinks({
   }
 
   async function revoke({ id }: ClientLink) {
+    setRevoked(undefined);
     await act("DELETE /bundles/:bundle/links/:link", { at: `${at}/${id}` });
     if (made?.id === id) setMade(undefined);
   }
@@ -107,13 +110,24 @@ export function ClientLinks({
             <Row key={link.id} name={link.client} facts={factsOf(link, times, approvals)}>
               <Record bundle={bundle} approval={approvals.find((one) => one.by.link === link.id)} />
               {link.state === "valid" && (
-                <RowAction about={link.client} onPress={() => void revoke(link)}>
+                <RowAction about={link.client} onPress={() => setRevoked(link)}>
                   Revoke
                 </RowAction>
               )}
             </Row>
           ))}
         </Rows>
+      )}
+      {revoked && (
+        <Question
+          title="Revoke the link?"
+          stay="Keep it"
+          go="Revoke"
+          onStay={() => setRevoked(undefined)}
+          onGo={() => void revoke(revoked)}
+        >
+          <p>{`${revoked.client} sees nothing of the bundle from now on, also in a page that is open. Comments and approvals stay. A revoked link cannot be given back; make a new one instead.`}</p>
+        </Question>
       )}
       {former.length > 0 && (
         <Rows>

@@ -1,3 +1,4 @@
+import type { Times } from "#app/staff/time/times.ts";
 import type { DeskAnswer } from "#server/desk/routes.ts";
 
 export type BundleRow = DeskAnswer<"GET /bundles">["bundles"][number];
@@ -5,10 +6,19 @@ export type OpenedBundle = DeskAnswer<"GET /bundles/:bundle">;
 export type BundledRow = OpenedBundle["documents"][number];
 
 /** Returns when a bundle is published, or why it was not, as text. */
-export function dueInWords({ due, state, changed }: Pick<BundleRow, "due" | "state" | "changed">) {
-  if (state === "published") return `Published by ${changed?.by.name ?? "somebody"}`;
+export function dueInWords(
+  { due, state, changed, lacksApproval }: BundleRow | OpenedBundle,
+  times: Pick<Times, "relative">,
+): string {
+  if (state === "published")
+    return changed
+      ? `Published by ${changed.by.name} ${times.relative(changed.time)}`
+      : "Published by somebody";
   if (!due) return "No date yet";
-  if (due.state === "waiting") return `Goes live on ${due.words}`;
+  if (due.state === "waiting")
+    return lacksApproval
+      ? `Goes live on ${due.words}, if a client approves it before`
+      : `Goes live on ${due.words}`;
   if (due.state === "stopped") return `Did not go live on ${due.words}: ${due.problem ?? ""}`;
   return `Did not go live on ${due.words}: the server was not running, or could not publish`;
 }
@@ -33,3 +43,18 @@ export function sizeInWords(count: number): string {
 export function bundleAddress(id: string): string {
   return `/dashboard/bundles/${id}`;
 }
+
+/** Why a bundle that needs an approval cannot be published, and what to do. */
+export const lacksApprovalInWords =
+  "No client has approved it as it is now. Ask a client by a link below to approve it, or let it be published without.";
+
+/** Returns who has unsaved changes, as a sentence: "You and Ben have unsaved changes". */
+export function unsavedInWords(unsaved: BundledRow["unsaved"], me: string): string {
+  const isMine = unsaved.some(({ id }) => id === me);
+  const others = unsaved.filter(({ id }) => id !== me).map(({ name }) => name);
+  const who = isMine ? ["You", ...others] : others;
+  const have = who.length > 1 || isMine ? "have" : "has";
+  return `${people.format(who)} ${have} unsaved changes`;
+}
+
+const people = new Intl.ListFormat("en-GB");

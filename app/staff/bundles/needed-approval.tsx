@@ -49,6 +49,6 @@ export function NeededApproval({
 function stateInWords(isApproved: boolean, count: number): string {
   if (isApproved) return "A client has approved it as it is now.";
   return count === 0
-    ? "Nobody has approved it yet: it is not published before."
-    : "It has changed since it was approved: it is not published before a client approves it again.";
+    ? "Nobody has approved it yet. Until a client does, it cannot be published."
+    : "It has changed since it was approved. Until a client approves it again, it cannot be published.";
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Question } from "#app/staff/ui/dialog.tsx";
-import { TextField } from "#app/staff/ui/text-field.tsx";
+import { FormQuestion } from "#app/staff/ui/dialog.tsx";
+import { BundleName, isBundleName } from "./bundle-name.tsx";
 
 /** A dialog that renames a bundle. */
 export function RenameBundle({
@@ -16,20 +16,15 @@ export function RenameBundle({
 }) {
   const [next, setNext] = useState(name);
   return (
-    <Question
+    <FormQuestion
       title="Rename the bundle"
       stay="Cancel"
       go="Rename"
-      busy={isBusy || next.trim() === ""}
+      busy={isBusy || !isBundleName(next)}
       onStay={onStay}
       onGo={() => onGo(next)}
     >
-      <TextField
-        label="Name"
-        value={next}
-        maxLength={80}
-        onChange={(event) => setNext(event.target.value)}
-      />
-    </Question>
+      <BundleName label="Name" value={next} isFirst onChange={setNext} />
+    </FormQuestion>
   );
 }

@@ -59,7 +59,7 @@ export default function ChecksSheet({
   return (
     <Sheet side="right" title="Checks" close="Close the checks" onClose={onClose}>
       <p className={styles.lead}>
-        Advice about this document as Update would leave it. You can update without following it.
+        Advice about this document with your changes. You can save them without following it.
       </p>
       <p role="alert" className={styles.problem}>
         {problem ?? failure}

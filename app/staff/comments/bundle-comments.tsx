@@ -63,7 +63,12 @@ export function BundleComments({
 }
 
 /** The comments of a bundle, followed with the changes of these collections; the one that the address names (`#comment=...`) takes the focus. */
-export function useBundleComments(bundle: string, collections: readonly string[]) {
+export function useBundleComments(
+  bundle: string,
+  collections: readonly string[],
+  /** Adds the screen's own listeners to the event stream. */
+  listen: (stream: EventSource) => void,
+) {
   const { fetch, staff } = useSession();
   const [comments] = useState(() =>
     createBundleThreads(bundle, {
@@ -77,10 +82,11 @@ export function useBundleComments(bundle: string, collections: readonly string[]
       query: "&desk",
       listen(stream) {
         for (const kind of ["open", "change", "comments"]) stream.addEventListener(kind, refresh);
+        listen(stream);
       },
       onClose() {},
     };
-  }, [comments]);
+  }, [comments, listen]);
   useLiveTopics(collections, topics);
   const { hash } = useLocation();
   useEffect(() => {

@@ -87,7 +87,7 @@ export function EditDocument({
   const view = isNew || isHidden || bundle !== undefined ? undefined : address;
   useDocumentComments(editor, { form, address, isReady, onComments });
   const wording = wordingOf(model, { title, isNew, isHidden, bundle });
-  const inBundle = useOpenedBundle(bundle);
+  const inBundle = useOpenedBundle(bundle, status.kind === "refused");
   const isDraft = changed.length > 0;
   const draftOnly = useDraftOnly(opened.path, editing, { isDraft, bundle: inBundle });
   const words = {

@@ -209,7 +209,7 @@ function wordsOf(page: PreviewedPage, { drafts }: PreviewChoice): string {
   const { address, status, isHidden } = page;
   if (isHidden)
     return `Hidden: visitors get “Page not found”. ${address}, as Publish would leave it${drafts ? ", with the drafts of everybody" : ""}.`;
-  const whose = drafts ? "with the drafts of everybody" : "as Update would leave it";
+  const whose = drafts ? "with the drafts of everybody" : "with your changes";
   return status === 404 || status === 410
     ? `${address}: there is no such page, ${whose}.`
     : `${address}, ${whose}.`;

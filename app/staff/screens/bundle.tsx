@@ -7,15 +7,21 @@ import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
 import { BundlePreview } from "#app/staff/bundles/bundle-preview.tsx";
 import { ClientLinks } from "#app/staff/bundles/client-links.tsx";
 import { BundledDocument } from "#app/staff/bundles/bundled-document.tsx";
-import { RenameBundle } from "#app/staff/bundles/rename-bundle.tsx";
+import {
+  BundleQuestion,
+  Unsaved,
+  type AskedOfBundle,
+} from "#app/staff/bundles/bundle-questions.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
 import {
   dueInWords,
   isDated,
   isOverdue,
+  lacksApprovalInWords,
   sizeInWords,
   type BundledRow,
 } from "#app/staff/bundles/due.ts";
+import { useNews } from "#app/staff/bundles/use-news.ts";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { BundleComments, useBundleComments } from "#app/staff/comments/bundle-comments.tsx";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
@@ -23,7 +29,7 @@ import { useNotices } from "#app/staff/dashboard/use-notices.ts";
 import { useMay } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
-import { Question } from "#app/staff/ui/dialog.tsx";
+import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import type { Route } from "./+types/bundle";
 
@@ -52,15 +58,16 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
+  const times = useTimes();
   const { act, isBusy, problem } = useAction(revalidate);
-  const [asked, setAsked] = useState<"publish" | "undo" | "rename">();
+  const [asked, setAsked] = useState<AskedOfBundle>();
   const [compared, setCompared] = useState<{ row: BundledRow; toDecide: boolean }>();
   const [looked, setLooked] = useState<{ document: string | undefined }>();
   const isOpen = state === "open";
   const mayPublish = useMay("publish");
   const mayChange = useMay("dated") || !isDated(bundle);
   const obstacles = documents.filter(({ obstacle }) => obstacle);
-  const read = useBundleComments(id, ["bundles", ...liveCollections(id)]);
+  const read = useBundleComments(id, ["bundles", ...liveCollections(id)], useNews(revalidate));
 
   async function publish() {
     const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });
@@ -96,6 +103,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
 
   async function remove(isRemoved: boolean) {
     const done = await act("POST /bundles/:bundle", { at: id, body: { isRemoved } });
+    setAsked(undefined);
     if (done && isRemoved)
       notices.done({ message: `“${name}” has been removed.`, undo: () => remove(false) });
   }
@@ -104,8 +112,8 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
     <Screen title={name}>
       <div className={styles.head} data-overdue={isOverdue(bundle) || undefined}>
         <Link to="/dashboard/bundles">All bundles</Link>
-        <p role="status">
-          {state === "removed" ? "This bundle has been removed." : dueInWords(bundle)}
+        <p role="status" suppressHydrationWarning>
+          {state === "removed" ? "This bundle has been removed." : dueInWords(bundle, times)}
         </p>
         {problem !== undefined && (
           <p role="alert" className={styles.obstacle}>
@@ -115,7 +123,9 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
         <div className={styles.ways}>
           {isOpen && mayPublish && (
             <Button
-              busy={isBusy || documents.length === 0 || obstacles.length > 0}
+              busy={
+                isBusy || documents.length === 0 || obstacles.length > 0 || bundle.lacksApproval
+              }
               onClick={() => setAsked("publish")}
             >
               Publish now
@@ -142,7 +152,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
                 Rename
               </Button>
               {mayChange && (
-                <Button kind="quiet" busy={isBusy} onClick={() => void remove(true)}>
+                <Button kind="quiet" busy={isBusy} onClick={() => setAsked("remove")}>
                   Remove
                 </Button>
               )}
@@ -155,6 +165,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
             date off, or to make the change.
           </p>
         )}
+        {bundle.lacksApproval && <p className={styles.obstacle}>{lacksApprovalInWords}</p>}
         {obstacles.length > 0 && isOpen && (
           <p className={styles.obstacle}>
             It cannot be published before what is marked below is decided.
@@ -213,6 +224,12 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
               })
             }
           />
+          {bundle.lacksApproval && (
+            <p className={styles.obstacle}>
+              At its time it goes live only if a client has approved it as it is then.
+            </p>
+          )}
+          <Unsaved bundle={bundle} />
         </ScreenSection>
       )}
       <ScreenSection
@@ -230,41 +247,18 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           <ClientLinks bundle={bundle} isOpen={isOpen} onChange={revalidate} />
         </ScreenSection>
       )}
-      {asked === "publish" && (
-        <Question
-          title="Publish it now?"
-          stay="Not yet"
-          go="Publish"
+      {asked && (
+        <BundleQuestion
+          asked={asked}
+          bundle={bundle}
           busy={isBusy}
           problem={problem}
           onStay={() => setAsked(undefined)}
-          onGo={() => void publish()}
-        >
-          <p>{`Visitors see all changes of “${name}” at once: ${sizeInWords(documents.length)}. It can be undone as a whole.`}</p>
-        </Question>
-      )}
-      {asked === "undo" && (
-        <Question
-          title="Undo the publication?"
-          stay="Leave it"
-          go="Undo"
-          busy={isBusy}
-          problem={problem}
-          onStay={() => setAsked(undefined)}
-          onGo={() => void undo()}
-        >
-          <p>All of it goes back to what it was before. What others have changed since stays.</p>
-        </Question>
-      )}
-      {asked === "rename" && (
-        <RenameBundle
-          name={name}
-          isBusy={isBusy}
-          onStay={() => setAsked(undefined)}
-          onGo={(next) => {
+          onRename={(next) => {
             setAsked(undefined);
             void act("POST /bundles/:bundle", { at: id, body: { name: next } });
           }}
+          onGo={(what) => void { publish, undo, remove: () => remove(true) }[what]()}
         />
       )}
       {compared?.toDecide && (

@@ -1,6 +1,9 @@
+import { useMemo } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { useStaffLive } from "#app/staff/shell/use-staff-live.ts";
+import { useLiveTopics } from "#app/ui/use-live.ts";
+import { BundleName } from "#app/staff/bundles/bundle-name.tsx";
+import { useNews } from "#app/staff/bundles/use-news.ts";
 import { BundleCalendar } from "#app/staff/bundles/calendar.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
 import { BundleList, LateBundles } from "#app/staff/bundles/bundle-list.tsx";
@@ -13,7 +16,6 @@ import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { Route } from "./+types/bundles";
 import { useState, type FormEvent } from "react";
-import { TextField } from "#app/staff/ui/text-field.tsx";
 
 /** Published bundles that are listed. */
 const maxPublished = 20;
@@ -31,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Bundles: sets of changes that are published together. */
 export default function Bundles({ loaderData: { open, published, today } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  useStaffLive("bundles");
+  useBundlesLive();
   const late = open.filter(isOverdue);
   const mayPublish = useMay("publish");
   return (
@@ -69,6 +71,16 @@ export default function Bundles({ loaderData: { open, published, today } }: Rout
   );
 }
 
+/** Reloads the list when bundles, their dates or approvals change. */
+function useBundlesLive(): void {
+  const { revalidate } = useRevalidator();
+  const listen = useNews(revalidate);
+  const topics = useMemo(() => ({ query: "&desk", listen, onClose() {} }), [listen]);
+  useLiveTopics(followed, topics);
+}
+
+const followed = ["bundles"];
+
 function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: string }) {
   const { fetch } = useSession();
   const { revalidate } = useRevalidator();
@@ -94,6 +106,7 @@ function Calendar({ bundles, today }: { bundles: readonly BundleRow[]; today: st
       <BundleCalendar
         bundles={bundles}
         today={today}
+        onRefused={(words) => notices.notify(words)}
         onMove={(bundle, wallClock) => void move(bundle, wallClock)}
       />
       <p>
@@ -125,14 +138,7 @@ function NewBundle({ onCreated }: { onCreated(id: string): void }) {
 
   return (
     <form className={styles.new} onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Name of a new bundle"
-        value={name}
-        maxLength={80}
-        autoComplete="off"
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <BundleName label="Name of a new bundle" value={name} problem={problem} onChange={setName} />
       <Button type="submit" kind="secondary" busy={isBusy}>
         Create
       </Button>

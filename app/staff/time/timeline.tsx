@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { bundleDeed } from "#app/staff/activity/activity-words.ts";
 import { errorMessage } from "#app/staff/session/call-desk.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { DeskAnswer } from "#server/desk/routes.ts";
@@ -14,8 +15,11 @@ export function wordsOf(
   { isLive, times }: { isLive: boolean; times: Times },
 ): string {
   if (isLive || !commit) return "The site as it is now";
-  const { time, by } = commit;
-  return `The site as it was on ${times.full(time)}, after ${by.name}’s update of ${namesOf(commit)}`;
+  const { time, by, bundle } = commit;
+  const after = bundle
+    ? `${by.name} ${bundleDeed[bundle.deed]} “${bundle.name}”`
+    : `${by.name}’s update of ${namesOf(commit)}`;
+  return `The site as it was on ${times.full(time)}, after ${after}`;
 }
 
 /** The commits to choose from, newest first, with a button for more at either end. */
@@ -47,7 +51,10 @@ export function Timeline({
             <button type="button" aria-current={commit === chosen} onClick={() => onChoose(commit)}>
               <span>{times.full(commit.time)}</span>
               <span>
-                {commit.by.name}: {namesOf(commit)}
+                {commit.bundle
+                  ? `${commit.by.name} ${bundleDeed[commit.bundle.deed]} “${commit.bundle.name}”: `
+                  : `${commit.by.name}: `}
+                {namesOf(commit)}
               </span>
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 import { Button } from "./button.tsx";
@@ -25,17 +25,7 @@ export function Dialog({
   );
 }
 
-/** A confirmation dialog; focus starts on the button that changes nothing. */
-export function Question({
-  title,
-  stay,
-  go,
-  problem,
-  busy = false,
-  onStay,
-  onGo,
-  children,
-}: {
+interface QuestionProps {
   title: string;
   stay: string;
   go: string;
@@ -44,19 +34,65 @@ export function Question({
   onStay: () => void;
   onGo: () => void;
   children: ReactNode;
+}
+
+/** A confirmation dialog; focus starts on the button that changes nothing. */
+export function Question({ stay, go, busy = false, onGo, children, ...asked }: QuestionProps) {
+  return (
+    <Asked {...asked} words={children}>
+      <Button data-autofocus onClick={asked.onStay}>
+        {stay}
+      </Button>
+      <Button kind="secondary" busy={busy} onClick={onGo}>
+        {go}
+      </Button>
+    </Asked>
+  );
+}
+
+/** A dialog with a few fields, of which one has `data-autofocus`; Enter submits it. */
+export function FormQuestion({ stay, go, busy = false, onGo, children, ...asked }: QuestionProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // In the tree of components, a dialog may be within another form.
+    event.stopPropagation();
+    if (!busy) onGo();
+  }
+  return (
+    <Asked {...asked} words={children} onSubmit={submit}>
+      <Button type="submit" busy={busy}>
+        {go}
+      </Button>
+      <Button kind="secondary" onClick={asked.onStay}>
+        {stay}
+      </Button>
+    </Asked>
+  );
+}
+
+function Asked({
+  title,
+  problem,
+  onStay,
+  onSubmit,
+  words,
+  children,
+}: Pick<QuestionProps, "title" | "problem" | "onStay"> & {
+  onSubmit?: (event: FormEvent) => void;
+  words: ReactNode;
+  /** Its buttons. */
+  children: ReactNode;
 }) {
+  const all = (
+    <>
+      <div className={styles.words}>{words}</div>
+      <div role="alert">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
+      <div className={styles.buttons}>{children}</div>
+    </>
+  );
   return (
     <Dialog title={title} onClose={onStay}>
-      <div className={styles.words}>{children}</div>
-      <div role="alert">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
-      <div className={styles.buttons}>
-        <Button data-autofocus onClick={onStay}>
-          {stay}
-        </Button>
-        <Button kind="secondary" busy={busy} onClick={onGo}>
-          {go}
-        </Button>
-      </div>
+      {onSubmit ? <form onSubmit={onSubmit}>{all}</form> : all}
     </Dialog>
   );
 }

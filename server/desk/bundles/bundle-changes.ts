@@ -1,5 +1,5 @@
 import { pathInBundle, type BundleChange } from "#content/bundle.ts";
-import { differingFields, sameValue } from "#content/equality.ts";
+import { differingFields, sameFields, sameValue } from "#content/equality.ts";
 import { withValueAt } from "#content/field-path.ts";
 import { modelOf } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
@@ -47,13 +47,23 @@ export async function bundledDocuments(
   edited: ReadonlyMap<string, TypedFields> = new Map(),
 ): Promise<BundledDocument[]> {
   const entries = [...changes];
+  /** The version of a document that is as it was at its base: undoing a deletion makes a new one. */
+  async function versionLike(path: string, base: string): Promise<string> {
+    const [live] = await getAll([path]);
+    if (!live || live.updateTime === base) return base;
+    const before = await history.at(path, base);
+    return before && sameFields(before, live.fields) ? live.updateTime : base;
+  }
   const found = await getAll(entries.map(([path]) => pathInBundle(id, path)));
   return await Promise.all(
     entries.map(async ([path, change], at): Promise<BundledDocument> => {
       const fields = edited.get(path) ?? found[at]?.fields ?? {};
       const shared = { path, change, updateTime: found[at]?.updateTime };
       if (change.kind === "delete") {
-        const write = { delete: path, currentDocument: { updateTime: change.base } };
+        const write = {
+          delete: path,
+          currentDocument: { updateTime: await versionLike(path, change.base) },
+        };
         return { ...shared, fields: undefined, changed: [], write };
       }
       if (change.kind === "create") {

@@ -1,10 +1,12 @@
 import { pathInBundle, readBundle, type Bundle } from "#content/bundle.ts";
+import { sameFields } from "#content/equality.ts";
 import { isHidden } from "#content/hidden.ts";
 import { wallClockOf } from "#content/time-zone.ts";
 import type { By, InBundle, ListRange } from "#server/desk/answers.ts";
 import { byOf } from "#server/desk/document-rules.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { deskIndexNames, limitOf } from "#server/desk/lists/indexes.ts";
+import type { Drafts } from "#server/desk/drafts/drafts.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { CodedError } from "#server/errors.ts";
 import type { StaffViewer } from "#server/identity/viewer.ts";
@@ -24,6 +26,8 @@ export interface BundleRow {
   readonly count: number;
   /** When it is published, and why it was not. */
   readonly due: BundleDue | undefined;
+  /** Whether it needs a client's approval, and none is of what it is now. */
+  readonly lacksApproval: boolean;
   /** The last change of the bundle; of a published one, its publication. */
   readonly changed: { readonly time: string; readonly by: By } | undefined;
 }
@@ -54,11 +58,16 @@ export interface BundledRow {
   /** Other open bundles that change the same document. */
   readonly also: readonly { readonly id: string; readonly name: string }[];
   readonly obstacle: BundleObstacle | undefined;
+  /** Who has changes of it that are not saved in the bundle, and are not published with it. */
+  readonly unsaved: readonly By[];
 }
 
 export interface BundleViewsParts {
   readonly documents: BundleDocuments;
   readonly schedules: Schedules;
+  readonly drafts: Pick<Drafts, "marks">;
+  /** Whether a client has approved a bundle as it is now. */
+  isApproved(id: string): Promise<boolean>;
   /** The agency's time zone. */
   zone(): Promise<string>;
   readonly now: () => number;
@@ -68,15 +77,22 @@ const limits = { defaultCount: 50, maxCount: 200 };
 const maxAlso = 20;
 
 /** Creates the reads of bundles for staff. */
-export function createBundleViews({ documents, schedules, zone: readZone, now }: BundleViewsParts) {
+export function createBundleViews({
+  documents,
+  schedules,
+  drafts,
+  isApproved,
+  zone: readZone,
+  now,
+}: BundleViewsParts) {
   async function rowsOf(found: readonly StoredDocument[]): Promise<BundleRow[]> {
     const [dues, changes, zone] = await Promise.all([
       schedules.of(found.map(({ id }) => id)),
       documents.history.lastOf(found.map(({ path }) => path)),
       readZone(),
     ]);
-    return found.map(({ id, path, fields }) => {
-      const { name, state, changes: entries } = readBundle(fields);
+    const rows = found.map(async ({ id, path, fields }): Promise<BundleRow> => {
+      const { name, state, changes: entries, needsApproval } = readBundle(fields);
       const last = changes.get(path);
       const schedule = dues.get(id);
       return {
@@ -85,9 +101,11 @@ export function createBundleViews({ documents, schedules, zone: readZone, now }:
         state,
         count: entries.size,
         due: schedule && dueOf(schedule, zone),
+        lacksApproval: state === "open" && needsApproval === true && !(await isApproved(id)),
         changed: last && { time: last.time, by: byOf(last.author) },
       };
     });
+    return await Promise.all(rows);
   }
 
   async function rowsWith(ids: readonly string[]): Promise<BundleRow[]> {
@@ -126,6 +144,37 @@ export function createBundleViews({ documents, schedules, zone: readZone, now }:
       for (const path of changes.keys()) found.set(path, [...(found.get(path) ?? []), row]);
     }
     return found;
+  }
+
+  /** Who has unsaved changes of documents of a bundle, by path on the site. */
+  async function unsavedIn(
+    id: string,
+    paths: readonly string[],
+  ): Promise<Map<string, readonly By[]>> {
+    const groups = Map.groupBy(paths, (path) => path.split("/")[0] ?? "");
+    const found = await Promise.all(
+      [...groups].map(async ([collection, own]) => {
+        const ids = own.map((path) => path.split("/")[1] ?? "");
+        const marks = await drafts.marks(pathInBundle(id, collection), ids);
+        return [...marks].map(([name, all]) => {
+          const people = new Map(all.map(({ staff }) => [staff.id, staff]));
+          return [`${collection}/${name}`, [...people.values()]] as const;
+        });
+      }),
+    );
+    return new Map(found.flat());
+  }
+
+  /** Whether a document differs on the site from what a change is based on: one that went back to it does not. */
+  async function isChangedSince(
+    path: string,
+    base: string | undefined,
+    live: StoredDocument | undefined,
+  ): Promise<boolean> {
+    if (live?.updateTime === base) return false;
+    if (!live || base === undefined) return true;
+    const before = await documents.history.at(path, base);
+    return !before || !sameFields(before, live.fields);
   }
 
   async function alsoIn(path: string, but?: string) {
@@ -175,8 +224,9 @@ export function createBundleViews({ documents, schedules, zone: readZone, now }:
       ]);
       if (!row) throw new CodedError("NOT_FOUND", "There is no such bundle.");
       const paths = changed.map(({ path }) => path);
-      const [live, last] = await Promise.all([
+      const [live, unsaved, last] = await Promise.all([
         documents.getAll(paths),
+        bundle.state === "open" ? unsavedIn(id, paths) : undefined,
         documents.history.lastOf(paths.map((path) => pathInBundle(id, path))),
       ]);
       const rows = await Promise.all(
@@ -190,10 +240,11 @@ export function createBundleViews({ documents, schedules, zone: readZone, now }:
             effect: change.kind,
             isHidden: isHidden({ collection: path.split("/", 1)[0] ?? "", fields: fields ?? {} }),
             fields: names,
-            isBehind: bundle.state === "open" && live[at]?.updateTime !== base,
+            isBehind: bundle.state === "open" && (await isChangedSince(path, base, live[at])),
             changed: revision && { time: revision.time, by: byOf(revision.author) },
             also: await alsoIn(path, id),
             obstacle: obstacles.find((one) => one.path === path),
+            unsaved: unsaved?.get(path) ?? [],
           };
         }),
       );

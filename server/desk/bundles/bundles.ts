@@ -29,11 +29,12 @@ import { createBundleViews, type BundleViewsParts } from "./bundle-views.ts";
 import { listOwnBundles } from "./own-bundles.ts";
 import { createWaitingForStaff } from "./waiting-comments.ts";
 import { calendarOf } from "./calendar.ts";
+import { momentInZone } from "./notice.ts";
 import { publishBundle, undoBundle } from "./publishing.ts";
 import { describeReviewed, openReviewed } from "./reviewed-bundle.ts";
 import { bundlePath, changeBundle, findBundle, mustBeOpen } from "./stored-bundle.ts";
 
-export interface BundlesParts extends BundleViewsParts {
+export interface BundlesParts extends Omit<BundleViewsParts, "isApproved"> {
   /** The links by which clients review bundles, and the comments on them. */
   readonly review: Review;
   readonly activity: Activity;
@@ -53,7 +54,6 @@ export type Bundles = ReturnType<typeof createBundles>;
 export function createBundles(parts: BundlesParts) {
   const { documents, schedules, rules, findPictures, now } = parts;
 
-  const views = createBundleViews(parts);
   const { approvals } = parts.review;
   const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
 
@@ -69,6 +69,15 @@ export function createBundles(parts: BundlesParts) {
     const changed = await bundledDocuments(documents, bundle, own);
     return changed.flatMap(({ write }): Write[] => (write ? [withoutPrecondition(write)] : []));
   }
+
+  const given = createBundleApprovals({ documents, writes, approvals });
+  const views = createBundleViews({
+    ...parts,
+    isApproved: async (id) =>
+      (await given.list(id)).approvals.some(({ changes }) => changes.length === 0),
+  });
+  /** A moment by the agency's clocks. */
+  const inZone = async (due: number) => momentInZone(await parts.zone(), due);
 
   return {
     ...views,
@@ -103,13 +112,20 @@ export function createBundles(parts: BundlesParts) {
 
     /** Removes a bundle with its moment; `isRemoved: false` brings it back, without the moment. */
     async remove(id: string, isRemoved: boolean, staff: StaffViewer) {
+      const before = await findBundle(documents, id);
+      const state = isRemoved ? "removed" : "open";
       const change = (bundle: Bundle) => {
         if (bundle.state === "published") mustBeOpen(bundle);
-        return { bundle: { ...bundle, state: isRemoved ? "removed" : "open" } as const };
+        return { bundle: { ...bundle, state } as const };
       };
+      const scheduled = (await schedules.of([id])).get(id);
       await changeBundle(documents, id, staff, change, {
         alongside: (tables) => schedules.unsetIn(tables, id),
       });
+      if (before.state === state) return {};
+      const dated = scheduled && `, which was to go live on ${await inZone(scheduled.due)}`;
+      const kind = isRemoved ? "bundle-removed" : "bundle-brought-back";
+      await parts.activity.bundle(staff, kind, `“${before.name}”${dated ?? ""}`);
       return {};
     },
 
@@ -168,9 +184,16 @@ export function createBundles(parts: BundlesParts) {
 
     /** Sets the moment of a bundle by the agency's clocks, `2026-11-27T09:00`; null takes it back. INVALID_ARGUMENT for one that is over or does not exist. */
     async schedule(id: string, wallClock: string | null, staff: StaffViewer) {
-      mustBeOpen(await findBundle(documents, id));
+      const bundle = await findBundle(documents, id);
+      mustBeOpen(bundle);
+      const before = (await schedules.of([id])).get(id);
+      const name = `“${bundle.name}”`;
       if (wallClock === null) {
         await schedules.unset(id);
+        if (before) {
+          const words = `${name}, which was to go live on ${await inZone(before.due)}`;
+          await parts.activity.bundle(staff, "bundle-unscheduled", words);
+        }
         return {};
       }
       const zone = await parts.zone();
@@ -182,6 +205,8 @@ export function createBundles(parts: BundlesParts) {
       if (due <= now()) throw invalid("This moment is over. Choose one that is still to come.");
       if (due > now() + maxAhead) throw invalid("Choose a moment within the next ten years.");
       await schedules.set(id, due, staff);
+      const kind = before ? "bundle-moved" : "bundle-scheduled";
+      await parts.activity.bundle(staff, kind, `${name} to ${await inZone(due)}`);
       return { time: new Date(due).toISOString() };
     },
 
@@ -196,7 +221,7 @@ export function createBundles(parts: BundlesParts) {
     own: (staffId: string) => listOwnBundles(parts, staffId),
     links: createBundleLinks(parts),
     records,
-    approvals: createBundleApprovals({ documents, writes, approvals }),
+    approvals: given,
     comments: createBundleComments({ documents, writes, comments: parts.review.comments }),
     waitingComments: createWaitingForStaff({
       documents,

@@ -9,8 +9,9 @@ export function calendarOf(
   { origin, siteName, now }: { origin: string; siteName: string; now: number },
 ): string {
   const host = new URL(origin).host;
-  const events = bundles.flatMap(({ id, name, count, due }) => {
+  const events = bundles.flatMap(({ id, name, count, due, lacksApproval }) => {
     if (!due) return [];
+    const approval = lacksApproval ? ". It goes live only if a client approves it before" : "";
     const documents = count === 1 ? "1 document" : `${count} documents`;
     return [
       "BEGIN:VEVENT",
@@ -18,7 +19,7 @@ export function calendarOf(
       `DTSTAMP:${utc(now)}`,
       `DTSTART:${utc(Date.parse(due.time))}`,
       `SUMMARY:${escaped(`Goes live: ${name}`)}`,
-      `DESCRIPTION:${escaped(`${documents}, scheduled by ${due.by.name}`)}`,
+      `DESCRIPTION:${escaped(`${documents}, scheduled by ${due.by.name}${approval}`)}`,
       `URL:${origin}/dashboard/bundles/${id}`,
       "BEGIN:VALARM",
       "ACTION:DISPLAY",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pathInBundle } from "#content/bundle.ts";
 import { typedString } from "#content/typed-values.ts";
-
 import { deskPermissions } from "#server/desk/permissions.ts";
 import { openDeskSite } from "#test/desk-site.ts";
+import { testWrites } from "#test/test-writes.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const database = "projects/site/databases/(default)/documents";

@@ -8,6 +8,7 @@ import type { Write } from "#server/documents/writes/write.ts";
 import type { ViewChange } from "#server/site/views/with-changes.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
+import { bundleOf } from "#server/desk/activity.ts";
 import { byOf, staffWith } from "#server/desk/document-rules.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { limitOf } from "#server/desk/lists/indexes.ts";
@@ -70,6 +71,7 @@ async function listTimeline(
     shown.map(async ({ author, changes, ...commit }) => ({
       ...commit,
       by: byOf(author),
+      bundle: await bundleOf(history, commit.sequence),
       changes: await Promise.all(
         changes.map(async ({ number, ...change }) => {
           const last = change.kind === "delete" ? number - 1 : number;

@@ -1,10 +1,15 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
+import { hiddenField } from "#content/hidden.ts";
 import { checkNames } from "#content/checks/finding.ts";
 import { count } from "#app/staff/amount-in-words.ts";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
-import { nameOf as documentNameOf, verbOf } from "#app/staff/activity/activity-words.ts";
+import {
+  bundleDeed,
+  nameOf as documentNameOf,
+  verbOf,
+} from "#app/staff/activity/activity-words.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { editorAt, historyAddress } from "#app/staff/dashboard/edit-address.ts";
 import { fieldNames, nameOf } from "#app/staff/dashboard/rows/row.tsx";
@@ -119,17 +124,26 @@ export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
 /** An update of the site: who, and which fields of which documents, with their histories. */
 export function UpdateLine({ update }: { update: OverviewUpdate }) {
   const { staff } = useSession();
-  const { by, changes, count: all, sequence, time } = update;
+  const { by, bundle, changes, count: all, sequence, time } = update;
   const rest = all - changes.length;
   return (
     <Line time={time}>
       <p>
         <span className={styles.who}>{nameOf(by, staff.id)}</span>{" "}
+        {bundle && (
+          <>
+            {`${bundleDeed[bundle.deed]} `}
+            <Link to={bundleAddress(bundle.id)} className={styles.inline}>
+              {bundle.name}
+            </Link>
+            {": "}
+          </>
+        )}
         {changes.map((change, at) => {
-          const { path, kind, fields } = change;
+          const { path, kind } = change;
           const [collection = "", id = ""] = path.split("/");
           const isSame = changes[at - 1]?.kind === kind;
-          const what = kind === "update" ? fieldNames(path, fields) : "";
+          const what = kind === "update" ? whatOf(change) : "";
           return (
             <Fragment key={path}>
               {at > 0 && ", "}
@@ -152,6 +166,16 @@ export function UpdateLine({ update }: { update: OverviewUpdate }) {
       </p>
     </Line>
   );
+}
+
+/** What an update changed: "Title and Intro, shown again". */
+function whatOf({ path, fields, visibility }: OverviewUpdate["changes"][number]): string {
+  const names = fieldNames(
+    path,
+    fields.filter((name) => name !== hiddenField),
+  );
+  const shown = { hidden: "hidden from the site", shown: "shown on the site" };
+  return [names, visibility ? shown[visibility] : ""].filter((part) => part !== "").join(", ");
 }
 
 /** A line, and its time if it has one. */

@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { callDesk } from "#app/staff/session/call-desk.ts";
+import { useSession } from "#app/staff/session/session.tsx";
+import { Question } from "#app/staff/ui/dialog.tsx";
+import { isDated, sizeInWords, unsavedInWords, type OpenedBundle } from "./due.ts";
+import { RenameBundle } from "./rename-bundle.tsx";
+
+/** What is asked about a bundle before it is done. */
+export type AskedOfBundle = "publish" | "undo" | "rename" | "remove";
+
+/** The question before a bundle is published, undone, renamed or removed. */
+export function BundleQuestion({
+  asked,
+  bundle,
+  onRename,
+  onGo,
+  ...shared
+}: {
+  asked: AskedOfBundle;
+  bundle: OpenedBundle;
+  busy: boolean;
+  problem: string | undefined;
+  onStay(): void;
+  onRename(name: string): void;
+  onGo(asked: "publish" | "undo" | "remove"): void;
+}) {
+  const { name, documents } = bundle;
+  switch (asked) {
+    case "rename":
+      return (
+        <RenameBundle
+          name={name}
+          isBusy={shared.busy}
+          onStay={shared.onStay}
+          onGo={(next) => onRename(next)}
+        />
+      );
+    case "publish":
+      return (
+        <Question
+          title="Publish it now?"
+          stay="Not yet"
+          go="Publish"
+          {...shared}
+          onGo={() => onGo(asked)}
+        >
+          <p>{`Visitors see all changes of “${name}” at once: ${sizeInWords(documents.length)}. It can be undone as a whole.`}</p>
+          <Unsaved bundle={bundle} />
+        </Question>
+      );
+    case "undo":
+      return (
+        <Question
+          title="Undo the publication?"
+          stay="Leave it"
+          go="Undo"
+          {...shared}
+          onGo={() => onGo(asked)}
+        >
+          <p>All of it goes back to what it was before. What others have changed since stays.</p>
+        </Question>
+      );
+    case "remove":
+      return (
+        <Question
+          title="Remove the bundle?"
+          stay="Keep it"
+          go="Remove"
+          {...shared}
+          onGo={() => onGo(asked)}
+        >
+          <p>{`“${name}” can be brought back with all that is in it.`}</p>
+          {isDated(bundle) && bundle.due && (
+            <p>{`It will not go live on ${bundle.due.words}: the date is taken off, and does not come back with it.`}</p>
+          )}
+          <ClosedLinks bundle={bundle.id} />
+        </Question>
+      );
+  }
+}
+
+/** The documents with unsaved changes, which are not published with a bundle; nothing when there are none. */
+export function Unsaved({ bundle: { documents } }: { bundle: OpenedBundle }) {
+  const { staff } = useSession();
+  const found = documents.filter(({ unsaved }) => unsaved.length > 0);
+  if (found.length === 0) return null;
+  return (
+    <>
+      <p>Not everything that was typed is saved in the bundle. What is not stays behind:</p>
+      <ul>
+        {found.map(({ path, title, kindName, unsaved }) => (
+          <li key={path}>{`${title || kindName}: ${unsavedInWords(unsaved, staff.id)}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The clients whose links open nothing once a bundle is removed. */
+function ClosedLinks({ bundle }: { bundle: string }) {
+  const { fetch } = useSession();
+  const [clients, setClients] = useState<readonly string[]>([]);
+  useEffect(() => {
+    callDesk(fetch, "GET /bundles/:bundle/links", { at: `${bundle}/links` })
+      .then(({ links }) =>
+        setClients(links.filter(({ state }) => state === "valid").map(({ client }) => client)),
+      )
+      // The links are listed on the screen below as well.
+      .catch(() => undefined);
+  }, [fetch, bundle]);
+  if (clients.length === 0) return null;
+  const links = clients.length === 1 ? "The link" : "The links";
+  return (
+    <p>{`${links} of ${people.format(clients)} will open nothing until it is brought back.`}</p>
+  );
+}
+
+const people = new Intl.ListFormat("en-GB");

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { pathInBundle } from "#content/bundle.ts";
+import { typedString } from "#content/typed-values.ts";
+import type { ActivityRow } from "#server/desk/activity.ts";
+import { testWrites } from "#test/test-writes.ts";
+import { openTestDesk } from "#test/test-desk.ts";
+
+const system = { kind: "system", name: "Test" } as const;
+
+interface Opened {
+  lacksApproval: boolean;
+  documents: { path: string; isBehind: boolean; unsaved: object[]; obstacle?: object }[];
+}
+
+/** Posts a and b on the site, and a bundle that changes a and deletes b. */
+async function openLaunch() {
+  const desk = await openTestDesk();
+  const anna = await desk.member();
+  const { documents } = desk.services;
+  for (const id of ["a", "b"])
+    await documents.commit([testWrites.post(id, { title: id, slug: id })], system);
+  const { id } = (await anna.ask("POST", "/bundles", { name: "Launch" })).json as { id: string };
+  const ask = (what: string, body: object = {}) => anna.ask("POST", `/bundles/${id}${what}`, body);
+  const base = (await documents.get("posts/a"))?.updateTime;
+  const change = { base, fields: { title: typedString("Harbour") } };
+  await ask("/documents", { path: "posts/a", change });
+  await ask("/documents", { path: "posts/b", change: "delete" });
+  const open = async () => (await anna.get(`/bundles/${id}`)) as Opened;
+  /** What the log says of the bundle, newest first. */
+  const log = async () => {
+    const { rows } = (await anna.get("/activity?group=bundles")) as { rows: ActivityRow[] };
+    return rows.map((row) => [row.kind, "subject" in row ? row.subject : undefined]);
+  };
+  return { ...desk, anna, documents, id, ask, open, log };
+}
+
+test("names who has changes of a document that are not saved in the bundle", async () => {
+  await using launch = await openLaunch();
+  const place = pathInBundle(launch.id, "posts/a");
+  const base = (await launch.documents.get(place))?.updateTime;
+  const draft = { base, fields: { title: typedString("Port") }, version: 1 };
+  await launch.anna.ask("PUT", `/drafts/${place}/tab-of-sixteen-letters`, draft);
+  expect((await launch.open()).documents).toMatchObject([
+    { path: "posts/a", unsaved: [{ name: "Anna Hart" }] },
+    { path: "posts/b", unsaved: [] },
+  ]);
+});
+
+test("says that a date depends on an approval that is missing", async () => {
+  await using launch = await openLaunch();
+  expect(await launch.open()).toMatchObject({ lacksApproval: false });
+  await launch.ask("", { needsApproval: true });
+  await launch.ask("/schedule", { wallClock: "2027-06-01T09:00" });
+  expect(await launch.open()).toMatchObject({ lacksApproval: true });
+  expect(await launch.anna.get("/bundles")).toMatchObject({ bundles: [{ lacksApproval: true }] });
+  const { json } = await launch.anna.ask("GET", "/bundles.ics");
+  expect(String(json).replaceAll("\r\n ", "")).toContain("only if a client approves it before");
+});
+
+test("is as before once its publication is undone, and can be published again", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/publish");
+  await launch.ask("/undo");
+  const { documents } = await launch.open();
+  expect(documents.map(({ isBehind, obstacle }) => [isBehind, obstacle])).toEqual([
+    [false, undefined],
+    [false, undefined],
+  ]);
+  expect(await launch.ask("/publish")).toMatchObject({ status: 200, json: { changed: 2 } });
+});
+
+test("still says that a document was changed on the site after the publication was undone", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/publish");
+  await launch.ask("/undo");
+  for (const id of ["a", "b"])
+    await launch.documents.commit(
+      [testWrites.post(id, { title: id, slug: id, subtitle: "Since" })],
+      system,
+    );
+  const { documents } = await launch.open();
+  expect(documents).toMatchObject([
+    { isBehind: true },
+    { isBehind: true, obstacle: { kind: "changed" } },
+  ]);
+});
+
+test("is named in the log with its date: when it is scheduled, moved, removed and brought back", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/schedule", { wallClock: "2027-06-01T09:00" });
+  await launch.ask("/schedule", { wallClock: "2027-06-02T09:00" });
+  await launch.ask("/schedule", { wallClock: null });
+  await launch.ask("/schedule", { wallClock: null });
+  await launch.ask("/schedule", { wallClock: "2027-06-03T09:00" });
+  await launch.ask("", { isRemoved: true });
+  await launch.ask("", { isRemoved: true });
+  await launch.ask("", { isRemoved: false });
+  const day = (day: string) => expect.stringMatching(new RegExp(`^“Launch”.* ${day} June 2027 `));
+  expect(await launch.log()).toEqual([
+    ["bundle-brought-back", "“Launch”"],
+    ["bundle-removed", day("3")],
+    ["bundle-scheduled", day("3")],
+    ["bundle-unscheduled", day("2")],
+    ["bundle-moved", day("2")],
+    ["bundle-scheduled", day("1")],
+  ]);
+});
+
+test("is named where the site's updates are listed, when it is published and when that is undone", async () => {
+  await using launch = await openLaunch();
+  await launch.ask("/visibility", { path: "posts/a", isHidden: true });
+  await launch.ask("/publish");
+  await launch.ask("/undo");
+  const named = (deed: string) => ({ bundle: { id: launch.id, name: "Launch", deed } });
+  const { commits } = await launch.anna.get<{ commits: object[] }>("/timeline?limit=3");
+  expect(commits).toMatchObject([named("undone"), named("published"), { by: { name: "Test" } }]);
+  const { rows } = await launch.anna.get<{ rows: object[] }>("/activity?group=updates");
+  expect(rows).toMatchObject([named("undone"), named("published")]);
+  const viewer = { kind: "staff", id: "anna", name: "Anna", role: "owner" } as const;
+  const { week } = await launch.desk.overview(viewer);
+  expect(week).toMatchObject([
+    { ...named("undone"), changes: [{ visibility: "shown" }, {}] },
+    { ...named("published"), changes: [{ visibility: "hidden" }, {}] },
+  ]);
+});
