@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState, type FormEvent } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { useLiveTopics } from "#app/ui/use-live.ts";
@@ -15,7 +15,6 @@ import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Screen, ScreenSection } from "#app/staff/shell/screen.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { Route } from "./+types/bundles";
-import { useState, type FormEvent } from "react";
 
 /** Published bundles that are listed. */
 const maxPublished = 20;
