@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
-import { isDated, sizeInWords, unsavedInWords, type OpenedBundle } from "./due.ts";
+import { unsavedInWords } from "./bundled-document.tsx";
+import { isDated, sizeInWords, type OpenedBundle } from "./due.ts";
 import { RenameBundle } from "./rename-bundle.tsx";
 
 /** What is asked about a bundle before it is done. */

@@ -6,7 +6,7 @@ import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { RowAction } from "#app/staff/shell/screen.tsx";
-import { bundleAddress, unsavedInWords, type BundledRow } from "./due.ts";
+import { bundleAddress, type BundledRow } from "./due.ts";
 import styles from "./bundles.module.css";
 
 /** A document of a bundle: its change, what prevents publishing, and the available actions. */
@@ -123,3 +123,14 @@ function obstacleInWords({ kind, fields }: NonNullable<BundledRow["obstacle"]>):
     ? "Somebody has changed it on the site since. Decide what holds."
     : `Somebody has changed ${named} on the site since. Decide what holds.`;
 }
+
+/** Returns who has unsaved changes, as a sentence: "You and Ben have unsaved changes". */
+export function unsavedInWords(unsaved: BundledRow["unsaved"], me: string): string {
+  const isMine = unsaved.some(({ id }) => id === me);
+  const others = unsaved.filter(({ id }) => id !== me).map(({ name }) => name);
+  const who = isMine ? ["You", ...others] : others;
+  const have = who.length > 1 || isMine ? "have" : "has";
+  return `${people.format(who)} ${have} unsaved changes`;
+}
+
+const people = new Intl.ListFormat("en-GB");

@@ -43,18 +43,3 @@ export function sizeInWords(count: number): string {
 export function bundleAddress(id: string): string {
   return `/dashboard/bundles/${id}`;
 }
-
-/** Why a bundle that needs an approval cannot be published, and what to do. */
-export const lacksApprovalInWords =
-  "No client has approved it as it is now. Ask a client by a link below to approve it, or let it be published without.";
-
-/** Returns who has unsaved changes, as a sentence: "You and Ben have unsaved changes". */
-export function unsavedInWords(unsaved: BundledRow["unsaved"], me: string): string {
-  const isMine = unsaved.some(({ id }) => id === me);
-  const others = unsaved.filter(({ id }) => id !== me).map(({ name }) => name);
-  const who = isMine ? ["You", ...others] : others;
-  const have = who.length > 1 || isMine ? "have" : "has";
-  return `${people.format(who)} ${have} unsaved changes`;
-}
-
-const people = new Intl.ListFormat("en-GB");

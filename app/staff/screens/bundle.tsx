@@ -17,7 +17,6 @@ import {
   dueInWords,
   isDated,
   isOverdue,
-  lacksApprovalInWords,
   sizeInWords,
   type BundledRow,
 } from "#app/staff/bundles/due.ts";
@@ -165,7 +164,12 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
             date off, or to make the change.
           </p>
         )}
-        {bundle.lacksApproval && <p className={styles.obstacle}>{lacksApprovalInWords}</p>}
+        {bundle.lacksApproval && (
+          <p className={styles.obstacle}>
+            No client has approved it as it is now. Ask a client by a link below to approve it, or
+            let it be published without.
+          </p>
+        )}
         {obstacles.length > 0 && isOpen && (
           <p className={styles.obstacle}>
             It cannot be published before what is marked below is decided.
