@@ -25,7 +25,7 @@ const rules = {
   dated: {
     roles: publishers,
     refusal:
-      "This bundle has a date: only publishers and owners can change it now. What you typed is kept as a draft; ask one of them to take the date off, or to save it.",
+      "This bundle has a date: only publishers and owners can change it now. Your draft is kept.",
   },
   describe: {
     roles: publishers,

@@ -50,7 +50,9 @@ test("a writer keeps a draft in a bundle that has a date, and is told who can ch
   await save.click();
   const bar = writing.getByRole("region", { name: "Update", exact: true });
   await expect(bar).toContainText("Not updated: This bundle has a date");
-  await expect(bar).toContainText(`${staffAccount.name} can save it here, or take the date off.`);
+  await expect(bar).toContainText(
+    `${staffAccount.name} can save your draft here, or take the date off.`,
+  );
   await expect(save).toHaveCount(0);
   await writing.reload();
   await expect(fieldOf(writing, "intro")).toHaveValue("Written by Priya.");

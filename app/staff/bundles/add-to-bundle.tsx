@@ -109,9 +109,7 @@ function AddToBundle({
               <span>
                 {bundle.name}
                 <small>{`${dueInWords(bundle, times)}, ${sizeInWords(bundle.count)}`}</small>
-                {isClosed(bundle) && (
-                  <small>It has a date: only publishers and owners can add to it now.</small>
-                )}
+                {isClosed(bundle) && <small>Only publishers and owners can change it now.</small>}
               </span>
             </label>
           ))}

@@ -64,7 +64,7 @@ function WhoMayUpdate({
 
 /** Tells why a bundle with a date cannot be changed, and whom to ask: "This bundle has a date. Anna Hart can ..." */
 export function datedInWords(names: readonly string[]): string {
-  return `This bundle has a date. What you type is kept as a draft; ${lowerArticle(whoOf(names, "A publisher"))} can save it here, or take the date off.`;
+  return `This bundle has a date. ${whoOf(names, "A publisher")} can save your draft here, or take the date off.`;
 }
 
 /** Lists who can publish the changes: "Anna Hart or Ben Okafor can put your draft live." */
@@ -72,15 +72,11 @@ export function whoInWords(names: readonly string[], anyone: string, isDraft: bo
   const who = whoOf(names, anyone);
   return isDraft
     ? `${who} can put your draft live.`
-    : `What you type is kept as a draft, which ${lowerArticle(who)} can put live.`;
+    : `What you type is kept as a draft, which ${who.replace(/^An? /, (article) => article.toLowerCase())} can put live.`;
 }
 
 function whoOf(names: readonly string[], anyone: string): string {
   const rest = names.length - maxNamed;
   const shown = rest > 1 ? [...names.slice(0, maxNamed), `${rest} others`] : names;
   return shown.length === 0 ? anyone : anyOf.format(shown);
-}
-
-function lowerArticle(who: string): string {
-  return who.replace(/^An? /, (article) => article.toLowerCase());
 }
