@@ -101,6 +101,17 @@ export function Overview({ overview }: { overview: Waiting }) {
           )}
         </ScreenSection>
       )}
+      {week.length > 0 && (
+        <ScreenSection title="This week" words="What changed on the site in the last seven days.">
+          <Lines label="This week">
+            {week.map((update) => (
+              <UpdateLine key={update.sequence} update={update} />
+            ))}
+          </Lines>
+          <Rest to="/dashboard/time-machine">All updates, in the time machine</Rest>
+        </ScreenSection>
+      )}
+      {/* Last, since it comes later than the rest: nothing moves away from under a pointer. */}
       {advice.rows.length > 0 && (
         <ScreenSection
           title="Advice"
@@ -114,16 +125,6 @@ export function Overview({ overview }: { overview: Waiting }) {
           {advice.hasMore && (
             <p>There is more to check: only the last drafts and the next bundles are looked at.</p>
           )}
-        </ScreenSection>
-      )}
-      {week.length > 0 && (
-        <ScreenSection title="This week" words="What changed on the site in the last seven days.">
-          <Lines label="This week">
-            {week.map((update) => (
-              <UpdateLine key={update.sequence} update={update} />
-            ))}
-          </Lines>
-          <Rest to="/dashboard/time-machine">All updates, in the time machine</Rest>
         </ScreenSection>
       )}
     </div>
