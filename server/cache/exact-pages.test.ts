@@ -14,10 +14,9 @@ import { anna } from "#test/test-services.ts";
 const slugs = ["one", "two", "three", "four"];
 const ofOne = { casestudies: "/work", posts: "/news", disciplines: "/disciplines" } as const;
 
-/** The data of each kind of public page by address; the frame that all share counts as a page of its own. */
+/** The data of each kind of public page by address. */
 const dataOf: Record<string, (site: Site) => Promise<unknown>> = {
   "/": (site) => site.home(),
-  "/frame": async (site) => [await site.settings(), await site.disciplineLinks()],
   "/work": (site) => site.work({ limit: 3 }),
   "/news": (site) => site.posts({ limit: 2 }),
   "/disciplines": (site) => site.disciplineRows(),
@@ -32,13 +31,16 @@ const dataOf: Record<string, (site: Site) => Promise<unknown>> = {
 };
 const addresses = Object.keys(dataOf);
 
-/** Pages that show the data of their address, and nothing where there is none. */
-const pages: PageHandler = async ({ site }, request) => {
-  const data = await dataOf[new URL(request.url).pathname]?.(site);
-  return new Response(JSON.stringify(data ?? "nothing"), {
+/** The data of an address, and nothing where there is none, in the frame that all pages share. */
+async function contentAt(address: string, site: Site): Promise<string> {
+  const frame = [await site.settings(), await site.disciplineLinks()];
+  return JSON.stringify([frame, (await dataOf[address]?.(site)) ?? "nothing"]);
+}
+
+const pages: PageHandler = async ({ site }, request) =>
+  new Response(await contentAt(new URL(request.url).pathname, site), {
     headers: { "Content-Type": "text/html" },
   });
-};
 
 const anyWrites = fc.oneof(
   { weight: 6, arbitrary: anyUpdates.map((updates) => ({ updates: updates.slice(0, 2) })) },
@@ -82,11 +84,7 @@ test("removes every page that a commit changes, and hardly any other", async () 
       const readAll = () =>
         Promise.all(addresses.map(async (address) => (await opened.ask(address)).text()));
       const makeAll = () =>
-        Promise.all(
-          addresses.map(async (address) =>
-            JSON.stringify((await dataOf[address]?.(site.at("http://localhost"))) ?? "nothing"),
-          ),
-        );
+        Promise.all(addresses.map((address) => contentAt(address, site.at("http://localhost"))));
       let before = await readAll();
       for (const one of commits) {
         await commit("write" in one ? [one.write] : writesOf(one.updates, inUse));
