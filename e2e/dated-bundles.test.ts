@@ -7,7 +7,7 @@ import { addColleague, expect, signIn, staffAccount, test } from "#test/staff.ts
 test.use({ staff: false, complaints: /status of 403/ });
 test.describe.configure({ timeout: 120_000 });
 
-test("a writer keeps a draft in a bundle that has a date, and is told who can change it", async ({
+test("a writer keeps a draft in a bundle that has a date, and sees who can change it", async ({
   browser,
   context,
   page,

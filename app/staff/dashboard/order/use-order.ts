@@ -158,7 +158,7 @@ export function newOrders(
   const mustFit = more && numbers.length === held.length;
   if (mustFit && highest < held.length) return undefined;
   const top = Math.max(held.length, highest);
-  const kept = longestUnmoved(held, top);
+  const kept = unmovedRows(held, top);
   const orders: number[] = [];
   let last = 0;
   for (const [at, order] of held.entries()) {
@@ -169,7 +169,7 @@ export function newOrders(
 }
 
 /** The places of a maximum set of rows that keep their order, with enough numbers between them for the others. */
-function longestUnmoved(held: readonly (number | undefined)[], top: number): ReadonlySet<number> {
+function unmovedRows(held: readonly (number | undefined)[], top: number): ReadonlySet<number> {
   // The room before a row minus the rows before it; it never decreases along kept rows.
   const room = (at: number) => (held[at] ?? 0) - at;
   const fits = (at: number) => {
