@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 
 /** A memory limit enforced by Linux, as set by a service manager or a container. */
 export interface MemoryLimit extends AsyncDisposable {
@@ -36,6 +37,18 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | undefine
     hold: (pid) => writeFile(`${folder}/cgroup.procs`, String(pid)),
     kills: () => read(kills, "oom_kill"),
     used: () => read("memory.stat", used),
-    [Symbol.asyncDispose]: () => rmdir(folder),
+    [Symbol.asyncDispose]: () => removeOnceEmpty(folder),
   };
+}
+
+/** Linux may count a process for a moment after its exit. */
+async function removeOnceEmpty(folder: string) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await rmdir(folder);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EBUSY" || attempt === 100) throw error;
+      await setTimeout(50);
+    }
+  }
 }

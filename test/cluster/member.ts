@@ -7,8 +7,12 @@ export type RetryingFetch = (
   init?: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. */
-export async function signedIn(origin: string, signal: AbortSignal): Promise<RetryingFetch> {
+/** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. An attempt may take `attemptMs`. */
+export async function signedIn(
+  origin: string,
+  signal: AbortSignal,
+  attemptMs = 15_000,
+): Promise<RetryingFetch> {
   const entered = await fetchWithRetries(`${origin}/api/auth/sign-in/email`, signal, () => ({
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/json" },
@@ -33,11 +37,12 @@ export async function signedIn(origin: string, signal: AbortSignal): Promise<Ret
   }
 
   return async (path, init = {}) => {
-    const authorization = `Bearer ${await bearer()}`;
-    return await fetchWithRetries(new URL(path, origin).href, signal, () => ({
+    // A token for each attempt: a request may be repeated for longer than one is valid.
+    const attempt = async () => ({
       ...init,
-      headers: { ...init.headers, Authorization: authorization },
-    }));
+      headers: { ...init.headers, Authorization: `Bearer ${await bearer()}` },
+    });
+    return await fetchWithRetries(new URL(path, origin).href, signal, attempt, attemptMs);
   };
 }
 
@@ -45,12 +50,14 @@ export async function signedIn(origin: string, signal: AbortSignal): Promise<Ret
 export async function fetchWithRetries(
   url: string,
   signal: AbortSignal,
-  init: () => RequestInit = () => ({}),
+  init: () => RequestInit | Promise<RequestInit> = () => ({}),
+  attemptMs = 15_000,
 ): Promise<Response> {
   for (;;) {
     signal.throwIfAborted();
+    const request = await init();
     try {
-      const answer = await fetch(url, { ...init(), signal: AbortSignal.timeout(15_000) });
+      const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(attemptMs) });
       if (answer.status < 500 && answer.status !== 429) return answer;
       await answer.body?.cancel();
     } catch {
