@@ -80,3 +80,71 @@ test("the title of a new document is edited in place while its address follows t
   await fieldOf(page, "title").fill("A harbour in spring");
   await expect(title).toHaveText("A harbour in spring");
 });
+
+test("letters typed before the text's field is known are kept, and the caret stays where it was put", async ({
+  context,
+  page,
+  writable,
+}) => {
+  await signIn(context, writable.url);
+  await page.setViewportSize(wide);
+  await openEditor(page, `${writable.url}/edit/work/verrasque`);
+  const frame = await openPreview(page);
+  const title = frame.locator("h1");
+  const text = frame.getByRole("textbox");
+  const holdAnswer = async () => {
+    const late = Promise.withResolvers<void>();
+    await page.route("**/api/desk/preview", async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    return async () => {
+      const answer = page.waitForResponse("**/api/desk/preview");
+      late.resolve();
+      await answer;
+      await page.unroute("**/api/desk/preview");
+    };
+  };
+
+  let release = await holdAnswer();
+  await title.dblclick();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Old ");
+  await expect(title).toHaveText("Old Verrasque");
+  await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
+  await release();
+  await expect(fieldOf(page, "title")).toHaveValue("Old Verrasque");
+  await page.keyboard.type("and new ");
+  await expect(fieldOf(page, "title")).toHaveValue("Old and new Verrasque");
+  await page.keyboard.press("Escape");
+  await expect(fieldOf(page, "title")).toHaveValue("Verrasque");
+  await expect(title).toHaveText("Verrasque");
+
+  // An edit that has ended by then is kept as well, and one that was undone changes nothing.
+  for (const [key, kept] of [
+    ["Enter", "Verrasque once"],
+    ["Escape", "Verrasque once"],
+  ] as const) {
+    release = await holdAnswer();
+    await title.dblclick();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" once");
+    await page.keyboard.press(key);
+    await expect(text).toHaveCount(0);
+    await release();
+    await expect(fieldOf(page, "title")).toHaveValue(kept);
+    await expect(title).toHaveText(kept);
+  }
+
+  // A text that belongs to the design stays what it is.
+  await fieldOf(page, "title").fill("About");
+  await expect(title).toHaveText("About");
+  const entry = frame.getByRole("navigation", { name: "Main" }).getByText("About");
+  release = await holdAnswer();
+  await entry.dblclick();
+  await page.keyboard.type("Over us");
+  await release();
+  await expect(fieldOf(page, "title")).toBeFocused();
+  await expect(fieldOf(page, "title")).toHaveValue("About");
+  await expect(entry).toHaveText("About");
+});

@@ -1,3 +1,6 @@
+/** How the edit of a text ended. */
+export type EndedBy = "enter" | "escape" | "left";
+
 /** Makes a text editable in place, as one line of plain text, until Enter, Escape or blur. */
 export function editText(
   element: HTMLElement,
@@ -9,9 +12,9 @@ export function editText(
     /** The accessible name. */
     label: string;
     onInput(text: string): void;
-    onEnd(how: "enter" | "escape" | "left"): void;
+    onEnd(how: EndedBy): void;
   },
-): { show(text: string): void; end(): void } {
+): { show(text: string): void; rename(label: string): void; end(): void } {
   const ended = new AbortController();
   const { signal } = ended;
   const attributes = {
@@ -39,7 +42,7 @@ export function editText(
     element.style.removeProperty("outline");
     if (element.getAttribute("style") === "") element.removeAttribute("style");
   }
-  function end(how: "enter" | "escape" | "left") {
+  function end(how: EndedBy) {
     if (signal.aborted) return;
     stop();
     element.ownerDocument.getSelection()?.removeAllRanges();
@@ -85,7 +88,11 @@ export function editText(
   const hasCaret = caretIn(element) !== undefined;
   element.focus({ preventScroll: true });
   if (!hasCaret) putCaret(element, element.textContent.length);
-  return { show, end: () => end("left") };
+  return {
+    show,
+    rename: (name) => element.setAttribute("aria-label", name),
+    end: () => end("left"),
+  };
 }
 
 /** Inserts with the browser's command, so that it can be undone; setting the selection separates it from earlier typing. */

@@ -205,12 +205,13 @@ function Outline({
 /** Milliseconds within which a second press belongs to the first. */
 export const doubleClickMs = 400;
 
-/** Whether a press is the second one on an element. Not every browser counts touch presses. */
+/** Whether a press is the second one on an element. Browsers count as the user has set, but not all of them count touch presses. */
 function useSecondPress() {
   const last = useRef<{ element: Element; time: number }>(undefined);
-  return ({ timeStamp }: MouseEvent, element: Element) => {
+  return ({ timeStamp, detail }: MouseEvent, element: Element) => {
     const isSecond =
-      last.current?.element === element && timeStamp - last.current.time < doubleClickMs;
+      last.current?.element === element &&
+      (detail === 2 || timeStamp - last.current.time < doubleClickMs);
     last.current = isSecond ? undefined : { element, time: timeStamp };
     return isSecond;
   };

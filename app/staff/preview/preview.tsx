@@ -48,7 +48,10 @@ export function Preview({
     onDone: () => requestAnimationFrame(() => focusPageSoon()),
   });
   useCommands([{ id: "to-preview", label: "Go to the preview", run: focusPage }]);
-  const { findOutlined, focused } = useFocusedPlace(form, edited?.element);
+  const { findOutlined, focused } = useFocusedPlace(
+    form,
+    edited?.path === undefined ? undefined : edited.element,
+  );
   const reveals = useRef(0);
 
   /** Focuses the editable outline on the page, else the page. */
@@ -103,8 +106,7 @@ export function Preview({
 
   async function pressAgain(place: PagePlace, wanted?: FormPath) {
     reveals.current += 1;
-    const isEditable = await edit(place.own, wanted).catch(() => false);
-    if (isEditable) setFound(undefined);
+    if (await edit(place.own, wanted)) setFound(undefined);
     else await press({ ...place, own: undefined });
   }
 
@@ -146,7 +148,7 @@ export function Preview({
         role="status"
       >
         {failure ??
-          (edited && !edited.isOver ? (
+          (edited?.path !== undefined && !edited.isOver ? (
             <AdviceWhileEdited form={form} path={edited.path} />
           ) : (
             page && wordsOf(page, choice) + (isEdited ? adviceFor(form, focused) : "")

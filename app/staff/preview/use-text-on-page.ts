@@ -10,8 +10,8 @@ import { textAtPlace, placeOfText } from "./frame-page.ts";
 import { elementAt, placeOf, type TextOnPage } from "./page-text.ts";
 
 interface Edited extends TextOnPage {
-  readonly path: FormPath;
-  readonly texts: Set<string>;
+  /** Undefined until its field has been found. */
+  readonly path: FormPath | undefined;
   readonly isOver: boolean;
 }
 
@@ -33,75 +33,113 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
 
   // A page requested before the last letter was typed would briefly show the text without it.
   const releaseOnceShown = useEffectEvent(() => {
-    if (!edited?.isOver || !page) return;
+    if (!edited?.isOver || edited.path === undefined || !page) return;
     const said = textAtPlace(page.html, placeOf(edited.element));
     const isLate = said !== undefined && said !== form.value(edited.path) && edited.texts.has(said);
     if (!isLate) setEdited(undefined);
   });
-  useEffect(() => releaseOnceShown(), [page, edited?.isOver]);
+  useEffect(() => releaseOnceShown(), [page, edited?.isOver, edited?.path]);
 
   /**
-   * Resolves with whether a text became editable or the edit is no longer wanted: the text of `wanted`, if the page shows it
-   * alone, else that of the pressed element.
+   * Makes the pressed text editable, and finds its field meanwhile; resolves with whether it has one, or the edit is no longer
+   * wanted. With `wanted`, the text of that field is edited instead, if the page shows it alone.
    */
   async function edit(pressed: Element | undefined, wanted?: FormPath): Promise<boolean> {
     const text = wholeTextOf(pressed);
-    const question = text === undefined ? undefined : findOwnField(form, text);
-    if (!page || !pressed || !question) return false;
+    const query = text === undefined ? undefined : findOwnField(form, text);
+    if (!page || !pressed || text === undefined || !query) return false;
     const place = placeOf(pressed);
-    const focused = document.activeElement;
-    const { html } = await render(question.form);
-    // A user who went on typing elsewhere keeps the focus there; the outline is replaced with the page.
-    const now = document.activeElement;
-    if (now !== focused && now !== document.body && !now?.matches("[data-outline]")) return true;
-    const own = wanted === undefined ? undefined : question.placeOf(html, wanted);
-    const path = own ? wanted : question.answer(html, place);
+    const begun = begin(pressed as HTMLElement, text);
+    const html = await render(query.form).then(
+      (other) => other.html,
+      () => "",
+    );
+    const own = wanted === undefined ? undefined : query.placeOf(html, wanted);
+    const path = own ? wanted : query.answer(html, place);
     const element = own ? elementAt(pressed.ownerDocument.documentElement, own) : pressed;
-    const isSame = element?.isConnected && wholeTextOf(element) === text;
-    if (path === undefined || !isSame || form.value(path) !== text) return false;
-    start(element as HTMLElement, path, text ?? "");
+    const isItsField = path !== undefined && form.value(path) === text;
+    if (isItsField && element === pressed) {
+      begun.keepIn(path);
+      return true;
+    }
+    const { hasEnded } = begun;
+    const typed = begun.cancel();
+    if (!isItsField || wholeTextOf(element) !== text) return hasEnded;
+    if (!hasEnded) begin(element as HTMLElement, text, typed).keepIn(path);
+    else if (typed !== text) form.set(path, typed);
     return true;
   }
 
-  function start(element: HTMLElement, path: FormPath, text: string) {
+  /** Starts an edit before its field is known: what is typed meanwhile is kept once it is. */
+  function begin(element: HTMLElement, text: string, typed = text) {
     end.current?.();
     const texts = new Set([text]);
+    let path: FormPath | undefined;
     let own = text;
     let before = text;
-    const set = (typed: string) => {
-      texts.add(typed);
-      own = typed;
-      form.set(path, typed);
-      setEdited((now) => now && { ...now });
+    let hasEnded = false;
+    let unsubscribe = () => {};
+    const change = (part: Partial<Edited>) =>
+      setEdited((now) => (now?.element === element ? { ...now, ...part } : now));
+    const set = (value: string) => {
+      texts.add(value);
+      own = value;
+      if (path !== undefined) form.set(path, value);
+      change({});
     };
+    if (typed !== text) element.textContent = typed;
     const editor = editText(element, {
-      label: fieldAt(form.fields, path)?.label ?? "",
+      label: "Text",
       onInput: set,
       onEnd(how) {
         end.current = undefined;
+        hasEnded = true;
         unsubscribe();
-        if (how === "escape" && form.value(path) !== undefined) {
+        if (how === "escape" && (path === undefined || form.value(path) !== undefined)) {
           set(before);
           element.textContent = before;
         }
-        setEdited((now) => now && { ...now, isOver: true });
-        attend(undefined);
-        notes.visit(path);
+        change({ isOver: true });
+        if (path !== undefined) {
+          attend(undefined);
+          notes.visit(path);
+        }
         if (how !== "left") onDone();
       },
     });
-    const unsubscribe = form.subscribe(path, () => {
-      const value = form.value(path);
-      if (typeof value !== "string") return editor.end();
-      if (value === own) return;
-      texts.add(value);
-      // Escape does not undo a colleague's change.
-      own = before = value;
-      editor.show(value);
-    });
     end.current = editor.end;
     setEdited({ element, path, texts, isOver: false });
-    attend(path);
+    if (typed !== text) set(typed);
+
+    return {
+      get hasEnded() {
+        return hasEnded;
+      },
+      keepIn(found: FormPath) {
+        path = found;
+        if (own !== text) form.set(found, own);
+        change({ path });
+        if (hasEnded) return own !== text && notes.visit(found);
+        editor.rename(fieldAt(form.fields, found)?.label ?? "");
+        unsubscribe = form.subscribe(found, () => {
+          const value = form.value(found);
+          if (typeof value !== "string") return editor.end();
+          if (value === own) return;
+          texts.add(value);
+          // Escape does not undo a colleague's change.
+          own = before = value;
+          editor.show(value);
+        });
+        attend(found);
+      },
+      /** Restores the text and returns what was typed. */
+      cancel() {
+        setEdited((now) => (now?.element === element ? undefined : now));
+        editor.end();
+        element.textContent = text;
+        return own;
+      },
+    };
   }
 
   return { edited, edit };
