@@ -93,7 +93,7 @@ function AddToBundle({
         Your changes move into the bundle, and go live with everything else in it. Visitors see
         nothing of them before; a client can look at them by a link.
       </p>
-      {bundles && (
+      {bundles && bundles.length > 0 && (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Bundle</legend>
           {bundles.map((bundle) => (

@@ -132,11 +132,7 @@ export function Overview({ overview }: { overview: Waiting }) {
 }
 
 function Lines({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={styles.list} aria-label={label}>
-      {children}
-    </ul>
-  );
+  return <ul aria-label={label}>{children}</ul>;
 }
 
 function Rest({ to, children }: { to: string; children: ReactNode }) {
