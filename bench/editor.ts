@@ -28,20 +28,25 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const context = await browser.newContext({ baseURL: site.url });
     await signIn(context, site.url);
+    // Before the others are open, since the server and the browser also follow them.
+    const quick = await openEditor(context, 2);
+    await openPreview(quick);
+    const shown = await untilShown("key stroke until the preview shows it, 95th percentile", quick);
+    // Otherwise the others would open theirs.
+    await quick.getByRole("button", { name: "Close the preview" }).click();
+    await quick.close();
     const many = await openEditor(context, 200, { throttled: true });
     const few = await openEditor(context, 2, { throttled: true });
     const previewed = await openEditor(context, 2, { throttled: true });
     await openPreview(previewed);
-    const quick = await openEditor(context, 2);
-    await openPreview(quick);
     return [
+      shown,
       await measured(
         "key stroke in the title, with the preview beside none",
         "Title",
         previewed,
         few,
       ),
-      await untilShown("key stroke until the preview shows it, 95th percentile", quick),
       await measured("key stroke in the title, 200 rows beside 2", "Title", many, few),
       await measured("key stroke in an open row, 200 rows beside 2", "Row title", many, few),
       {
@@ -110,9 +115,7 @@ async function openEditor(
 }
 
 async function openPreview(page: Page): Promise<void> {
-  // An earlier page of this browser may have opened it already.
-  const preview = page.getByRole("button", { name: "Preview", exact: true });
-  if ((await preview.getAttribute("aria-pressed")) === "false") await preview.click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.frameLocator("iframe").locator("h1").waitFor();
 }
 
