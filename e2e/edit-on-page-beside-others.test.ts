@@ -148,3 +148,24 @@ test("letters typed before the text's field is known are kept, and the caret sta
   await expect(fieldOf(page, "title")).toHaveValue("About");
   await expect(entry).toHaveText("About");
 });
+
+test.describe("without a connection", () => {
+  test.use({ complaints: /ERR_FAILED/ });
+  test("letters typed on the page are kept in the form", async ({ context, page, writable }) => {
+    await signIn(context, writable.url);
+    await page.setViewportSize(wide);
+    await openEditor(page, `${writable.url}/edit/work/verrasque`);
+    const frame = await openPreview(page);
+    const intro = await fieldOf(page, "introTitle").inputValue();
+    await page.route("**/api/desk/preview", (route) => route.abort());
+    await frame.getByText(intro, { exact: true }).first().dblclick();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" On a train");
+    await expect(fieldOf(page, "introTitle")).toHaveValue(`${intro} On a train`);
+    await page.keyboard.press("Enter");
+    await page.unroute("**/api/desk/preview");
+    await expect(frame.getByText(`${intro} On a train`, { exact: true }).first()).toBeVisible();
+    await fieldOf(page, "title").fill("Verrasque again");
+    await expect(frame.locator("h1")).toHaveText("Verrasque again");
+  });
+});

@@ -50,13 +50,9 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     if (!page || !pressed || text === undefined || !query) return false;
     const place = placeOf(pressed);
     const begun = begin(pressed as HTMLElement, text);
-    const html = await render(query.form).then(
-      (other) => other.html,
-      () => "",
-    );
-    const own = wanted === undefined ? undefined : query.placeOf(html, wanted);
-    const path = own ? wanted : query.answer(html, place);
-    const element = own ? elementAt(pressed.ownerDocument.documentElement, own) : pressed;
+    const { path, place: shown } = await locate(query, place, wanted);
+    const root = pressed.ownerDocument.documentElement;
+    const element = shown === place ? pressed : elementAt(root, shown);
     const isItsField = path !== undefined && form.value(path) === text;
     if (isItsField && element === pressed) {
       begun.keepIn(path);
@@ -68,6 +64,17 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     if (!hasEnded) begin(element as HTMLElement, text, typed).keepIn(path);
     else if (typed !== text) form.set(path, typed);
     return true;
+  }
+
+  /** Finds the field of a text at a place of the page, and where the page shows it; without a connection, the most likely field. */
+  async function locate(query: OwnFieldQuery, place: readonly number[], wanted?: FormPath) {
+    const html = await render(query.form).then(
+      (other) => other.html,
+      () => undefined,
+    );
+    const own = html && wanted !== undefined ? query.placeOf(html, wanted) : undefined;
+    if (own) return { path: wanted, place: own };
+    return { path: html ? query.answer(html, place) : (wanted ?? query.only), place };
   }
 
   /** Starts an edit before its field is known: what is typed meanwhile is kept once it is. */
@@ -148,6 +155,8 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
 /** A probe for the field that a text of a page comes from: the form with a distinct text in each possible field. */
 interface OwnFieldQuery {
   readonly form: StorableForm;
+  /** The only possible field; undefined when there are several. */
+  readonly only: FormPath | undefined;
   /** Returns the field whose text is at a position of a page rendered from that form. */
   answer(html: string, place: readonly number[]): FormPath | undefined;
   /** Returns the position of a field's text, where such a page shows it alone; undefined where it does not. */
@@ -163,6 +172,7 @@ function findOwnField(form: DocumentForm, text: string): OwnFieldQuery | undefin
   if (text.trim() === "" || probes.size === 0) return undefined;
   return {
     form: form.withValues(probes),
+    only: probes.size === 1 ? [...probes.keys()][0] : undefined,
     answer(html, place) {
       const said = textAtPlace(html, place);
       return [...probes].find(([, other]) => other === said)?.[0];
