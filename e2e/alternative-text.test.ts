@@ -70,7 +70,7 @@ test("an alternative text is saved like any field, is published by Update, and a
   // The document API returns a working address.
   const { fields } = await storedDocument(there, ownSite.url, "casestudies/verrasque");
   const { stringValue } = fields.imageUrl as { stringValue: string };
-  const answer = await there.request.get(new URL(stringValue, ownSite.url).href);
+  const answer = await there.request.get(new URL(stringValue, ownSite.url).href, { maxRetries: 2 });
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
   await elsewhere.close();
 });

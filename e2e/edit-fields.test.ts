@@ -31,7 +31,9 @@ for (const edited of editedDocuments())
     for (const field of edited.fields) await expectShown(page, field);
 
     const address = `${writable.url}/v1/projects/site/databases/(default)/documents/${edited.path}`;
-    const stored = (await (await page.request.get(address)).json()) as { fields: object };
+    const stored = (await (await page.request.get(address, { maxRetries: 2 })).json()) as {
+      fields: object;
+    };
     expect(stored.fields).toMatchObject(storedForm(edited));
   });
 

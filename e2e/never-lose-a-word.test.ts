@@ -70,7 +70,7 @@ test("when the server is killed during an upload, the upload resumes and the pic
   await update(page);
   const { fields } = await storedDocument(page, ownSite.url, path);
   const { stringValue } = fields.featuredImage as { stringValue: string };
-  const kept = await page.request.get(new URL(stringValue, ownSite.url).href);
+  const kept = await page.request.get(new URL(stringValue, ownSite.url).href, { maxRetries: 2 });
   expect(await kept.body()).toEqual(buffer);
 });
 

@@ -57,8 +57,8 @@ export async function storedDocument(
   url: string,
   path: string,
 ): Promise<{ fields: Record<string, unknown> }> {
-  const answer = await page.request.get(
-    `${url}/v1/projects/site/databases/(default)/documents/${path}`,
-  );
+  const address = `${url}/v1/projects/site/databases/(default)/documents/${path}`;
+  // The server may close a connection that was idle just as it is used again.
+  const answer = await page.request.get(address, { maxRetries: 2 });
   return (await answer.json()) as { fields: Record<string, unknown> };
 }
