@@ -7,11 +7,11 @@ export type RetryingFetch = (
   init?: Omit<RequestInit, "headers"> & { headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. An attempt may take `attemptMs`. */
+/** Signs in and returns a fetch that works until `signal` aborts, whatever happens to single processes. An attempt may take `attemptMs`, by default that of `fetchWithRetries`. */
 export async function signedIn(
   origin: string,
   signal: AbortSignal,
-  attemptMs = 15_000,
+  attemptMs?: number,
 ): Promise<RetryingFetch> {
   const entered = await fetchWithRetries(`${origin}/api/auth/sign-in/email`, signal, () => ({
     method: "POST",
@@ -55,9 +55,9 @@ export async function fetchWithRetries(
 ): Promise<Response> {
   for (;;) {
     signal.throwIfAborted();
-    const request = await init();
     try {
-      const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(attemptMs) });
+      const late = AbortSignal.timeout(attemptMs);
+      const answer = await fetch(url, { ...(await init()), signal: late });
       if (answer.status < 500 && answer.status !== 429) return answer;
       await answer.body?.cancel();
     } catch {

@@ -1,5 +1,4 @@
-/** How the edit of a text ended. */
-export type EndedBy = "enter" | "escape" | "left";
+type EndedBy = "enter" | "escape" | "left";
 
 /** Makes a text editable in place, as one line of plain text, until Enter, Escape or blur. */
 export function editText(

@@ -66,7 +66,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
     return true;
   }
 
-  /** Finds the field of a text at a place of the page, and where the page shows it; without a connection, the most likely field. */
+  /** Finds the field of a text at a place of the page, and where the page shows it; without a connection, the wanted one or the only one with that text. */
   async function locate(query: OwnFieldQuery, place: readonly number[], wanted?: FormPath) {
     const html = await render(query.form).then(
       (other) => other.html,
@@ -122,11 +122,15 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
       get hasEnded() {
         return hasEnded;
       },
+      /** Puts what was typed, and what will be, into a field. */
       keepIn(found: FormPath) {
         path = found;
         if (own !== text) form.set(found, own);
         change({ path });
-        if (hasEnded) return own !== text && notes.visit(found);
+        if (hasEnded) {
+          notes.visit(found);
+          return;
+        }
         editor.rename(fieldAt(form.fields, found)?.label ?? "");
         unsubscribe = form.subscribe(found, () => {
           const value = form.value(found);
