@@ -48,7 +48,7 @@ export default defineConfig({
             "server/mail/mail.test.ts",
             "server/site/hidden.test.ts",
             "server/cdn/purges.test.ts",
-            "server/site/views/{create-view,record-reads,request-cache,with-changes}.test.ts",
+            "server/site/views/{create-view,read-cache,record-reads,with-changes}.test.ts",
             "server/ops/transfer/{move,transfer}.test.ts",
           ],
           globalSetup: "test/postgres/global-setup.ts",

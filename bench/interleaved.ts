@@ -1,11 +1,13 @@
-/** Median microseconds of each task, interleaved so that disturbances affect all of them. */
+/** Median microseconds of each task, interleaved so that disturbances affect all of them; `prepare` runs before each round. */
 export async function interleaved(
   rounds: number,
   tasks: readonly (() => Promise<unknown>)[],
+  prepare: () => Promise<unknown> = async () => undefined,
 ): Promise<number[]> {
   const times = tasks.map((): number[] => []);
   const warmUp = Math.ceil(rounds / 10);
   for (let round = -warmUp; round < rounds; round++) {
+    await prepare();
     for (const [index, task] of tasks.entries()) {
       const start = performance.now();
       await task();

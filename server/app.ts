@@ -33,8 +33,8 @@ import type { Services } from "#server/services.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { createSiteHttp } from "#server/site/http.ts";
 import { readLinkTarget } from "#server/site/link-targets.ts";
-import { createRequestCache } from "#server/site/views/request-cache.ts";
 import { createBatches } from "#server/site/views/batches.ts";
+import { createView } from "#server/site/views/create-view.ts";
 import { isAffected, recordDocuments, recordReads } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
@@ -125,7 +125,7 @@ export function createApp({
 
   function renderedView(origin: string, view: SiteDocuments) {
     const { desk, siteOver } = services;
-    const site = siteOver(view, (_, make) => make());
+    const site = siteOver({ documents: view });
     const viewer = { kind: "visitor" } as const;
     const report = (err: unknown) => log.warn({ err }, "a preview failed");
     async function render(address: string) {
@@ -155,11 +155,15 @@ export function createApp({
 
   /** Renders a public page from reads that are recorded, so that the cache knows which commits change it. */
   const makePage: RenderPage = async (request) => {
-    const { documents: stored, desk, siteOver } = services;
+    const { documents: stored, readCache, desk, siteOver } = services;
     const sequence = await latest();
     const batches = createBatches();
-    const { documents, reads } = recordReads(createRequestCache(stored.source, batches));
-    const site = siteOver(documents, (_, make) => make(), batches);
+    const { source, reads } = recordReads(readCache.over(stored.source, batches, sequence));
+    const site = siteOver({
+      documents: createView(source),
+      describeFiles: readCache.describeFiles,
+      batches,
+    });
     const viewer = { kind: "visitor" } as const;
     const report = reportAt(request.url);
     const response = await pages({ site, desk, viewer, sequence, from: "", report }, request);

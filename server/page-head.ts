@@ -26,7 +26,8 @@ export function createPageHeads(clientFolder: string): PageHeads {
     arrange(html, mark) {
       const end = html.indexOf("</head>");
       const hashes: string[] = [];
-      const { body, spared } = withoutFacades(html.slice(end), facades, read);
+      const entry = entryScript.exec(html.slice(end));
+      const { script, spared } = withoutFacades(entry?.[0] ?? "", facades, read);
       const head = html
         .slice(0, end)
         .replaceAll(mark, "")
@@ -42,7 +43,10 @@ export function createPageHeads(clientFolder: string): PageHeads {
           // React recognises its link and later treats the sheet as loaded; a disabled one fetches nothing.
           return `${element}<link rel="stylesheet" href="${address}" disabled=""/>`;
         });
-      return { html: head + startedLater(body, mark), hashes };
+      if (!entry) return { html: head + html.slice(end), hashes };
+      const place = end + entry.index;
+      const rest = html.slice(place + entry[0].length);
+      return { html: head + html.slice(end, place) + startedLater(script, mark) + rest, hashes };
     },
   };
 }
@@ -72,38 +76,33 @@ interface Facade {
 }
 
 /**
- * A body whose entry script imports directly from shared chunks. React Router requires a file per route, and three on every page
- * only re-export from the shared chunk.
+ * An entry script that imports directly from shared chunks. React Router requires a file per route, and three on every page only
+ * re-export from the shared chunk.
  */
 function withoutFacades(
-  body: string,
+  entry: string,
   facades: Facades,
   read: (address: string) => string,
-): { body: string; spared: Set<string> } {
+): { script: string; spared: Set<string> } {
   const spared = new Set<string>();
-  const changed = body.replace(firstScript, (script) =>
-    script.replaceAll(routeImport, (line: string, route: string, address: string) => {
-      if (!facades.has(address)) facades.set(address, facadeOf(address, read(address)));
-      const facade = facades.get(address);
-      if (!facade) return line;
-      spared.add(address);
-      const members = facade.names.map(([name, called]) => `${called}:${route}_.${name}`).join(",");
-      return `import * as ${route}_ from "${facade.from}";const ${route}={${members}};`;
-    }),
-  );
-  return { body: changed, spared };
+  const script = entry.replaceAll(routeImport, (line: string, route: string, address: string) => {
+    if (!facades.has(address)) facades.set(address, facadeOf(address, read(address)));
+    const facade = facades.get(address);
+    if (!facade) return line;
+    spared.add(address);
+    const members = facade.names.map(([name, called]) => `${called}:${route}_.${name}`).join(",");
+    return `import * as ${route}_ from "${facade.from}";const ${route}={${members}};`;
+  });
+  return { script, spared };
 }
 
 /**
- * A body whose entry script starts when the loaded page is painted and the browser is idle, at the first interaction, or after
- * some seconds if an image never arrives. `mark` is the attribute that the policy allows.
+ * An entry script that starts when the loaded page is painted and the browser is idle, at the first interaction, or after some
+ * seconds if an image never arrives. `mark` is the attribute that the policy allows.
  */
-function startedLater(body: string, mark: string): string {
-  return body.replace(
-    firstScript,
-    (script) =>
-      `${script.replace(/ type="module"(?: async="")?/, ` type="${waiting}"`)}<script${mark}>${starter}</script>`,
-  );
+function startedLater(entry: string, mark: string): string {
+  const waitingEntry = entry.replace(/ type="module"(?: async="")?/, ` type="${waiting}"`);
+  return `${waitingEntry}<script${mark}>${starter}</script>`;
 }
 
 /** The type of a deferred script, which browsers do not run. */
@@ -125,7 +124,7 @@ const starter = [
 ].join("");
 
 // As React Router writes it; content cannot match.
-const firstScript = /<script[^>]* type="module"[^>]*>[^<]*<\/script>/;
+const entryScript = /<script[^>]* type="module"[^>]*>[^<]*<\/script>/;
 const routeImport = /import \* as (route\d+) from "(\/assets\/[\w.-]+\.js)";/g;
 
 function facadeOf(address: string, text: string): Facade | undefined {
@@ -167,21 +166,26 @@ export function withPolicy(
 ) {
   const attribute = ` nonce="${mark}"`;
   const arranged = room === "site" ? heads?.arrange(html, attribute) : undefined;
-  const marked = arranged?.html ?? html;
-  const hashes = new Set<string>();
-  for (const [, own = "", script = ""] of marked.matchAll(inlineScript))
-    if (own.includes(attribute) && script !== "") hashes.add(hashOf(script));
+  // One pass over the page, which is long.
+  const parts = (arranged?.html ?? html).split(attribute);
+  const hashes = new Set(parts.flatMap((part, at) => scriptAt(parts[at - 1], part)).map(hashOf));
   const fixed = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
   const frames = room === "review" ? ["frame-src 'self'"] : [];
   const scripts = ["script-src 'self'", ...hashes].join(" ");
   const styles = ["style-src 'self'", ...(arranged?.hashes ?? [])].join(" ");
   return {
-    html: marked.replaceAll(attribute, ""),
+    html: parts.join(""),
     policy: [...fixed, ...frames, scripts, styles].join("; "),
   };
 }
 
-const inlineScript = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+/** The inline script whose element has the mark between these parts of a page. */
+function scriptAt(before: string | undefined, after: string): string[] {
+  const element = before?.slice(before.lastIndexOf("<")) ?? "";
+  if (!/^<script\b/.test(element)) return [];
+  const script = after.slice(after.indexOf(">") + 1, after.indexOf("</script>"));
+  return script === "" ? [] : [script];
+}
 
 function hashOf(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

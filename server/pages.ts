@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import type { Desk } from "#server/desk/desk.ts";
 import { createPageHeads, type PageHeads, withPolicy, type PageArea } from "./page-head.ts";
@@ -93,7 +93,7 @@ export function areaOf({ url }: Pick<Request, "url">): PageArea {
 }
 
 function policyOf(room: PageArea, heads: PageHeads | undefined): PagePolicy {
-  const mark = randomBytes(16).toString("base64url");
+  const mark = randomUUID();
   return {
     mark,
     apply(html, headers) {

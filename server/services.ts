@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { checkDocument } from "#content/model.ts";
 import { createActivity } from "#server/activity/activity.ts";
+import { createLruCache } from "#server/cache/lru-cache.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { createCdn } from "#server/cdn/cdn.ts";
 import { openPurges } from "#server/cdn/purges.ts";
@@ -20,8 +21,7 @@ import { createErasure } from "#server/ops/erasure/erasure.ts";
 import { startRetention } from "#server/ops/erasure/retention.ts";
 import { openFiles } from "#server/files/files.ts";
 import { openObjects } from "#server/files/open-objects.ts";
-import { parseFocalPoint } from "./files/stored-file.ts";
-import type { StoredFile } from "#server/files/stored-file.ts";
+import { parseFocalPoint, type StoredFile } from "#server/files/stored-file.ts";
 import { openUploads } from "#server/files/uploads/uploads.ts";
 import { commonRenditions } from "#server/images/offered.ts";
 import { openPictureWorker } from "#server/images/picture-worker.ts";
@@ -32,20 +32,18 @@ import { createFeed } from "#server/events/feed.ts";
 import { catchUpOnNotices, followCommits } from "#server/events/follow-commits.ts";
 import { createNews } from "#server/events/news.ts";
 import { createPresence } from "#server/events/presence.ts";
-import { createMailFolder, createSmtp } from "#server/mail/transports.ts";
+import { createMailFolder, createSmtp, senderOf } from "#server/mail/transports.ts";
 import { openMail } from "#server/mail/mail.ts";
-import { senderOf } from "./mail/transports.ts";
 import { dayOf, listOrders, siteIndexes } from "#server/site/indexes.ts";
 import { readAddresses, readDocumentAtSlug } from "#server/site/former-slugs.ts";
-import { createAnswerCache, type CachedAnswer } from "#server/site/answer-cache.ts";
+import { createAnswerCache } from "#server/site/answer-cache.ts";
 import { enquiryDelivery, enquiryNotice, readRecipients } from "#server/site/enquiry-mail.ts";
 import { addressesLinkedFrom } from "#server/site/page-links.ts";
 import { picturesAt } from "#server/site/present-all.ts";
-import type { SiteDocuments } from "#server/site/reader.ts";
 import { createReview } from "#server/review/review.ts";
 import type { ServicesConfig } from "#server/config.ts";
-import { createSite } from "#server/site/site.ts";
-import type { Batches } from "#server/site/views/batches.ts";
+import { createSite, type SiteReads } from "#server/site/site.ts";
+import { createReadCache } from "#server/site/views/read-cache.ts";
 import { keyOfAll, keysOfCommit } from "#server/site/views/surrogate-keys.ts";
 
 /** The parts of the server, connected. */
@@ -84,12 +82,21 @@ export async function openServices(
   const purgeAll = async () => await purges?.send([keyOfAll]);
   const { notices } = database;
   const feed = createFeed(documents.history);
+  const readCache = createReadCache(createLruCache(8 * 1024 * 1024), (addresses) =>
+    files.describeMany(addresses),
+  );
   const invalidatePages = (commit?: IndexedCommit) => {
+    if (!commit) readCache.clear();
     pageCache.invalidate(commit);
     answers.invalidate();
   };
   /** Runs before a commit is published, whose subscribers would otherwise get cached pages. */
   const invalidatePagesOf = (commit: IndexedCommit) => isPublic(commit) && invalidatePages(commit);
+  /** Publishes all commits, in one order. */
+  const publish = (commit: IndexedCommit) => {
+    readCache.note(commit);
+    feed.publish(commit);
+  };
   /** Pages contain descriptions and focal points of images. */
   const announceChange = async (tables: object) => {
     await countChange(tables);
@@ -107,7 +114,7 @@ export async function openServices(
       progress: () => readProgress(database),
       onCommit(commit) {
         invalidatePagesOf(commit);
-        feed.publish(commit);
+        publish(commit);
       },
       onOther: () => invalidatePages(),
       onParted(latest) {
@@ -154,8 +161,8 @@ export async function openServices(
   };
   documents.onCommit((commit) => {
     invalidatePagesOf(commit);
-    // With several processes, `followCommits` publishes all commits in one order.
-    if (!others) feed.publish(commit);
+    // With several processes, `followCommits` publishes them.
+    if (!others) publish(commit);
   });
   if (notices && others) opening.defer(catchUpOnNotices(notices, others, log));
   const { takeAllowance } = createLimits(database);
@@ -167,17 +174,15 @@ export async function openServices(
     log,
   });
   opening.defer(() => mail.close());
-  const siteOver = (over: SiteDocuments, keep: CachedAnswer, batches?: Batches) =>
+  const siteOver = (reads: SiteReads) =>
     createSite({
-      documents: over,
       describeFiles: (addresses) => files.describeMany(addresses),
       takeAllowance,
       notice: enquiryNotice(documents, mail, publicOrigin),
-      keep,
       publicOrigin,
-      batches,
+      ...reads,
     });
-  const site = siteOver(documents, answers.cached);
+  const site = siteOver({ documents, keep: answers.cached });
   const erasure = createErasure({
     database,
     documents,
@@ -198,7 +203,6 @@ export async function openServices(
   });
   const memberOf = (staffId: string) => identity.staff.byId(staffId);
   const notifying = { database, mail, memberOf, origin: publicOrigin, log };
-  const recipients = () => readRecipients(documents);
   const review = createReview({
     ...notifying,
     takeAllowance,
@@ -214,7 +218,7 @@ export async function openServices(
     ...notifying,
     documents,
     approvals,
-    recipients,
+    recipients: () => readRecipients(documents),
     startDueLoop,
     onChanged: (path) => news.publish({ kind: "bundles", path }),
   });
@@ -274,6 +278,7 @@ export async function openServices(
     news,
     presence,
     pageCache,
+    readCache,
     cdn,
     purgeAll,
     site,

@@ -42,11 +42,19 @@ export async function readAnswer(
   keys: CachedPage["keys"],
 ): Promise<CachedPage | UncachedAnswer> {
   const { status } = answer;
-  const body = answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer());
+  const body = answer.body === null ? undefined : await bytesIn(answer.body);
   const headers = [...answer.headers].filter(([name]) => !ofOneEncoding.has(name));
   return body !== undefined && isCacheable(answer)
     ? cachedPage(headers, body, keys)
     : { status, headers, body };
+}
+
+/** The bytes of a stream. A page is one chunk, which `Response.arrayBuffer` would copy twice. */
+async function bytesIn(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const [first, ...others] = await Array.fromAsync(stream);
+  if (!first) return Buffer.alloc(0);
+  if (others.length > 0) return Buffer.concat([first, ...others]);
+  return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
 /** Responds with a page in the client's best encoding, or with 304 when the client has it. */

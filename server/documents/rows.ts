@@ -17,9 +17,18 @@ export function prepareRead() {
   );
 }
 
+const lengths = new WeakMap<StoredDocument, number>();
+
 /** Converts a row to a document. */
 export function documentOf(row: Omit<DocumentRow, "revision">): StoredDocument {
-  return documentAt(row, stateOf(row));
+  const document = documentAt(row, stateOf(row));
+  lengths.set(document, row.fields.length);
+  return document;
+}
+
+/** The characters of a document's fields as stored; 0 for one that `documentOf` did not make. */
+export function storedLength(document: StoredDocument): number {
+  return lengths.get(document) ?? 0;
 }
 
 /** Converts a row to a working state. */

@@ -110,7 +110,6 @@ function siteOver(documents: Parameters<typeof createSite>[0]["documents"]) {
     describeFiles: async () => new Map(),
     notice: { prepare: async () => async () => undefined, wake: () => undefined },
     takeAllowance: async () => ({ allowed: true, retryAfterSeconds: 0 }),
-    keep: (_name, make) => make(),
   });
 }
 

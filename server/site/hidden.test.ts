@@ -183,8 +183,7 @@ test("at an earlier moment what was hidden then is hidden", async () => {
   const { sequence: shown = 0 } = await documents.commit([testWrites.post("more")], anna);
   const { sequence: hidden = 0 } = await documents.commit([hideWrite("posts/secret")], anna);
   await documents.commit([showWrite("posts/secret")], anna);
-  const at = (sequence: number) =>
-    services.siteOver(viewAt(documents, sequence), (_, make) => make());
+  const at = (sequence: number) => services.siteOver({ documents: viewAt(documents, sequence) });
   expect((await at(shown).post("secret"))?.heading).toBe(secrets.posts);
   expect(await at(hidden).post("secret")).toBeUndefined();
   expect(JSON.stringify(await at(hidden).posts({ limit: 20 }))).not.toContain(secrets.posts);

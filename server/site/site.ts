@@ -84,17 +84,22 @@ export interface Site extends SiteFiles {
   enquire: Enquiries["enquire"];
 }
 
-export interface SiteOptions {
+/** What a site reads, and how. */
+export interface SiteReads {
   documents: SiteDocuments;
+  describeFiles?: DescribeFiles;
+  /** Caches the files for machines until content changes; by default nothing is cached. */
+  keep?: CachedAnswer;
+  /** Shared with the documents, where these are asked in batches. */
+  batches?: Batches;
+}
+
+export interface SiteOptions extends SiteReads {
   describeFiles: DescribeFiles;
   takeAllowance: TakeAllowance;
   notice: EnquiryNotice;
-  /** Caches the files for machines until content changes. */
-  keep: CachedAnswer;
   /** The public origin, when it does not depend on the request. */
   publicOrigin?: string | undefined;
-  /** Shared with the documents, where these are asked in batches. */
-  batches?: Batches | undefined;
 }
 
 /** Creates the queries over the documents and the stored files. */
@@ -103,7 +108,7 @@ export function createSite({
   describeFiles,
   takeAllowance,
   notice,
-  keep,
+  keep = (_, make) => make(),
   publicOrigin = "http://localhost",
   batches = createBatches(),
 }: SiteOptions): Site {

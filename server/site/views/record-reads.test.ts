@@ -14,7 +14,9 @@ import {
 import { runsOf } from "#test/runs-of.ts";
 import { anna, openStore } from "#test/test-store.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { createRequestCache } from "./request-cache.ts";
+import { createView } from "./create-view.ts";
+import { createReadCache } from "./read-cache.ts";
+import { createLruCache } from "#server/cache/lru-cache.ts";
 import { createBatches } from "./batches.ts";
 import { isAffected, recordReads } from "./record-reads.ts";
 import { keysOfCommit, keysOfReads } from "./surrogate-keys.ts";
@@ -44,10 +46,14 @@ test("reports every read whose result a commit changed, and hardly any other", a
         const cursors = await cursorsIn(store);
         const before = await Promise.all(
           (turn < filling ? [] : reads).map(async ({ name, read }) => {
-            const { documents, reads: seen } = recordReads(
-              createRequestCache(store.source, createBatches()),
+            const { source, reads: seen } = recordReads(
+              createReadCache(createLruCache(1_000_000), async () => new Map()).over(
+                store.source,
+                createBatches(),
+                0,
+              ),
             );
-            return { name, read, result: await read(documents, cursors), seen: seen() };
+            return { name, read, result: await read(createView(source), cursors), seen: seen() };
           }),
         );
         const writes = writesOf(turn < filling ? updates : updates.slice(0, 2), inUse);

@@ -8,8 +8,6 @@ import {
   type KeyRange,
   type Position,
 } from "#server/documents/source.ts";
-import type { SiteDocuments } from "#server/site/reader.ts";
-import { createView } from "./create-view.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 
 /** What was read: whatever of it a commit changes may change the result. */
@@ -31,7 +29,7 @@ interface Window extends KeyRange {
 
 /** Reads from a source, and names what has been read so far. */
 export function recordReads(source: DocumentSource): {
-  documents: SiteDocuments;
+  source: DocumentSource;
   reads: () => Reads;
 } {
   const paths = new Set<string>();
@@ -100,7 +98,7 @@ export function recordReads(source: DocumentSource): {
     },
   };
   return {
-    documents: createView(recorded),
+    source: recorded,
     reads: () => ({ paths, collections, windows, owners }),
   };
 }
