@@ -168,7 +168,8 @@ export const casePlatesOne = {
     },
     telephone: {
       alt: "A red dial telephone from above, off the hook: from the mouthpiece the cord runs in two arcs, the mark’s. In the middle of the dial stands Joan, Thursday, 3.",
-      focus: [0.3, 0.5],
+      focus: [0.735, 0.5],
+      onPhones: "portrait",
     },
     lines: {
       alt: "Three posters, red, blue and mushroom: Lagos, 1961, I had one frock and eleven invitations; Joan on mushrooms; and Ron, I don’t back a horse I can’t spell.",
@@ -253,7 +254,8 @@ export const casePlatesOne = {
     },
     quiet: {
       alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",
-      focus: [0.6, 0.5],
+      focus: [0.575, 0.5],
+      onPhones: "portrait",
     },
   }),
 };

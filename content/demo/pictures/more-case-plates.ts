@@ -19,6 +19,8 @@ export const casePlatesTwo = {
     },
     table: {
       alt: "Seven drawings of a bridge on a wooden table: six white, crowded with lamps and lines, and among them a black one that shows twelve lamps.",
+      focus: [0.535, 0.5],
+      onPhones: "portrait",
     },
     film: {
       alt: "Nine stills of the film, half a minute apart: a square drawn in points of light loses lamp after lamp, last the cold one at the church door, until at 4:00 nothing is there.",
@@ -44,6 +46,8 @@ export const casePlatesTwo = {
     },
     diagram: {
       alt: "A pad of squared paper in low light with an engineer’s section through a reaction wheel; the bearing that ran dry is orange.",
+      focus: [0.66, 0.5],
+      onPhones: "portrait",
     },
     days: {
       alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one thin orange line at the start.",
@@ -62,7 +66,8 @@ export const casePlatesTwo = {
     },
     letter: {
       alt: "A letter on yellow legal paper, begun three times in pencil. The last attempt reads: Martin, I was wrong about the boat.",
-      focus: [0.6, 0.45],
+      focus: [0.667, 0.45],
+      onPhones: "portrait",
     },
     stack: {
       alt: "All eight boxes in a pile, titles on their edges, from To a neighbour up to To a former friend. A pencil stands on top.",
@@ -155,6 +160,8 @@ export const casePlatesTwo = {
     },
     stripe: {
       alt: "Four white boats at their water line, one above the other from morning to night. Each has a stripe in its own green, its house’s name small in it, and the water repeats the stripe.",
+      focus: [0.685, 0.5],
+      onPhones: "portrait",
     },
     shutters: {
       alt: "Four walls of yellow, rose, grey and orange plaster side by side, each with its own shutters in a green of its own, weathered, in late sun.",
@@ -179,6 +186,8 @@ export const casePlatesTwo = {
     },
     chips: {
       alt: "Tiled wall of a chip shop. Under the yellow menu hangs the week’s diary, six streets and their dates; one is struck out for snow. The last street is called Back of here.",
+      focus: [0.43, 0.5],
+      onPhones: "portrait",
     },
     wedding: {
       alt: "A poster in blue marker on white: Stopped for a wedding. We were asked. Below it in small print: Cobden Terrace was the 12th of June. It is the 14th.",
