@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { caseStudies } from "#content/demo/case-studies.ts";
 import { skarvoyLine } from "#content/demo/case-studies/skarvoy-line.ts";
 import { fenwright } from "#content/demo/case-studies/fenwright.ts";
 import { whatOurClientsSay } from "#content/demo/pages/about-pages.ts";
 import { noMoreFreePitches } from "#content/demo/posts/no-more-free-pitches.ts";
+import { mediaShare } from "#test/media-share.ts";
 import { openPage } from "#test/open-page.ts";
 import { expect, test } from "#test/site.ts";
 
@@ -67,16 +69,17 @@ test("a case study ends with its figure, the client's quotation, the client's lo
   await expect(outcome.getByRole("img", { name: skarvoyLine.client })).toBeVisible();
   await expect(outcome.getByText(skarvoyLine.credits)).toBeVisible();
   await openPage(page, "/work/fenwright");
-  await expect(outcome.getByText(fenwright.figure, { exact: true })).toBeVisible();
+  await expect(article.getByText(fenwright.figure, { exact: true })).toBeVisible();
   await expect(outcome.getByRole("blockquote")).toHaveCount(0);
 });
 
 test("pictures of the work are shown uncropped, and two side by side have equal height", async ({
   page,
 }) => {
+  test.slow();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await openPage(page, "/work/perigee-mutual");
+    await openPage(page, "/work/kilowatt-and-daughters");
     const pictures = await page.locator("article header ~ div img").evaluateAll((images) =>
       images.map((image) => {
         const { width, height, top } = image.getBoundingClientRect();
@@ -93,6 +96,25 @@ test("pictures of the work are shown uncropped, and two side by side have equal 
       expect(Math.abs((next?.height ?? 0) - one.height)).toBeLessThan(2);
     }
   }
+  await test.step("pictures fill most of the scroll of every case study", async () => {
+    const screens = [
+      { width: 390, height: 844, mean: 0.57, each: 0.53 },
+      { width: 1440, height: 900, mean: 0.8, each: 0.76 },
+    ].map((screen) => ({ ...screen, shares: [] as number[] }));
+    for (const { values } of caseStudies) {
+      await openPage(page, `/work/${values.slug}`);
+      for (const { width, height, each, shares } of screens) {
+        await page.setViewportSize({ width, height });
+        const share = await mediaShare(page);
+        expect.soft(share, `${values.slug} at ${width}`).toBeGreaterThan(each);
+        shares.push(share);
+      }
+    }
+    for (const { width, mean, shares } of screens) {
+      const total = shares.reduce((sum, share) => sum + share, 0);
+      expect.soft(total / shares.length, `the mean at ${width}`).toBeGreaterThan(mean);
+    }
+  });
 });
 
 test("a post shows its date and reading time, has plain share links, and links to three others", async ({

@@ -38,6 +38,25 @@ test("three pictures in a row become a triptych when they are high enough", () =
   expect(sizes(...Array.from({ length: 4 }, () => ({ imageUrl: upright })))).toEqual([3, 1]);
 });
 
+test("text without a picture is beside the picture before it, which leaves its pair for it", () => {
+  const words = { title: "The idea", body: "<p>a</p>" };
+  expect(kinds({ imageUrl: wide }, words)).toEqual(["beside"]);
+  expect(kinds({ imageUrl: wide }, { imageUrl: upright }, words)).toEqual(["plates", "upright"]);
+  expect(arranged({ imageUrl: wide }, { imageUrl: upright }, words)[1]).toMatchObject({
+    title: "The idea",
+    texts: ["<p>a</p>"],
+    pictures: [upright],
+  });
+});
+
+test("text without a picture stays alone after a caption, a full-width picture and a triptych", () => {
+  const words = { body: "<p>a</p>" };
+  expect(kinds({ imageUrl: wide, title: "A caption" }, words)).toEqual(["plates", "words"]);
+  expect(kinds({ imageUrl: wider }, words)).toEqual(["plates", "words"]);
+  const three = Array.from({ length: 3 }, () => ({ imageUrl: upright }));
+  expect(kinds(...three, words)).toEqual(["plates", "words"]);
+});
+
 test("the text of a portrait picture is placed between it and a following portrait picture without a caption", () => {
   const words = { imageUrl: upright, body: "<p>a</p>" };
   expect(kinds(words, { imageUrl: upright })).toEqual(["between"]);
@@ -96,10 +115,8 @@ test("pictures extend to alternating edges, whatever is between them", () => {
 
 test("the second picture is in the middle, full-width if it has the pixels, and separates no pair", () => {
   const words = { title: "The idea", body: "<p>a</p>" };
-  const rows = [words, { imageUrl: wide }, { imageUrl: wide }, words].map((row) => ({
-    ...blank,
-    ...row,
-  }));
+  const captioned = { imageUrl: wide, title: "A caption" };
+  const rows = [words, { imageUrl: wide }, captioned, words].map((row) => ({ ...blank, ...row }));
   const blocks = arrangeRows(rows, wider);
   expect(blocks.map(({ kind }) => kind)).toEqual(["words", "plates", "plates", "words"]);
   expect(blocks[2]).toMatchObject({ plates: [{ picture: wider, caption: "" }], isInset: false });

@@ -36,16 +36,16 @@ export interface Passage {
 export type Block = Plates | Passage | { kind: "statement"; title: string };
 
 /**
- * Turns the rows of a case study into blocks by content; adjacent pictures become a pair or a triptych, and blank rows are left
- * out. Places the `second` picture in the middle.
+ * Turns the rows of a case study into blocks by content: adjacent pictures become a pair or a triptych, text without a picture is
+ * placed beside the one before it, and blank rows are left out. Places the `second` picture in the middle.
  */
 export function arrangeRows(rows: readonly CaseRow[], second: Picture | null = null): Block[] {
   const blocks: Block[] = [];
   for (const row of rows) {
-    const joined = joinedWith(row, blocks.at(-1));
-    if (joined) blocks.pop();
-    const block = joined ?? blockOf(row);
-    if (block) blocks.push(block);
+    const before = blocks.at(-1);
+    const joined = joinedWith(row, before) ?? besideLastOf(row, before);
+    if (joined) blocks.splice(-1, 1, ...joined);
+    else blocks.push(...blockOf(row));
   }
   const middle = Math.ceil(blocks.length / 2);
   if (second) blocks.splice(middle, 0, plateOf(second));
@@ -76,22 +76,41 @@ function runsOut(block: Block): boolean {
 const maxTriptych = 3.2;
 
 /** The previous block with the picture of a row without text added; undefined when they do not combine. */
-function joinedWith(row: CaseRow, before: Block | undefined): Block | undefined {
+function joinedWith(row: CaseRow, before: Block | undefined): [Block] | undefined {
   const { imageUrl: picture } = row;
   if (!before || !picture || textsOf(row).length > 0) return undefined;
   const caption = row.title.trim();
   if (before.kind === "upright" && caption === "" && isUpright(picture))
-    return {
-      ...before,
-      kind: "between",
-      pictures: [...before.pictures, picture],
-      sizes: sizesOf(33),
-    };
+    return [
+      {
+        ...before,
+        kind: "between",
+        pictures: [...before.pictures, picture],
+        sizes: sizesOf(33),
+      },
+    ];
   if (before.kind !== "plates") return undefined;
   const plates = [...before.plates, { picture, caption }];
   const pictures = plates.map((plate) => plate.picture);
   const fit = plates.length === 2 || (plates.length === 3 && ratioOf(...pictures) <= maxTriptych);
-  return fit ? { ...before, plates, ...layOut(pictures) } : undefined;
+  return fit ? [{ ...before, plates, ...layOut(pictures) }] : undefined;
+}
+
+/**
+ * The previous pictures, the last of them with the text of a row that has none; undefined when they do not combine: a caption is the
+ * text of its picture, a full-width picture has no room beside it, and a triptych stays whole.
+ */
+function besideLastOf(row: CaseRow, before: Block | undefined): Block[] | undefined {
+  const texts = textsOf(row);
+  if (before?.kind !== "plates" || before.plates.length > 2 || row.imageUrl) return undefined;
+  const last = before.plates.at(-1);
+  if (!last || last.caption !== "" || texts.length === 0) return undefined;
+  const others = before.plates.slice(0, -1);
+  if (others.length === 0 && spansScreen(last.picture)) return undefined;
+  return [
+    ...others.map(({ picture, caption }) => plateOf(picture, caption)),
+    passageOf(row.title.trim(), texts, last.picture),
+  ];
 }
 
 // Characters. Large type suits a paragraph or two; longer text is easier to read at text size.
@@ -99,18 +118,21 @@ const maxLarge = 700;
 const maxLargeBeside = 420;
 const maxLargeInColumn = 200;
 
-function blockOf(row: CaseRow): Block | undefined {
+/** The block of a row alone; none for a blank row. */
+function blockOf(row: CaseRow): Block[] {
   const { imageUrl: picture } = row;
   const title = row.title.trim();
   const texts = textsOf(row);
   if (picture)
-    return texts.length === 0
-      ? plateOf(picture, title)
-      : { title, texts, pictures: [picture], ...formOf(picture, texts) };
-  if (texts.length === 0) return title === "" ? undefined : { kind: "statement", title };
+    return [texts.length === 0 ? plateOf(picture, title) : passageOf(title, texts, picture)];
+  if (texts.length === 0) return title === "" ? [] : [{ kind: "statement", title }];
   const kind = texts.length > 1 ? "columns" : "words";
   const isLarge = kind === "words" && lengthOf(texts) <= maxLarge;
-  return { kind, title, texts, pictures: [], sizes: "", isLarge };
+  return [{ kind, title, texts, pictures: [], sizes: "", isLarge }];
+}
+
+function passageOf(title: string, texts: Html[], picture: Picture): Passage {
+  return { title, texts, pictures: [picture], ...formOf(picture, texts) };
 }
 
 /** The layout of a picture and its text. */
