@@ -1,22 +1,15 @@
 import { fieldOf, openEditor, rowFieldOf, rowOf, statusOf, update } from "#test/editor.ts";
-import { openPreview, previewOf, titleOf } from "#test/preview.ts";
+import { openPreview, openWithPreview, phone, previewOf, titleOf, wide } from "#test/preview.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 test.describe.configure({ timeout: 90_000 });
 
-const wide = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-
 test("a second press edits a title in place: the form, the draft and Update follow, and Escape restores it", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   const title = frame.getByRole("heading", { level: 1 });
   const original = (await title.textContent()) ?? "";
   await title.dblclick();
@@ -62,14 +55,10 @@ test("a second press edits a title in place: the form, the draft and Update foll
 });
 
 test("typing in a text at the page's lower edge leaves the form where it is", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   const heading = frame.locator("main h2").first();
   await page.evaluate(() => {
     const view = document.querySelector("iframe")?.contentWindow;
@@ -160,14 +149,10 @@ test("Control Z undoes typing and pasting, in the form as well, and does nothing
 });
 
 test("a cleared text disappears from the page when the edit ends, and the page follows the form again", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   const intro = await fieldOf(page, "introTitle").inputValue();
   const summary = frame.getByText(intro, { exact: true }).first();
   await summary.dblclick();
@@ -235,14 +220,10 @@ test("fixed texts, texts of several fields and rich texts lead to the form and a
 });
 
 test("a user who types elsewhere before a text becomes editable keeps the focus there", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   const asked = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   await page.route("**/api/desk/preview", async (route) => {
@@ -263,14 +244,10 @@ test("a user who types elsewhere before a text becomes editable keeps the focus 
 });
 
 test("on a phone a second press edits in the sheet, and one press leads to the form", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(phone);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable, { size: phone });
   const title = frame.getByRole("heading", { level: 1 });
   await title.dblclick();
   await expect(frame.getByRole("textbox", { name: "Title" })).toBeFocused();

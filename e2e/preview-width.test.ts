@@ -1,20 +1,14 @@
 import { fieldOf, openEditor } from "#test/editor.ts";
-import { openPreview, previewOf } from "#test/preview.ts";
+import { openPreview, openWithPreview, previewOf, wide } from "#test/preview.ts";
 import { expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 
-const wide = { width: 1440, height: 900 };
-
 test("the page is shown as on a phone, a tablet and a desktop, in the room beside the form", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   const pane = await previewOf(page).boundingBox();
   // In a narrow window a button replaces it.
   const bar = frame.getByRole("navigation", { name: "Main" });

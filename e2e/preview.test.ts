@@ -8,23 +8,17 @@ import {
   update,
 } from "#test/editor.ts";
 import { expectAccessible } from "#test/expect-accessible.ts";
-import { openPreview, previewOf, titleOf } from "#test/preview.ts";
+import { openPreview, openWithPreview, phone, previewOf, titleOf, wide } from "#test/preview.ts";
 import { addColleague, expect, signIn, test } from "#test/staff.ts";
 
 test.use({ staff: false });
 test.describe.configure({ timeout: 90_000 });
 
-const wide = { width: 1440, height: 900 };
-
 test("the page beside the form follows typing, and visitors do not see the changes until Update", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   await fieldOf(page, "title").fill("Verrasque, worn again");
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque, worn again");
   expect(await (await fetch(`${writable.url}/work/verrasque`)).text()).not.toContain("worn again");
@@ -41,11 +35,8 @@ test("the page beside the form follows typing, and visitors do not see the chang
   await expect(previewOf(page)).toHaveCount(0);
 });
 
-test("typing keeps the scroll position of the page", async ({ context, page, writable }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+test("typing keeps the scroll position of the page", async ({ page, writable }) => {
+  const frame = await openWithPreview(page, writable);
   const scrolled = () =>
     frame.locator("html").evaluate(({ ownerDocument }) => ownerDocument.defaultView?.scrollY);
   await frame
@@ -70,14 +61,10 @@ test("typing keeps the scroll position of the page", async ({ context, page, wri
 });
 
 test("a press on the third slide's text opens its row and focuses its field", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/pages/home`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable, { path: "/edit/pages/home" });
   const { carousel } = (await writable.read("pages/home")) as { carousel: { title: string }[] };
   const third = carousel[2]?.title ?? "";
   await frame.getByRole("link", { name: third }).first().click();
@@ -90,14 +77,10 @@ test("a press on the third slide's text opens its row and focuses its field", as
 });
 
 test("a press on a picture focuses its field, and a focused picture is outlined on the page", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   await frame.locator("main img").first().click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[id^="field-"]')?.id ?? ""))
@@ -117,14 +100,10 @@ test("a press on a picture focuses its field, and a focused picture is outlined 
 });
 
 test("a press on another document's text names that document and links to its field", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   const { telephone } = (await writable.read("settings/site")) as { telephone: string };
   await frame.locator("footer").getByText(telephone).first().click();
   const line = previewOf(page).getByText(/^This comes from/);
@@ -135,14 +114,10 @@ test("a press on another document's text names that document and links to its fi
 });
 
 test("links in the preview open other pages with the unsaved changes, and back", async ({
-  context,
   page,
   writable,
 }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+  const frame = await openWithPreview(page, writable);
   await fieldOf(page, "title").fill("Verrasque, worn again");
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque, worn again");
   const tools = previewOf(page);
@@ -156,11 +131,8 @@ test("links in the preview open other pages with the unsaved changes, and back",
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque, worn again");
 });
 
-test("hostile text stays text in the preview", async ({ context, page, writable }) => {
-  await signIn(context, writable.url);
-  await page.setViewportSize(wide);
-  await openEditor(page, `${writable.url}/edit/work/verrasque`);
-  const frame = await openPreview(page);
+test("hostile text stays text in the preview", async ({ page, writable }) => {
+  const frame = await openWithPreview(page, writable);
   const hostile = `<img src=x onerror="parent.opened=1"><script>parent.opened=1</script>`;
   await fieldOf(page, "title").fill(hostile);
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText(hostile);
@@ -221,7 +193,7 @@ test.describe("on a phone", () => {
     writable,
   }) => {
     await signIn(context, writable.url);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await openEditor(page, `${writable.url}/edit/work/verrasque`);
     await fieldOf(page, "title").fill("Verrasque by hand");
     const frame = await openPreview(page);
@@ -236,14 +208,10 @@ test.describe("on a phone", () => {
 test.describe("offline", () => {
   test.use({ complaints: /ERR_FAILED/ });
   test("an unreachable server is reported, typing continues, and the page catches up later", async ({
-    context,
     page,
     writable,
   }) => {
-    await signIn(context, writable.url);
-    await page.setViewportSize(wide);
-    await openEditor(page, `${writable.url}/edit/work/verrasque`);
-    const frame = await openPreview(page);
+    const frame = await openWithPreview(page, writable);
     await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Verrasque");
     await page.route("**/api/desk/preview", (route) => route.abort());
     await fieldOf(page, "title").fill("Typed while it cannot be reached");

@@ -1,5 +1,10 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { expect } from "#test/staff.ts";
+import { openEditor } from "#test/editor.ts";
+import { expect, signIn } from "#test/staff.ts";
+
+/** A window with room for the preview beside the form, and a phone's. */
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
 
 /** The preview beside the form. */
 export function previewOf(page: Page): Locator {
@@ -12,6 +17,18 @@ export async function openPreview(page: Page): Promise<FrameLocator> {
   const frame = previewOf(page).frameLocator("iframe");
   await expect(frame.locator("main")).toBeVisible();
   return frame;
+}
+
+/** Signs in to a site and opens an editor there with the preview. Returns the frame of the previewed page. */
+export async function openWithPreview(
+  page: Page,
+  site: { url: string },
+  { path = "/edit/work/verrasque", size = wide } = {},
+): Promise<FrameLocator> {
+  await signIn(page.context(), site.url);
+  await page.setViewportSize(size);
+  await openEditor(page, site.url + path);
+  return await openPreview(page);
 }
 
 /** The title of the page in a frame. */

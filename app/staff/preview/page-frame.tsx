@@ -205,13 +205,16 @@ function Outline({
 /** Milliseconds within which a second press belongs to the first. */
 export const doubleClickMs = 400;
 
-/** Whether a press is the second one on an element. Browsers count as the user has set, but not all of them count touch presses. */
+/**
+ * Whether a press is the second one of two. Browsers count those at one place as the user has set, also where the page has been
+ * replaced between them, but not all browsers count touch presses: these are compared.
+ */
 function useSecondPress() {
   const last = useRef<{ element: Element; time: number }>(undefined);
   return ({ timeStamp, detail }: MouseEvent, element: Element) => {
     const isSecond =
-      last.current?.element === element &&
-      (detail === 2 || timeStamp - last.current.time < doubleClickMs);
+      detail === 2 ||
+      (last.current?.element === element && timeStamp - last.current.time < doubleClickMs);
     last.current = isSecond ? undefined : { element, time: timeStamp };
     return isSecond;
   };
