@@ -184,6 +184,20 @@ test("reads for the next page only what a commit may have changed", async () => 
   expect(statements).toEqual([1, 1, 1]);
 });
 
+test("shares again after everything was removed while a page was made", async () => {
+  await using folder = await temporaryFolder();
+  await using store = await openStore(folder.path, { indexes: siteIndexes });
+  await store.commit([testWrites.post("a")], anna);
+  const { source, statements } = counting(store.source);
+  const cache = newCache();
+  store.onCommit(cache.note);
+  const begun = cache.over(source, createBatches(), 1);
+  cache.clear();
+  await begun.get("posts/a");
+  for (let page = 0; page < 3; page++) await cache.over(source, createBatches(), 1).get("posts/a");
+  expect(statements).toEqual([1, 1]);
+});
+
 test("shares nothing with a page that follows a commit not noted yet", async () => {
   await using folder = await temporaryFolder();
   await using store = await openStore(folder.path, { indexes: siteIndexes });

@@ -45,6 +45,7 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
   // What these read is not known yet, so that any commit removes them.
   const pending = new Map<string, Promise<unknown>>();
   let noted = 0;
+  let clears = 0;
 
   function find<Result>(read: Read<Result>, source: DocumentSource): Promise<unknown> {
     const { name, documentsIn = () => [] } = read;
@@ -69,10 +70,13 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
     over(stored, batches, sequence) {
       // What an empty cache will hold is read after this commit.
       if (kept.size() === 0 && pending.size === 0) noted = Math.max(noted, sequence);
-      const isShared = noted === sequence;
+      const isNoted = noted === sequence;
+      const began = clears;
       const source = stored.asking((answerAll) => batches.together(answerAll));
       const own = new Map<string, Promise<unknown>>();
       return readingBy(source, async <Result>(read: Read<Result>) => {
+        // A page that `clear` overtook leaves the cache empty for the next one.
+        const isShared = isNoted && clears === began;
         const result = own.get(read.name) ?? (isShared ? find(read, source) : read.run(source));
         own.set(read.name, result);
         // Each name has one type of result.
@@ -87,6 +91,7 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
     },
     clear() {
       noted = 0;
+      clears += 1;
       pending.clear();
       kept.clear();
       files.clear();
@@ -96,7 +101,7 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
 
 const maxFiles = 5000;
 
-/** Descriptions of files that are looked up once until `clear`; starts anew when there are too many. */
+/** Descriptions of files that are looked up once until `clear`; empties itself when there are too many. */
 function createFileCache(describeFiles: DescribeFiles) {
   let known = new Map<string, FileDescription>();
   return {
