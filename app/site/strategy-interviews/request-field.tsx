@@ -1,3 +1,4 @@
+import { fitTextarea } from "#app/ui/fit-textarea.ts";
 import styles from "./request-field.module.css";
 import type { RequestFieldName } from "./request-outcome.ts";
 
@@ -59,7 +60,12 @@ export function RequestField({
       {rows === undefined ? (
         <input type={type} {...common} />
       ) : (
-        <textarea rows={rows} {...common} />
+        <textarea
+          ref={fitTextarea}
+          rows={rows}
+          onInput={({ currentTarget }) => fitTextarea(currentTarget)}
+          {...common}
+        />
       )}
     </div>
   );

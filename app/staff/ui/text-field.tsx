@@ -8,6 +8,7 @@ import {
   useRef,
   type CSSProperties,
 } from "react";
+import { fitTextarea } from "#app/ui/fit-textarea.ts";
 import control from "./control.module.css";
 
 interface Labelled {
@@ -112,7 +113,7 @@ export function Textarea({
 }: ComponentProps<"textarea"> & { maxRows?: number }) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
-  useLayoutEffect(() => fit(area.current), [rest.value]);
+  useLayoutEffect(() => fitTextarea(area.current), [rest.value]);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -120,7 +121,7 @@ export function Textarea({
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
-      fit(element);
+      fitTextarea(element);
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -134,11 +135,4 @@ export function Textarea({
       style={{ "--rows": rows, "--max-rows": maxRows } as CSSProperties}
     />
   );
-}
-
-function fit(area: HTMLTextAreaElement | null): void {
-  if (!area || CSS.supports("field-sizing", "content")) return;
-  const borders = area.offsetHeight - area.clientHeight;
-  area.style.height = "auto";
-  area.style.height = `${area.scrollHeight + borders}px`;
 }

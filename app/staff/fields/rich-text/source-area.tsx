@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { fitTextarea } from "#app/ui/fit-textarea.ts";
 import type { CaretKeeper, RichTextProps } from "./rich-text-props.ts";
 import styles from "./rich-text.module.css";
 
@@ -25,6 +26,7 @@ export function SourceArea({
     caret.keep({ offset: at, hasFocus: true });
   });
   useLayoutEffect(() => takeFocus(), []);
+  useLayoutEffect(() => fitTextarea(area.current), [value]);
 
   function remember() {
     caret.keep({ offset: area.current?.selectionEnd ?? 0, hasFocus: true });
