@@ -12,7 +12,7 @@ test.describe("violations of the policy are logged in the console", () => {
     ["an inline script", "script-src", "<script>globalThis.injected = true</script>"],
     ["another site's script", "script-src", '<script src="https://other.example/a.js"></script>'],
     ["a sheet", "style-src", "<style>body { display: none }</style>"],
-    ["a frame", "default-src", '<iframe src="https://other.example/" title="Other"></iframe>'],
+    ["a frame", "frame-src", '<iframe src="https://other.example/" title="Other"></iframe>'],
   ] as const)
     test(what, async ({ page }) => {
       await openPage(page, "/about");

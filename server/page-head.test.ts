@@ -96,7 +96,7 @@ test("allows no inline style sheet on any page", () => {
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
     ]);
-    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(policy).toMatch(/default-src 'self'.*frame-ancestors 'none'.*frame-src 'none'/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   }
 });
