@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { request } from "node:https";
-import { createServer as createListener, type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { freePort } from "#test/free-port.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { deployFile } from "./deploy-files.ts";
 
@@ -78,15 +79,6 @@ async function openProxy() {
   await expect.poll(() => ask("/").catch(() => [])).toContain(200);
   const opened = opening.move();
   return { sites, ask, [Symbol.asyncDispose]: () => opened.disposeAsync() };
-}
-
-async function freePort(): Promise<number> {
-  const listener = createListener().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, "close");
-  return port;
 }
 
 test.skipIf(!hasProxy)(

@@ -5,12 +5,12 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { request } from "node:https";
 import type { RequestOptions } from "node:https";
-import { createServer as createListener } from "node:net";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { freePort } from "#test/free-port.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { deployFile } from "./deploy-files.ts";
 
@@ -88,15 +88,6 @@ function portOf(server: Server): number {
 async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   if (server.listening) await new Promise((resolve) => server.close(resolve));
-}
-
-async function freePort(): Promise<number> {
-  const listener = createListener().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, "close");
-  return port;
 }
 
 async function listening(port: number): Promise<void> {

@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { freePort } from "#test/free-port.ts";
 import { deployFile } from "./deploy-files.ts";
 
 /** Why nothing can be shown with a Varnish here; undefined where it is on the machine. */
@@ -56,13 +55,4 @@ export async function openVarnish(folder: string) {
     },
     [Symbol.asyncDispose]: () => stop(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, "close");
-  return port;
 }

@@ -1,12 +1,11 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { freePort } from "#test/free-port.ts";
 import { copyBinaries, findBinaries } from "./find-binaries.ts";
 
 /** A temporary PostgreSQL server; disposing stops it and removes its data. */
@@ -123,15 +122,6 @@ async function runnable(who: typeof nobody | undefined, folder: string): Promise
   const found = await findBinaries();
   const asked = spawnSync(path.join(found, "bin", "postgres"), ["--version"], who);
   return asked.status === 0 ? found : await copyBinaries(found, path.join(folder, "programs"));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function answering(url: string, hasEnded: () => boolean): Promise<void> {
