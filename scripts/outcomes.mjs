@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * @typedef {{ name: string, seconds: number, failure?: string, flake?: string }} Outcome of one test: its place and title, and a summary of its failure, or of the failure before a successful retry
+ * @typedef {{ name: string, seconds: number, failure?: string, flake?: string, skip?: string }} Outcome of one test: its place and title, and a summary of its failure, or of the failure before a successful retry, or why it was skipped
  * @typedef {{ title: string, file?: string, specs?: { title: string, file: string, line: number, ok: boolean,
- *   tests: { status?: string, results: { duration?: number, error?: { message?: string } }[] }[] }[], suites?: Suite[] }} Suite
+ *   tests: { status?: string, annotations?: { type: string, description?: string }[], results: { duration?: number, error?: { message?: string } }[] }[] }[], suites?: Suite[] }} Suite
  */
 
 /**
@@ -48,9 +48,22 @@ function outcomesOfSuite({ specs = [], suites = [] }) {
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
       // One that is expected to fail has an error and is no flake.
       ...outcomeOf(ok, isFlaky || !ok ? (error?.message ?? "") : undefined),
+      ...skipOf(tests),
     };
   });
   return [...own, ...suites.flatMap(outcomesOfSuite)];
+}
+
+/** @param {NonNullable<Suite["specs"]>[number]["tests"]} tests @returns {Pick<Outcome, "skip">} */
+function skipOf(tests) {
+  if (!tests.some(({ status }) => status === "skipped")) return {};
+  const reason = tests.flatMap(({ annotations = [] }) => annotations).find(isSkip)?.description;
+  return { skip: reason ?? "no reason given" };
+}
+
+/** @param {{ type: string }} annotation */
+function isSkip({ type }) {
+  return type === "skip";
 }
 
 /**
@@ -64,17 +77,19 @@ function outcomeOf(passed, message) {
 }
 
 /**
- * The end of a long run, one line each: the slowest tests, those that passed only on retry, those that failed.
+ * The end of a long run, one line each: the slowest tests, those that were skipped, that passed only on retry, that failed.
  * @param {Outcome[]} outcomes
  * @returns {string[]}
  */
 export function worthKnowing(outcomes) {
   const slowest = outcomes.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   const slow = slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  const skipped = outcomes.flatMap(({ name, skip }) => (skip ? [`${name}: ${skip}`] : []));
   const flaky = outcomes.flatMap(({ name, flake }) => (flake ? [`${name}: ${flake}`] : []));
   const failed = outcomes.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
   return [
     ...(slow.length > 0 ? ["The slowest:", ...slow] : []),
+    ...(skipped.length > 0 ? ["What was skipped:", ...skipped] : []),
     ...(flaky.length > 0 ? ["What passed only when tried again:", ...flaky] : []),
     ...(failed.length > 0 ? ["What failed:", ...failed] : []),
   ];

@@ -40,11 +40,14 @@ test("names failed journeys with their places and messages", () => {
     ok: true,
     tests: [{ status: "expected", results: [{ duration: 2000, error }] }],
   };
+  const annotations = [{ type: "skip", description: "There is no such browser" }];
+  const skipped = { ...spec, ok: true, tests: [{ status: "skipped", annotations, results: [] }] };
   const suites = [
     {
       title: "home",
       specs: [
         passed,
+        skipped,
         { ...passed, tests: [{ status: "flaky", results: [{ error }, { duration: 2000 }] }] },
       ],
       suites: [{ title: "inner", specs: [failing, spec] }],
@@ -53,6 +56,7 @@ test("names failed journeys with their places and messages", () => {
   const name = "home.test.ts:3 › a page opens";
   expect(outcomesOfPlaywright({ suites })).toEqual([
     { name, seconds: 2 },
+    { name, seconds: 0, skip: "There is no such browser" },
     { name, seconds: 2, flake: "Error: gone | Locator: h1" },
     { name, seconds: 2 },
     { name, seconds: 2, failure: "Error: gone | Locator: h1" },
@@ -63,14 +67,17 @@ test("names nothing without a report", () => {
   expect([outcomesOfVitest(undefined), outcomesOfPlaywright(undefined)]).toEqual([[], []]);
 });
 
-test("a run ends with its ten slowest tests, the flaky and the failed ones", () => {
+test("a run ends with its ten slowest tests, the skipped, the flaky and the failed ones", () => {
   const outcomes = Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, seconds: at }));
   const bad = { name: "bad", seconds: 0, failure: "It broke" };
   const flaky = { name: "flaky", seconds: 0, flake: "It was late" };
-  const lines = worthKnowing([bad, flaky, ...outcomes]);
-  expect(lines).toHaveLength(15);
+  const skipped = { name: "skipped", seconds: 0, skip: "It has no browser" };
+  const lines = worthKnowing([bad, flaky, skipped, ...outcomes]);
+  expect(lines).toHaveLength(17);
   expect(lines[1]).toBe("  11.0 s  test 11");
-  expect(lines.slice(-4)).toEqual([
+  expect(lines.slice(-6)).toEqual([
+    "What was skipped:",
+    "skipped: It has no browser",
     "What passed only when tried again:",
     "flaky: It was late",
     "What failed:",

@@ -1,0 +1,226 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { otherBrowsers, whySkipped } from "#test/browsers/other-browsers.ts";
+import { createWindow, keys } from "#test/browsers/window.ts";
+import type { BrowserWindow } from "#test/browsers/window.ts";
+import { photograph } from "#test/editor.ts";
+import { expect, test } from "#test/site.ts";
+import { staffAccount } from "#test/staff-account.ts";
+
+const post = "no-more-free-pitches";
+const title = "No more free pitches, ever";
+const description = "One line of it.\n".repeat(8).trim();
+
+for (const browser of otherBrowsers)
+  test(`in ${browser.name} five screens work and an editor's change reaches visitors`, async ({
+    writable,
+  }, info) => {
+    const reason = whySkipped(browser);
+    test.skip(reason !== undefined, reason);
+    await using driver = await browser.open();
+    const window = createWindow(driver);
+    try {
+      await visitScreens(window, writable.url);
+      await test.step("sign in", () => signIn(window, writable.url));
+      await test.step("short text", () => editTitle(window));
+      await test.step("long text", () => editDescription(window));
+      await test.step("rich text", () => editBody(window));
+      await test.step("picture", () => uploadPicture(window, info.outputPath()));
+      await test.step("update", () => update(window));
+      await test.step("visit", () => visitPost(window, writable.url));
+      expect(await window.complaints()).toEqual([]);
+    } catch (error) {
+      const body = await window.screenshot();
+      await info.attach("screenshot", { body, contentType: "image/png" });
+      throw error;
+    }
+  });
+
+/** Five screens, wide and as on a phone, each with something to press. */
+async function visitScreens(window: BrowserWindow, site: string): Promise<void> {
+  for (const [address, use] of [
+    ["/", useCarousel],
+    ["/work", useFilters],
+    ["/work/verrasque", useMenus],
+    ["/disciplines/brand-strategy", async () => {}],
+    ["/contact/strategy-interviews", useForm],
+  ] as const)
+    await test.step(address, async () => {
+      await window.resize(390, 844);
+      await window.open(`${site}${address}`);
+      await expectInOrder(window);
+      await window.resize(1440, 900);
+      await expectInOrder(window);
+      await use(window);
+    });
+}
+
+/** The heading, the typeface and the pictures in view are there, no words lie under pictures, and nothing is too wide. */
+async function expectInOrder(window: BrowserWindow): Promise<void> {
+  const faults = () =>
+    window.run(() => {
+      const isInView = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return element.checkVisibility() && bottom > 0 && top < innerHeight;
+      };
+      const pictures = [...document.images].filter(isInView);
+      const cards = [...document.querySelectorAll("main li:has(h3):has(a > * > picture)")];
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [
+        ...(document.querySelector("h1")?.checkVisibility() ? [] : ["no heading"]),
+        ...(document.fonts.check('1em "Host Grotesk Variable"') ? [] : ["no typeface"]),
+        ...pictures
+          .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+          .map(({ currentSrc }) => `no picture ${currentSrc}`),
+        ...cards.flatMap((card) => {
+          const words = card.querySelector("h3")!;
+          // Its frame: the picture itself is larger while the mouse is over it.
+          const { bottom } = card.querySelector("a > :has(> picture)")!.getBoundingClientRect();
+          return words.getBoundingClientRect().top < bottom - 1 ? [words.textContent] : [];
+        }),
+        ...(scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth} pixels`] : []),
+      ];
+    });
+  await expect.poll(faults).toEqual([]);
+}
+
+async function useCarousel(window: BrowserWindow): Promise<void> {
+  const slide = () =>
+    window.run(() =>
+      [...document.querySelectorAll("[aria-roledescription=slide]")]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => one.getAttribute("aria-label")?.slice(0, 1)),
+    );
+  await expect.poll(slide).toEqual(["1"]);
+  await window.press({ selector: "button", name: "Next slide" });
+  await expect.poll(slide).toEqual(["2"]);
+}
+
+async function useFilters(window: BrowserWindow): Promise<void> {
+  const cards = () => window.run(() => document.querySelectorAll("main li h3").length);
+  const all = await cards();
+  await window.press({ selector: "main a[href*='discipline=']" });
+  await expect.poll(cards).toBeLessThan(all);
+}
+
+async function useMenus(window: BrowserWindow): Promise<void> {
+  await window.point({ selector: "header a", name: "About" });
+  await expectVisible(window, "header li a[href='/about/global-reach']", true);
+  await window.resize(390, 844);
+  await window.press({ selector: "header button", name: "Menu" });
+  await expectVisible(window, "#mobile-menu a[href='/contact']", true);
+  await window.type(keys.Escape);
+  await expectVisible(window, "#mobile-menu a[href='/contact']", false);
+}
+
+async function useForm(window: BrowserWindow): Promise<void> {
+  await expectGrows(window, "main textarea");
+}
+
+async function signIn(window: BrowserWindow, site: string): Promise<void> {
+  await window.resize(1440, 900);
+  await window.open(`${site}/auth?next=/edit/post/${post}`);
+  await window.press({ selector: "input[name=email]" });
+  await window.type(staffAccount.email);
+  await window.press({ selector: "input[name=password]" });
+  await window.type(`${staffAccount.password}\n`);
+  await expectVisible(window, "main fieldset:not(:disabled) #field-title", true);
+}
+
+async function editTitle(window: BrowserWindow): Promise<void> {
+  await window.press({ selector: "#field-title" });
+  await window.control("a");
+  await window.type(title);
+  await expectValue(window, "#field-title", title);
+}
+
+async function editDescription(window: BrowserWindow): Promise<void> {
+  await expectGrows(window, "#field-metaDescription");
+  await window.control("a");
+  await window.type(description);
+  await expectValue(window, "#field-metaDescription", description);
+}
+
+async function editBody(window: BrowserWindow): Promise<void> {
+  await window.press({ selector: "#field-title" });
+  await window.control("a");
+  await window.control("c");
+  await window.press({ selector: "#field-body" });
+  await expectVisible(window, "#field-body[contenteditable=true]", true);
+  await window.control("a");
+  await window.type("Plain and ");
+  await window.control("b");
+  await window.type("bold");
+  await window.control("b");
+  await window.type(".\n");
+  await window.press({ selector: "[role=toolbar] button", name: "Bullet list" });
+  await window.type("One\nTwo\n");
+  await window.control("v");
+  await expectBody(window, "#field-body");
+}
+
+async function expectBody(window: BrowserWindow, selector: string): Promise<void> {
+  const read = (inside: string) =>
+    [...document.querySelector(inside)!.querySelectorAll("p:not(li p), strong, li")]
+      .map((one) => `${one.localName} ${one.textContent}`)
+      .join("\n");
+  const body = ["p Plain and bold.", "strong bold", "li One", "li Two", `li ${title}`];
+  await expect.poll(() => window.run(read, selector)).toContain(body.join("\n"));
+}
+
+async function uploadPicture(window: BrowserWindow, folder: string): Promise<void> {
+  const file = join(folder, "shared.jpg");
+  await writeFile(file, await photograph(640, 480));
+  await window.chooseFile("#field-shareImage", file);
+  await expectVisible(window, "button#field-shareImage", true);
+}
+
+async function update(window: BrowserWindow): Promise<void> {
+  await window.press({ selector: "[aria-label=Update] button", name: "Update Post" });
+  const said = () =>
+    window.run(() => document.querySelector("[aria-label=Update]")?.textContent ?? "");
+  await expect.poll(said).toMatch(/Live now, updated at/);
+}
+
+async function visitPost(window: BrowserWindow, site: string): Promise<void> {
+  await window.open(`${site}/news-and-opinions/${post}`);
+  const read = () =>
+    window.run(() => ({
+      heading: document.querySelector("h1")?.textContent,
+      description: document.querySelector("meta[name=description]")?.getAttribute("content"),
+      picture: document.querySelector("meta[property='og:image']")?.getAttribute("content"),
+    }));
+  await expect.poll(read).toEqual({
+    heading: title,
+    description: description.replaceAll("\n", " "),
+    picture: expect.stringContaining("/images/"),
+  });
+  await expectBody(window, "main article");
+}
+
+/** Types lines into a text area and expects it to show them all. */
+async function expectGrows(window: BrowserWindow, selector: string): Promise<void> {
+  await window.press({ selector });
+  await window.control("a");
+  await window.type("line\n".repeat(10));
+  const hidden = (area: string) => {
+    const { scrollHeight, clientHeight } = document.querySelector(area)!;
+    return scrollHeight - clientHeight;
+  };
+  await expect.poll(() => window.run(hidden, selector), `${selector} grows`).toBeLessThan(2);
+}
+
+async function expectValue(window: BrowserWindow, selector: string, value: string): Promise<void> {
+  const read = (input: string) => document.querySelector<HTMLInputElement>(input)?.value;
+  await expect.poll(() => window.run(read, selector)).toBe(value);
+}
+
+async function expectVisible(
+  window: BrowserWindow,
+  selector: string,
+  visible: boolean,
+): Promise<void> {
+  const read = (one: string) =>
+    document.querySelector(one)?.checkVisibility({ visibilityProperty: true }) ?? false;
+  await expect.poll(() => window.run(read, selector), selector).toBe(visible);
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import type { Driver } from "#test/browsers/driver.ts";
+import { openFirefox } from "#test/browsers/firefox.ts";
+import { openWebKit } from "#test/browsers/webkit.ts";
+
+/** A browser of Debian beside Chromium. */
+export type OtherBrowser = {
+  name: string;
+  /** Its programs, and the packages that have them. */
+  programs: Readonly<Record<string, string>>;
+  /** Opens a window in it. */
+  open: () => Promise<Driver>;
+};
+
+const firefox = "/usr/bin/firefox-esr";
+const webKit = "/usr/bin/WebKitWebDriver";
+const display = "/usr/bin/Xvfb";
+
+/** The browsers in which the short journey runs. */
+export const otherBrowsers: readonly OtherBrowser[] = [
+  {
+    name: "Firefox",
+    programs: { [firefox]: "firefox-esr" },
+    open: () => openFirefox(firefox),
+  },
+  {
+    name: "WebKitGTK",
+    programs: { [webKit]: "webkit2gtk-driver", [display]: "xvfb" },
+    open: () => openWebKit(webKit, display),
+  },
+];
+
+/** Why a browser is skipped: which of its packages are not on this machine. Undefined when all are. */
+export function whySkipped(
+  { name, programs }: Pick<OtherBrowser, "name" | "programs">,
+  exists: (path: string) => boolean = existsSync,
+): string | undefined {
+  const missing = Object.keys(programs).filter((path) => !exists(path));
+  if (missing.length === 0) return undefined;
+  const packages = missing.map((path) => programs[path]).join(" and ");
+  return `${name} is not on this machine: it takes Debian's ${packages}`;
+}

@@ -1,0 +1,119 @@
+import { expect } from "@playwright/test";
+import type { Driver } from "#test/browsers/driver.ts";
+
+/** What a journey does with a window of any browser. */
+export type BrowserWindow = ReturnType<typeof createWindow>;
+
+/** An element that a user sees: a CSS selector and, where that finds several, its name, its whole text or label. */
+export type Target = { selector: string; name?: string };
+
+/** A window of the browser that a driver drives. */
+export function createWindow(driver: Driver) {
+  /** Calls a function in the page; arguments and result pass as JSON. */
+  async function run<Args extends unknown[], Result>(
+    read: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    const source = `async (text) => JSON.stringify([await (${String(read)})(...JSON.parse(text))])`;
+    const [result] = JSON.parse(await driver.call(source, JSON.stringify(args))) as [Result];
+    return result;
+  }
+
+  /** Opens an address and waits for hydration. */
+  async function open(address: string): Promise<void> {
+    await driver.goTo(address);
+    await expect.poll(() => run(isHydrated), `hydration of ${address}`).toBe(true);
+  }
+
+  /** Moves the mouse to the middle of an element, once it is there, at rest and not covered. */
+  async function point({ selector, name }: Target): Promise<void> {
+    let place: Point | undefined;
+    const found = async () => {
+      const answer = await run(pointOf, selector, name ?? null);
+      place = typeof answer === "string" ? undefined : answer;
+      return typeof answer === "string" ? answer : "found";
+    };
+    await expect.poll(found, `${selector} ${name ?? ""}`).toBe("found");
+    if (!place) throw new Error(`Nothing at ${selector}.`);
+    await driver.perform([{ ...mouse, actions: [{ type: "pointerMove", ...place }] }]);
+  }
+
+  /** Presses the middle of an element with the mouse. */
+  async function press(target: Target): Promise<void> {
+    await point(target);
+    await driver.perform([{ ...mouse, actions: [...click] }]);
+  }
+
+  /** Presses keys one after the other. */
+  async function type(words: string): Promise<void> {
+    const actions = Array.from(words).flatMap((key) => keyPress(key === "\n" ? keys.Enter : key));
+    await driver.perform([{ ...keyboard, actions }]);
+  }
+
+  /** Presses a key while Control is held. */
+  async function control(key: string): Promise<void> {
+    const [down, up] = keyPress(keys.Control);
+    await driver.perform([{ ...keyboard, actions: [down, ...keyPress(key), up] }]);
+  }
+
+  /** Sets the size of the page and waits until it is drawn. */
+  async function resize(width: number, height: number): Promise<void> {
+    await driver.resize(width, height);
+    await expect.poll(() => run(sizeDrawn), "size of the page").toEqual([width, height]);
+  }
+
+  const { chooseFile, screenshot, complaints } = driver;
+  return { run, open, point, press, type, control, chooseFile, resize, screenshot, complaints };
+}
+
+/** Keys without a character (WebDriver, 17.4.2). */
+export const keys = { Enter: "\uE007", Control: "\uE009", Escape: "\uE00C", Delete: "\uE017" };
+
+const mouse = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } } as const;
+const click = [
+  { type: "pointerDown", button: 0 },
+  { type: "pointerUp", button: 0 },
+] as const;
+const keyboard = { type: "key", id: "keyboard" } as const;
+
+type Point = { x: number; y: number };
+
+function keyPress(value: string) {
+  return [
+    { type: "keyDown", value },
+    { type: "keyUp", value },
+  ] as const;
+}
+
+function isHydrated(): boolean {
+  const heading = document.querySelector("h1");
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"));
+}
+
+async function sizeDrawn(): Promise<number[]> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return [innerWidth, innerHeight];
+}
+
+/** Where to press an element, after scrolling it into view; or why it cannot be pressed now. */
+async function pointOf(selector: string, name: string | null): Promise<Point | string> {
+  const labelOf = (one: Element) => one.getAttribute("aria-label") ?? one.textContent.trim();
+  const element = [...document.querySelectorAll(selector)].find(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) && (name === null || labelOf(one) === name),
+  );
+  if (!element) return "missing";
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  };
+  const before = middle();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const point = middle();
+  if (point.x !== before.x || point.y !== before.y) return "moving";
+  const hit = document.elementFromPoint(point.x, point.y);
+  return hit !== null && (element.contains(hit) || hit.contains(element))
+    ? point
+    : `covered by ${hit?.tagName}.${hit?.className}`;
+}
