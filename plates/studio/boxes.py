@@ -37,27 +37,68 @@ def tray(inside, outside, wide, long, deep, at, turn=0.0, wall=0.03):
     return geometry.gather(parts, at, turn)
 
 
-def bag(width, height, depth, face, back, at, turn=0.0, seed=1):
-    """A filled paper bag that stands on the ground, flat where it is folded; `face` covers its front."""
+def bag(width, height, depth, face, back, at, turn=0.0, seed=1, label=None):
+    """A filled block-bottom paper bag, `depth` deep at its foot and flat at its top, its sides folded inwards.
+
+    `face` covers its front. `label` is (share of the width, share of the height, length down the back): a sticker with that
+    part of `face`, put on from below the middle of the front over the top.
+    """
 
     def ease(low, high, x):
         t = min(1, max(0, (x - low) / (high - low)))
         return t * t * (3 - 2 * t)
 
-    def side(sign):
+    def deep(v):
+        return (depth / 2 - 0.02) * (1 - 0.55 * ease(0.2, 1, v) - 0.45 * v) + 0.02
+
+    def front(u, v, sign=-1, out=0.0):
+        belly = (1 - (2 * u - 1) ** 2) * ease(0, 0.2, v) * (1 - ease(0.45, 0.95, v))
+        edge = 1 - abs(2 * u - 1) ** 6
+        dent = 0.016 * noise.noise(Vector((u * 2.2 + seed * 9, v * 3, sign + seed)))
+        dent += 0.005 * noise.noise(Vector((u * 7, v * 9 + seed * 5, sign * 3)))
+        dent *= edge * (1 - 0.7 * ease(0.8, 1, v)) * ease(0, 0.1, v)
+        return -sign * (u - 0.5) * width, sign * (deep(v) + 0.022 * belly + dent + out), v * height
+
+    def gusset(side, sign):
         def place(u, v):
-            full = (1 - ease(0.62, 0.9, v)) * (0.86 + 0.14 * ease(0, 0.12, v))
-            belly = (1 - abs(2 * u - 1) ** 5) ** 0.5
-            fold = 1 + 2 * ease(0.5, 0.8, v) * (1 - ease(0.9, 0.97, v))
-            dent = 0.010 * noise.noise(Vector((u * 3 + seed * 9, v * 4, sign + seed)))
-            dent += 0.004 * fold * noise.noise(Vector((u * 9, v * 14 + seed * 5, sign * 3)))
-            x = (u - 0.5) * width * (1 - 0.03 * full)
-            return (-sign * x, sign * (depth / 2 * full * belly + 0.002) + dent * belly, v * height)
+            inward = 0.85 * max(0, (depth / 2) ** 2 - deep(v) ** 2) ** 0.5 * ease(0.05, 0.5, v)
+            full = 0.02 * math.sin(math.pi * u) * (1 - ease(0.2, 0.6, v)) * ease(0, 0.1, v)
+            return side * (width / 2 - inward * u + full), sign * deep(v) * (1 - u), v * height
 
-        return geometry.mesh("bag", *geometry.grid(place, 90), smooth=True, materials=[face if sign < 0 else back])
+        return geometry.grid(place, 12, 60)
 
-    for half in (side(-1), side(1)):
-        half.location, half.rotation_euler = at, (0, 0, math.radians(turn))
+    parts = [
+        geometry.mesh("bag", *geometry.grid(lambda u, v, s=sign: front(u, v, s), 90), smooth=True, materials=[paper])
+        for sign, paper in ((-1, face), (1, back))
+    ]
+    for side in (-1, 1):
+        for sign in (-1, 1):
+            parts.append(geometry.mesh("gusset", *gusset(side, sign), smooth=True, materials=[back]))
+    if label:
+        parts.append(_folded_label(front, height, face, *label))
+    return geometry.gather(parts, at, turn)
+
+
+def _folded_label(front, height, face, wide, long, behind):
+    gap, steps = 0.0035, 60
+    way = [(1 - long + long * n / steps, -1, 0.0) for n in range(steps + 1)]
+    way += [(1, angle, 1.0) for angle in range(15, 180, 15)]
+    way += [(1 - behind * n / 20, 1, 0.0) for n in range(21)]
+
+    def place(u, v):
+        up, sign, over = way[round(v * (len(way) - 1))]
+        across = 0.5 + (u - 0.5) * wide
+        if not over:
+            return front(across if sign < 0 else 1 - across, up, sign, gap)
+        x, y, z = front(across, 1, -1, gap)
+        angle = math.radians(sign)
+        return x, y * math.cos(angle), z + abs(y) * math.sin(angle)
+
+    points, faces, uv = geometry.grid(place, 60, len(way) - 1)
+    inset = wide - 0.004
+    rows = [min(1 - long + long * n / steps + 0.002, 0.999) for n in range(len(way))]
+    uv = [(0.5 + (u - 0.5) * inset, rows[round(v * (len(way) - 1))]) for u, v in uv]
+    return geometry.mesh("label", points, faces, uv, [face], smooth=True)
 
 
 def tin(lid, body, at, roll=0.0, yaw=0.0, radius=0.85, long=1.9):

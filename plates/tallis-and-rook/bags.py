@@ -3,19 +3,20 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from studio.camera_and_light import ambient, begin, camera, shoot, sun
+from studio.camera_and_light import ambient, begin, camera, shift, shoot, sun
 from studio.materials import paper, wall
 from studio.shapes import backdrop, ground
 from things import hour, window
 
-out = begin(.08)
-ambient("#f0e2cc", .62)
-ground(paper("shelf", color="#9c8262", roughness=.55, grain=60, specular=.25))
-backdrop(wall("#cdb995", "#c2ad88", .08, 2), 1.15)
-for number, (x, y, turn) in enumerate(((-1.58, .02, 5), (-.79, -.05, -3), (0, .03, 2), (.8, -.04, -4), (1.6, .03, -6)), 1):
+out = begin(.1)
+ambient("#d2dae2", .6)
+ground(paper("shelf", color="#d9dcda", roughness=.5, grain=60, specular=.25))
+backdrop(wall("#bcc6cb", "#b2bdc3", .08, 2), 1.6)
+for number, (x, y, turn) in enumerate(((-1.35, .02, -13), (-.675, -.06, -18), (0, .04, -14), (.675, -.05, -19), (1.35, .03, -15)), 1):
     hour(number, (x, y, 0), turn)
 low = (.62, .72, -.36)
-window((.12, 0, .95), low, 6.3, 3.3, (4, 1), 4.5)
-sun(low, 3.9, 1.0, (1, .89, .72))
-camera((.15, -7.0, 1.0), (.02, 0, .6), 56)
+window((.12, 0, .95), low, 5.4, 2.7, (4, 1), 4.5)
+sun(low, 3.3, 1.0, (1, .9, .76))
+camera((-.01, -7.4, 2.3), (-.01, 0, 2.3), 74)
+shift(-.425)
 shoot(out)

@@ -26,7 +26,7 @@ export const hours = [
   },
   {
     name: "Half Past<br>Three",
-    shade: "#b98d62",
+    shade: "#a9652c",
     hour: 15.5,
     farm: "Kiandu",
     where: "Nyeri, Kenya",

@@ -112,7 +112,7 @@ export const casePlatesOne = {
   }),
   ...platesOf("tallis-and-rook", {
     bags: {
-      alt: "Five bags in a row in evening light, from black to milk. On the front of each a dial points to its hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
+      alt: "Five block-bottom paper bags in a row in low sun, from black to milk. Each has a sticker folded over its top, on which a dial points to the hour: Before Seven, Desk, Elevenses, Half Past Three, After the Washing-up.",
       focus: [0.5, 0.52],
       onPhones: "whole",
     },
