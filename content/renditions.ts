@@ -58,6 +58,9 @@ export const phoneCuts = ["whole", "portrait"] as const;
 
 export type PhoneCut = (typeof phoneCuts)[number];
 
+/** Minimum width in pixels of a picture that phones show in place of another: 390 points at density 3. */
+export const minUprightWidth = 1170;
+
 /** The name of a crop in addresses: `tall-30-55` around a point, in per cent. Each point has its own address, as copies are cached permanently. */
 export function cutName(shape: RenditionShape, focus?: Focus): string {
   if (shape === "full" || !focus) return shape;

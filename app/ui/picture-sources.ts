@@ -10,18 +10,22 @@ import type { Picture } from "#server/site/presented.ts";
 
 /** One crop of a picture and its `sizes`. */
 export interface Cut {
+  readonly picture: Pick<Picture, "hash" | "width" | "height" | "focus">;
   readonly shape: RenditionShape;
   readonly sizes: string;
 }
 
 /** The media query of portrait phones, as in the style sheets: crops taller than `landscape` have too few pixels for larger screens. */
 export const uprightScreens = "(max-width: 39.99rem) and (max-aspect-ratio: 3/4)";
-/** The crop for portrait phones that an editor chose for a picture, else `otherwise`. A whole one has its ratio in `--upright-ratio`. */
+/**
+ * The crop for portrait phones that an editor chose for a picture, else `otherwise`. A whole one, or the picture in its place, has
+ * its ratio in `--upright-ratio`.
+ */
 export function uprightShapeOf<Otherwise extends RenditionShape | undefined>(
-  { onPhones }: Picture,
+  { onPhones, upright }: Picture,
   otherwise: Otherwise,
 ): RenditionShape | Otherwise {
-  return onPhones === "whole" ? "full" : (onPhones ?? otherwise);
+  return upright || onPhones === "whole" ? "full" : (onPhones ?? otherwise);
 }
 
 // Wide enough for a logo or a portrait on every screen; full-width pictures start here.
@@ -29,9 +33,9 @@ const middling = 480;
 
 /** The `srcset` of one crop in one encoding: the widths that a picture of its size may need. */
 export function sourceSet(
-  { hash, width, height, focus }: Picture,
-  { shape, small }: { shape: RenditionShape; small: boolean },
+  { picture: { hash, width, height, focus }, shape }: Cut,
   format: RenditionFormat,
+  small = false,
 ): string {
   if (hash === undefined) return "";
   const offered = offeredWidths(cutSize(width, height, shape).width);
@@ -42,21 +46,21 @@ export function sourceSet(
 }
 
 /** Preloads the first picture of a page, during server rendering. */
-export function announce(picture: Picture, lying: Cut, upright: Cut | undefined): void {
-  if (!upright) return announceCut(picture, lying);
-  announceCut(picture, upright, uprightScreens);
-  announceCut(picture, lying, `not all and ${uprightScreens}`);
+export function announce(lying: Cut, upright: Cut | undefined): void {
+  if (!upright) return announceCut(lying);
+  announceCut(upright, uprightScreens);
+  announceCut(lying, `not all and ${uprightScreens}`);
 }
 
-function announceCut(picture: Picture, { shape, sizes }: Cut, media?: string): void {
-  const imageSrcSet = sourceSet(picture, { shape, small: false }, "avif");
+function announceCut(cut: Cut, media?: string): void {
+  const imageSrcSet = sourceSet(cut, "avif");
   if (imageSrcSet === "") return;
   preload(imageSrcSet, {
     as: "image",
     type: "image/avif",
     fetchPriority: "high",
     imageSrcSet,
-    imageSizes: sizes,
+    imageSizes: cut.sizes,
     ...(media && { media }),
   });
 }

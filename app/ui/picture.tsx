@@ -9,7 +9,7 @@ export interface PictureProps {
   /** The `sizes` attribute. */
   sizes: string;
   shape?: RenditionShape;
-  /** The crop for portrait phones. */
+  /** The crop for portrait phones; `full` shows the picture made for them in its place, if there is one. */
   uprightShape?: RenditionShape;
   /** The `sizes` of that crop; defaults to `sizes`. */
   uprightSizes?: string;
@@ -35,14 +35,19 @@ export function Picture({
   className,
 }: PictureProps) {
   const size = cutSize(picture.width, picture.height, shape);
+  const onPhones = uprightShape === "full" ? (picture.upright ?? picture) : picture;
   const style = {
     "--colour": picture.colour,
     "--focus": focusOf(picture),
-    ...(uprightShape === "full" && { "--upright-ratio": `${picture.width} / ${picture.height}` }),
+    ...(uprightShape === "full" && { "--upright-ratio": `${onPhones.width} / ${onPhones.height}` }),
   } as CSSProperties;
-  const lying: Cut = { shape, sizes };
-  const upright: Cut | undefined = uprightShape && { shape: uprightShape, sizes: uprightSizes };
-  if (import.meta.env.SSR && first) announce(picture, lying, upright);
+  const lying: Cut = { picture, shape, sizes };
+  const upright: Cut | undefined = uprightShape && {
+    picture: onPhones,
+    shape: uprightShape,
+    sizes: uprightSizes,
+  };
+  if (import.meta.env.SSR && first) announce(lying, upright);
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(" ")} style={style}>
       {picture.hash !== undefined &&
@@ -53,11 +58,11 @@ export function Picture({
               <source
                 key={cut.shape + format}
                 type={`image/${format}`}
-                srcSet={sourceSet(picture, { ...cut, small }, format)}
+                srcSet={sourceSet(cut, format, small)}
                 sizes={cut.sizes}
                 {...(cut === upright && {
                   media: uprightScreens,
-                  ...cutSize(picture.width, picture.height, cut.shape),
+                  ...cutSize(onPhones.width, onPhones.height, cut.shape),
                 })}
               />
             )),

@@ -43,6 +43,7 @@ test("describes addresses with any host or none and under any bucket in one call
     contentType: "image/jpeg",
     alt: "A door",
     metadata: { alt: "A door" },
+    refersTo: {},
     width: 4000,
     height: 3000,
     colour: undefined,

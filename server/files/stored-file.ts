@@ -46,7 +46,7 @@ export interface StoredFile {
   contentDisposition?: string;
   contentEncoding?: string;
   contentLanguage?: string;
-  /** Custom metadata; ours are `alt`, the description of a picture, `focalPoint`, as "x,y" from 0 to 1, and `onPhones`, a `PhoneCut`. */
+  /** Custom metadata; ours are `alt`, the description of a picture, `focalPoint`, as "x,y" from 0 to 1, `onPhones`, a `PhoneCut`, and what `FileReferences` has. */
   metadata: Record<string, string>;
   /** Grants access to this generation through its download address. */
   token: string;
@@ -57,6 +57,14 @@ export interface StoredFile {
   publicView?: PublicView | null;
 }
 
+/**
+ * Custom metadata that refers to further stored files by download address: a video's still and its other encoding, and the picture
+ * that upright phones show in place of a picture.
+ */
+const fileReferences = ["poster", "alternative", "upright"] as const;
+
+export type FileReferences = Partial<Record<(typeof fileReferences)[number], string>>;
+
 /** What a page needs to know of a file. */
 export interface FileDescription extends Partial<PictureFacts> {
   name: string;
@@ -64,8 +72,10 @@ export interface FileDescription extends Partial<PictureFacts> {
   size: number;
   contentType: string;
   alt: string;
-  /** Custom metadata; a video's may name its `codecs`, its `poster` and an `alternative` encoding by download address. */
+  /** Custom metadata; a video's may name its `codecs`. */
   metadata: Record<string, string>;
+  /** The files that its metadata refers to; blank references are left out. */
+  refersTo: FileReferences;
   /** The point that crops of a picture keep in view. */
   focus?: FocalPoint;
   onPhones?: PhoneCut;
@@ -80,6 +90,9 @@ export function describeFile(file: StoredFile): FileDescription {
     size,
     contentType,
     metadata,
+    refersTo: Object.fromEntries(
+      fileReferences.flatMap((key) => (metadata[key] ? [[key, metadata[key]]] : [])),
+    ),
     alt: metadata.alt ?? "",
     focus: parseFocalPoint(metadata.focalPoint),
     onPhones: phoneCuts.find((cut) => cut === metadata.onPhones),

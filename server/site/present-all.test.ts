@@ -10,7 +10,8 @@ import { media } from "#content/fields/media.ts";
 import { typedString, type TypedFields } from "#content/typed-values.ts";
 import { openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { presentAll } from "./present-all.ts";
+import { picturesAt, presentAll } from "./present-all.ts";
+import { twoColours } from "#test/test-renditions.ts";
 
 const fields = { picture: image({ label: "Picture" }), video: media({ label: "Video" }) };
 
@@ -39,6 +40,56 @@ test("a picture says what an editor chose for phones, and nothing else", async (
   const address = await site.save("images/other.jpg", { onPhones: "sideways" });
   const { picture } = await site.present(fields, { picture: typedString(address) });
   expect(picture).not.toHaveProperty("onPhones");
+});
+
+test("a picture has the one that phones show in its place, with its own text", async () => {
+  await using site = await openFiles();
+  const upright = await site.save("images/map-upright.jpg", { alt: "Not read" }, 1200);
+  const address = await site.save("images/map.jpg", { alt: "A map", upright });
+  const { picture } = await site.present(fields, { picture: typedString(address) });
+  expect(picture).toMatchObject({
+    alt: "A map",
+    upright: { hash: expect.stringMatching(/^[0-9a-f]{24}$/), width: 1200, height: 1800 },
+  });
+  expect(picture?.upright?.hash).not.toBe(picture?.hash);
+  // In the library and in lists likewise.
+  const found = await picturesAt([address], (all) => site.files.describeMany(all));
+  expect(found.get(address)).toEqual(picture);
+  // The file behind the address alone decides: a removed one is shown again once restored.
+  const stored = await site.files.current("images/map-upright.jpg");
+  await site.files.remove("images/map-upright.jpg");
+  expect((await site.present(fields, { picture: typedString(address) })).picture).toEqual({
+    ...picture,
+    upright: undefined,
+  });
+  await site.files.trash.restore("images/map-upright.jpg", stored?.generation ?? "");
+  expect((await site.present(fields, { picture: typedString(address) })).picture).toEqual(picture);
+});
+
+test("what is no picture, or has too few pixels for a phone, is not shown in another's place", async () => {
+  await using site = await openFiles();
+  const video = await site.save("videos/loop.mp4", {});
+  const small = await site.save("images/small.jpg", {}, 1169);
+  const nowhere = "/v0/b/site/o/nowhere?alt=media&token=t";
+  for (const upright of [video, small, nowhere, "https://pictures.example/a.jpg", "", "{}"]) {
+    const address = await site.save("images/map.jpg", { upright });
+    const { picture } = await site.present(fields, { picture: typedString(address) });
+    expect(picture?.hash).toBeDefined();
+    expect(picture).not.toHaveProperty("upright");
+  }
+});
+
+test("the still of a video is the same on phones, where the video plays over it", async () => {
+  await using site = await openFiles();
+  const upright = await site.save("images/upright.jpg", {}, 1200);
+  const poster = await site.save("images/still.jpg", { upright });
+  const address = await site.save("videos/loop.mp4", { poster });
+  for (const shown of [poster, address]) {
+    const value = typedString(shown);
+    const { video, picture } = await site.present(fields, { video: value, picture: value });
+    expect("upright" in (video?.poster ?? {})).toBe(shown === poster);
+    expect("upright" in (picture ?? {})).toBe(shown === poster);
+  }
 });
 
 test("a picture has the alternative text of its place, else that of its file", async () => {
@@ -169,11 +220,14 @@ async function openFiles() {
   const { files } = services;
   return {
     files,
-    async save(name: string, metadata: Record<string, string>): Promise<string> {
+    /** Stores a plate, a film or, with a width, a drawing half as high again. */
+    async save(name: string, metadata: Record<string, string>, width?: number): Promise<string> {
       const source = name.startsWith("images/")
         ? "../plates/aldwater-alive.jpg"
         : "aldwater-alive.h264.mp4";
-      const bytes = await readFile(path.join(videos, source));
+      const bytes = width
+        ? await twoColours(width, Math.round(width * 1.5)).toBuffer()
+        : await readFile(path.join(videos, source));
       return files.downloadAddress(await files.save({ name, bytes, metadata }));
     },
     async present<F extends Fields>(shown: F, stored: TypedFields) {

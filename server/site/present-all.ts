@@ -1,5 +1,5 @@
 import { decodeFields, type Fields, type ValuesOf } from "#content/fields/field.ts";
-import { shortHash } from "#content/renditions.ts";
+import { minUprightWidth, shortHash } from "#content/renditions.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { FileDescription } from "#server/files/stored-file.ts";
 import { addressesIn, renderTexts, withFiles, type KnownFiles } from "./present.ts";
@@ -52,25 +52,30 @@ export async function picturesAt(
   );
 }
 
-/** Looks up the files behind addresses, and the posters and other encodings that videos among them name. */
+/** Looks up the files behind addresses, and those that they refer to. */
 async function knownFiles(
   addresses: readonly string[],
   describeFiles: DescribeFiles,
 ): Promise<KnownFiles> {
   const files = new Map(addresses.length > 0 ? await describeFiles(addresses) : []);
-  const further = [...files.values()].flatMap((file) => [
-    file.metadata.poster,
-    file.metadata.alternative,
-  ]);
-  const named = further.filter(
-    (address): address is string => address !== undefined && address !== "",
-  );
-  if (named.length > 0)
-    for (const [address, file] of await describeFiles(named)) files.set(address, file);
+  const further = [...files.values()].flatMap(({ refersTo }) => Object.values(refersTo));
+  if (further.length > 0)
+    for (const [address, file] of await describeFiles(further)) files.set(address, file);
   return {
-    picture: (address) => pictureOf(address, files.get(address)) ?? stillOf(address, files),
+    picture: (address) => withUpright(address, files) ?? stillOf(address, files),
     video: (address) => videoOf(address, files),
   };
+}
+
+/** The picture at an address, with the one that upright phones show in its place. */
+function withUpright(address: string, files: ReadonlyMap<string, FileDescription>): Picture | null {
+  const file = files.get(address);
+  const picture = pictureOf(address, file);
+  const other = files.get(file?.refersTo.upright ?? "");
+  if (!picture || other?.width === undefined || other.height === undefined) return picture;
+  if (other.width < minUprightWidth) return picture;
+  const { hash, width, height } = other;
+  return { ...picture, upright: { hash: shortHash(hash), width, height } };
 }
 
 function pictureOf(address: string, file: FileDescription | undefined): Picture | null {
@@ -113,8 +118,8 @@ function videoOf(address: string, files: ReadonlyMap<string, FileDescription>): 
   const file = files.get(address);
   if (!file) return isOurs(address) ? null : { sources: [{ address }], alt: "", poster: null };
   if (file.width !== undefined)
-    return { sources: [], alt: file.alt, poster: pictureOf(address, file) };
-  const { alternative, poster } = file.metadata;
+    return { sources: [], alt: file.alt, poster: withUpright(address, files) };
+  const { alternative, poster } = file.refersTo;
   const other = alternative === undefined ? undefined : files.get(alternative);
   return {
     sources: [
@@ -124,6 +129,7 @@ function videoOf(address: string, files: ReadonlyMap<string, FileDescription>): 
       { address, type: videoType(file) },
     ],
     alt: file.alt,
+    // Without an upright version: it is seen until the film plays over it, which has none.
     poster: poster === undefined ? null : pictureOf(poster, files.get(poster)),
   };
 }

@@ -20,6 +20,8 @@ export interface Picture {
   /** The focal point of crops, from 0 to 1. */
   readonly focus?: { readonly x: number; readonly y: number };
   readonly onPhones?: PhoneCut;
+  /** The picture of ours that upright phones show whole in its place, where the place lets an editor choose. */
+  readonly upright?: { readonly hash: string; readonly width: number; readonly height: number };
   /** The encodings of the silent video whose still this is. */
   readonly film?: Video["sources"];
 }

@@ -159,10 +159,10 @@ async function factsOf(
   };
 }
 
-function fileFacts({ width, height, alt, contentType, metadata }: FileDescription): FileFacts {
+function fileFacts({ width, height, alt, contentType, refersTo }: FileDescription): FileFacts {
   const isVideo = contentType.startsWith("video/");
   const kind = width === undefined ? (isVideo ? "video" : "other") : "picture";
-  return { kind, width, height, alt, hasPoster: Boolean(metadata.poster) };
+  return { kind, width, height, alt, hasPoster: refersTo.poster !== undefined };
 }
 
 /** The agency's words, in lower case. */

@@ -11,7 +11,7 @@ import {
 } from "#content/typed-values.ts";
 import { titleOf } from "#server/desk/lists/document-rows.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
-import type { StoredFile } from "#server/files/stored-file.ts";
+import type { FileReferences, StoredFile } from "#server/files/stored-file.ts";
 import { joinWords, wordsAndEndingsOf, wordsOf } from "./words.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import { isList } from "#content/fields/list.ts";
@@ -110,7 +110,8 @@ export function contentOfFile(
 const metadataLabels: Readonly<Record<string, string>> = {
   poster: "Poster",
   alternative: "Second encoding",
-};
+  upright: "On phones",
+} satisfies Required<FileReferences>;
 
 /** The content of a draft: the files it uses. It is not searchable, and its links are not on the site yet. */
 export function contentOfDraft(

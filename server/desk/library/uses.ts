@@ -6,6 +6,7 @@ import { shortHash } from "#content/renditions.ts";
 import { kindOf } from "#server/desk/lists/document-rows.ts";
 import { CodedError } from "#server/errors.ts";
 import type { Files } from "#server/files/files.ts";
+import type { FileReferences } from "#server/files/stored-file.ts";
 
 /** The uses of files. */
 export type Uses = ReturnType<typeof createUses>;
@@ -95,7 +96,8 @@ function useOf(row: FileUseRow, wanted: string): FileUse {
   const { kind, source, field, label, name, token } = row;
   const otherUpload = token !== wanted && row.file !== "";
   if (kind === "file") {
-    const document = `Video: ${name.slice(name.lastIndexOf("/") + 1)}`;
+    const of = field === ("upright" satisfies keyof FileReferences) ? "Picture" : "Video";
+    const document = `${of}: ${name.slice(name.lastIndexOf("/") + 1)}`;
     return { path: "", document, field, label, key: `${name} ${field}`, otherUpload };
   }
   const path = kind === "draft" ? source.split("/").slice(0, -2).join("/") : source;
