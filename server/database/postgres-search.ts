@@ -64,14 +64,15 @@ export async function queueChanges(
  */
 export function searchPostgres(reader: Kysely<NoTables>): TextSearch {
   return {
-    async find({ tags, words, column, limit, before = Number.MAX_SAFE_INTEGER }) {
+    async find({ tags, words, column, where, limit, before = Number.MAX_SAFE_INTEGER }) {
       const queryOf = (all: readonly string[], end: string) =>
         all.map((word) => `'${word}'${end}`).join(" & ");
       const matches = sql`
         select number, source, name from search_entries
         where text_words(tags) @@ ${queryOf(tags, "")}::tsquery
         ${words.length > 0 ? sql`and text_words(${sql.ref(column)}) @@ ${queryOf(words, ":*")}::tsquery` : sql``}
-        and number < ${before}`;
+        and number < ${before}
+        ${where ? sql`and (${where})` : sql``}`;
       const few = await sql<FoundEntry>`
         with few as materialized (${matches} limit ${limit + 1})
         select number, source, name from few order by number desc`.execute(reader);

@@ -117,15 +117,16 @@ export function searchSqlite({
     });
 
   return {
-    async find({ tags, words, column, limit, before = Number.MAX_SAFE_INTEGER }) {
+    async find({ tags, words, column, where, limit, before = Number.MAX_SAFE_INTEGER }) {
       const wanted = [
         ...tags.map((tag) => `tags : "${tag}"`),
         ...words.map((word) => `${column} : "${word}" *`),
       ].join(" AND ");
       const { rows } = await sql<FoundEntry>`
-        select entry.number, entry.source, entry.name
-        from search_index as found join search_entries as entry on entry.number = found.rowid
+        select number, source, name
+        from search_index as found join search_entries on number = found.rowid
         where search_index match ${wanted} and found.rowid < ${before}
+        ${where ? sql`and (${where})` : sql``}
         order by found.rowid desc limit ${limit}`.execute(reader);
       return rows;
     },

@@ -1,3 +1,5 @@
+import type { RawBuilder } from "kysely";
+
 /** Searches `search_entries` by words, which are stored folded and separated. */
 export interface TextSearch {
   /** Entries that contain each word as a whole or a prefix, highest number first. */
@@ -17,6 +19,8 @@ export interface TextQuery {
   /** The column to search; `words` contains everything, including title and slug. */
   readonly column: "title" | "slug" | "words";
   readonly limit: number;
+  /** A condition over `search_entries`. */
+  readonly where?: RawBuilder<boolean> | undefined;
   /** Only entries with a lower number. */
   readonly before?: number | undefined;
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#server/database/database.ts";
 import type { FoundEntry, TextQuery } from "#server/database/text-search.ts";
@@ -8,7 +9,7 @@ import {
   type ContentTables,
   type FileUseRow,
 } from "./content-tables.ts";
-import type { Content, ReadLinks } from "./content.ts";
+import { entryTags, type Content, type ReadLinks } from "./content.ts";
 import type { LinkCount } from "#server/desk/answers.ts";
 
 /** Readers by kind of source: `collection/id`, `collection/id/staff/tab`, the token of a file. */
@@ -162,6 +163,13 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
     /** Call after a change. */
     onChange: () => schedule(),
     find: (query: TextQuery): Promise<FoundEntry[]> => database.search.find(query),
+    /** Finds pictures without alternative text, without those shown with another file's: a film's still, a picture for phones. */
+    findUndescribed: (query: TextQuery): Promise<FoundEntry[]> =>
+      database.search.find({
+        ...query,
+        tags: [...query.tags, entryTags.undescribed],
+        where: sql<boolean>`not exists (${usesBy(sql`= 'file'`)}) or exists (${usesBy(sql`<> 'file'`)})`,
+      }),
 
     /** The uses of a file, by any upload of its name or by its hash: documents, then drafts, then files. */
     usesOf({ name, hash }: { name: string; hash: string }, limit: number): Promise<FileUseRow[]> {
@@ -228,6 +236,10 @@ export function createContents({ database: untyped, read, onProblem }: ContentsO
       await turn;
     },
   };
+}
+
+function usesBy(kinds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select 1 from file_uses where file = search_entries.name and file_uses.kind ${kinds}`;
 }
 
 function thingOf({ kind, source }: { kind: string; source: string }): string {

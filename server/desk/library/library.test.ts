@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { maxAltLength, writePictureUse } from "#content/fields/image.ts";
 import { typedString, type TypedFields, type TypedValue } from "#content/typed-values.ts";
 import type { FileUse, LibraryFile, LibraryFiles, TrashedFileRows } from "#server/desk/answers.ts";
+import { saveFilm, savePicture } from "#test/save-files.ts";
 import { openTestDesk, type TestDesk } from "#test/test-desk.ts";
 import { anna } from "#test/test-services.ts";
-import { twoColours } from "#test/test-renditions.ts";
 
 const system = { kind: "system", name: "Test" } as const;
 const tabId = "tab-id-0123456789";
@@ -198,6 +198,33 @@ test("counts a film's second encoding and poster as in use, on every path", asyn
   });
 });
 
+test("counts the picture that phones show in another's place as in use, and asks no text of it", async () => {
+  await using opened = await openTestDesk();
+  const anna = await opened.member();
+  const upright = await savePicture(opened, "images/map-upright.jpg", {}, 64);
+  await savePicture(opened, "images/map.jpg", { upright });
+  const names = async () => {
+    const { files: listed } = await anna.get<LibraryFiles>("/library?alt=missing");
+    return listed.map(({ name }) => name);
+  };
+  expect(await names()).toEqual(["images/map.jpg"]);
+  const { name, generation, uses } = await anna.get<LibraryFile>(`/file?${query(upright)}`);
+  expect(uses?.map(({ document, label }) => [document, label])).toEqual([
+    ["Picture: map.jpg", "On phones"],
+  ]);
+  const removal = await anna.ask("POST", "/remove-file", { name, generation, knownUses: [] });
+  expect(removal.json).toMatchObject({ error: { status: "FAILED_PRECONDITION" } });
+
+  // A page that shows it, or no file that refers to it: then it needs a text of its own.
+  const post = { title: typedString("News"), slug: typedString("news") };
+  await commit(opened, { "posts/p": { ...post, featuredImage: typedString(upright) } });
+  expect(await names()).toEqual(["images/map.jpg", "images/map-upright.jpg"]);
+  await commit(opened, { "posts/p": post });
+  expect(await names()).toEqual(["images/map.jpg"]);
+  await opened.services.files.updateMetadata("images/map.jpg", { metadata: { upright: null } });
+  expect(await names()).toEqual(["images/map.jpg", "images/map-upright.jpg"]);
+});
+
 test("lists and finds many files page by page, newest first", async () => {
   await using opened = await openTestDesk();
   const { desk } = opened;
@@ -233,16 +260,6 @@ test("lists and finds many files page by page, newest first", async () => {
   expect((await read({ q: "ferry" })).flat()).toHaveLength(6);
 });
 
-/** Saves a file with the first bytes of a film; returns its address. */
-async function saveFilm({ services }: TestDesk, name: string, metadata = {}) {
-  const bytes = Buffer.concat([
-    Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2"),
-    Buffer.from(name),
-  ]);
-  const file = await services.files.save({ name, bytes, metadata });
-  return [file, services.files.downloadAddress(file)] as const;
-}
-
 function rowsOf(...rows: TypedFields[]): TypedValue {
   return { arrayValue: { values: rows.map((fields) => ({ mapValue: { fields } })) } };
 }
@@ -272,11 +289,6 @@ test("lists a deleted file in the trash until it is restored or erased", async (
   expect((await anna.ask("POST", "/erase-file", b)).status).toBe(200);
   expect(await names()).toEqual(["images/c.jpg"]);
 });
-
-async function savePicture({ services }: TestDesk, name: string, metadata = {}, width = 60) {
-  const bytes = await twoColours(width, 40).toBuffer();
-  return services.files.downloadAddress(await services.files.save({ name, bytes, metadata }));
-}
 
 async function commit({ services }: TestDesk, documents: Record<string, TypedFields>) {
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { path, fields } }));

@@ -23,7 +23,7 @@ export interface LibrarySources {
     Files,
     "newest" | "byToken" | "withTokens" | "namesByHash" | "downloadAddress" | "parseAddress"
   >;
-  readonly contents: Pick<Contents, "find" | "upToDate">;
+  readonly contents: Pick<Contents, "find" | "findUndescribed" | "upToDate">;
   readonly uses: Uses;
   readonly findPictures: FindPictures;
 }
@@ -72,13 +72,8 @@ async function findFiles(
   }: { range: LibraryRange; words: string[]; limit: number; before: string | undefined },
 ) {
   await contents.upToDate(timeoutMs);
-  const tags = [
-    entryTags.file,
-    ...(kind ? [kind] : []),
-    ...(alt === "missing" ? [entryTags.undescribed] : []),
-  ];
-  const entries = await contents.find({
-    tags,
+  const entries = await contents[alt === "missing" ? "findUndescribed" : "find"]({
+    tags: [entryTags.file, ...(kind ? [kind] : [])],
     words,
     column: "words",
     limit: limit + 1,
