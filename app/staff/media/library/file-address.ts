@@ -35,7 +35,11 @@ export function isDownloadAddress(address: string): boolean {
 }
 
 /** Returns the address of one full-size copy, for elements without `srcset`. */
-export function copyAddress({ hash, address, ...picture }: Picture): string | undefined {
+export function copyAddress({
+  hash,
+  address,
+  ...picture
+}: Pick<Picture, "hash" | "address" | "width" | "height" | "focus">): string | undefined {
   return hash === undefined ? address : plainRendition({ ...picture, hash }, "full").path;
 }
 
@@ -44,6 +48,7 @@ export interface FileMetadataChange {
   readonly alt?: string | null;
   readonly focalPoint?: string | null;
   readonly onPhones?: PhoneCut | null;
+  readonly upright?: string | null;
 }
 
 /** Saves metadata of this upload of a file. Rejects with a user message. */

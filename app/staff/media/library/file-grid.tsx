@@ -71,11 +71,16 @@ function marksOf({ kind, alt, uses, sameAs }: LibraryFile): string {
   const [twin] = sameAs;
   return [
     usedWords(uses),
-    kind === "picture" && alt === "" ? "No alternative text" : "",
+    kind === "picture" && alt === "" && !hasTextOfAnother(uses) ? "No alternative text" : "",
     twin === undefined ? "" : `Same file as ${fileNameOf({ name: twin })}`,
   ]
     .filter(Boolean)
     .join(". ");
+}
+
+/** Whether only other files use a picture: a film's still, or what phones show in another's place. */
+function hasTextOfAnother(uses: LibraryFile["uses"]): boolean {
+  return uses !== null && uses.length > 0 && uses.every(({ path }) => path === "");
 }
 
 function usedWords(uses: LibraryFile["uses"]): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { LibraryFile } from "#server/desk/answers.ts";
 import { parseFocalPoint } from "#server/files/stored-file.ts";
 import {
   cutPosition,
@@ -21,16 +22,30 @@ test("a focal point is written in the server's format", () => {
 });
 
 test("a choice for phones alone sets no focal point, and removing it clears the choice", () => {
-  expect(metadataOf({}, middle, "whole")).toEqual({ onPhones: "whole" });
-  expect(metadataOf({}, { x: 0.4, y: 0.5 }, undefined)).toEqual({
+  const other = undefined;
+  expect(metadataOf({}, middle, { cut: "whole", other })).toEqual({ onPhones: "whole" });
+  expect(metadataOf({}, { x: 0.4, y: 0.5 }, { cut: undefined, other })).toEqual({
     focalPoint: "0.40,0.50",
     onPhones: null,
   });
   // A point that was moved back to the middle is saved as the middle.
-  expect(metadataOf({ focus: { x: 0.2, y: 0.2 } }, middle, "portrait")).toEqual({
+  expect(metadataOf({ focus: { x: 0.2, y: 0.2 } }, middle, { cut: "portrait", other })).toEqual({
     focalPoint: "0.50,0.50",
     onPhones: "portrait",
   });
+});
+
+test("another picture on phones is saved by its address when it is chosen, and removed when it is", () => {
+  const upright = { hash: "0".repeat(24), width: 1200, height: 1800 };
+  const address = "/v0/b/site/o/images%2Fmap-upright.jpg?alt=media&token=t";
+  const other = { ...upright, file: { address } as LibraryFile };
+  const cut = "whole";
+  expect(metadataOf({}, middle, { cut, other })).toEqual({ onPhones: cut, upright: address });
+  expect(metadataOf({ upright }, middle, { cut, other })).toMatchObject({ upright: address });
+  expect(metadataOf({ upright }, middle, { cut, other: undefined })).toMatchObject({
+    upright: null,
+  });
+  expect(metadataOf({ upright }, middle, { cut, other: upright })).not.toHaveProperty("upright");
 });
 
 test("arrow keys move the point and stop at the edges", () => {

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from "react";
-import { renditionShapes, type PhoneCut } from "#content/renditions.ts";
+import { renditionShapes } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -11,6 +11,7 @@ import {
   failureInWords,
   type FileMetadataChange,
 } from "./file-address.ts";
+import { OnPhones, type OnPhonesChoice } from "./on-phones.tsx";
 import question from "#app/staff/ui/dialog.module.css";
 import styles from "./focal-point-dialog.module.css";
 
@@ -22,7 +23,7 @@ export interface Point {
 
 export const middle: Point = { x: 0.5, y: 0.5 };
 
-/** Sets a picture's focal point, which crops keep visible, by pointer or arrow keys, and how phones crop it. */
+/** Sets a picture's focal point, which crops keep visible, by pointer or arrow keys, and what phones show of it. */
 export default function FocalPointDialog({
   file,
   picture,
@@ -36,15 +37,18 @@ export default function FocalPointDialog({
 }) {
   const { fetch } = useSession();
   const [point, setPoint] = useState<Point>(picture.focus ?? middle);
-  const [onPhones, setOnPhones] = useState(picture.onPhones);
+  const [onPhones, setOnPhones] = useState<OnPhonesChoice>({
+    cut: picture.onPhones,
+    other: picture.upright,
+  });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState("");
   const handle = useRef<HTMLSpanElement>(null);
 
-  async function save(said: FileMetadataChange) {
+  async function save(change: FileMetadataChange) {
     setSaving(true);
     try {
-      await describeFile(fetch, file, said);
+      await describeFile(fetch, file, change);
       onSaved();
       onClose();
     } catch (problem) {
@@ -53,6 +57,7 @@ export default function FocalPointDialog({
     }
   }
 
+  const said = metadataOf(picture, point, onPhones);
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (event.type === "pointermove" && event.buttons !== 1) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -96,7 +101,7 @@ export default function FocalPointDialog({
           />
         </div>
         <div className={styles.shown}>
-          <Cuts picture={picture} point={point} />
+          <Cuts picture={picture} point={point} other={onPhones.other} />
           <OnPhones chosen={onPhones} onChoose={setOnPhones} />
         </div>
       </div>
@@ -104,14 +109,14 @@ export default function FocalPointDialog({
         {failure}
       </p>
       <div className={question.buttons}>
-        <Button busy={isSaving} onClick={() => void save(metadataOf(picture, point, onPhones))}>
+        <Button busy={isSaving} onClick={() => void save(said)}>
           Save
         </Button>
         {picture.focus && (
           <Button
             kind="secondary"
             disabled={isSaving}
-            onClick={() => void save({ focalPoint: null })}
+            onClick={() => void save({ ...said, focalPoint: null })}
           >
             Use the centre
           </Button>
@@ -131,8 +136,16 @@ const cuts = [
   { name: "Tall, on phones", ratio: renditionShapes.tall },
 ];
 
-/** Previews of the crops on the site. */
-function Cuts({ picture, point }: { picture: Picture; point: Point }) {
+/** Previews of the crops on the site, and of the picture that phones show instead. */
+function Cuts({
+  picture,
+  point,
+  other,
+}: {
+  picture: Picture;
+  point: Point;
+  other: OnPhonesChoice["other"];
+}) {
   return (
     <ul className={styles.cuts}>
       {cuts.map(({ name, ratio }) => (
@@ -148,52 +161,32 @@ function Cuts({ picture, point }: { picture: Picture; point: Point }) {
           <span>{name}</span>
         </li>
       ))}
-    </ul>
-  );
-}
-
-const phoneChoices: readonly { readonly cut: PhoneCut | undefined; readonly words: string }[] = [
-  { cut: undefined, words: "As the page has it" },
-  { cut: "whole", words: "Always whole: a crop would cut its words" },
-  { cut: "portrait", words: "Always a portrait crop, which is larger" },
-];
-
-/** The choice of how phones in portrait crop the picture. */
-function OnPhones({
-  chosen,
-  onChoose,
-}: {
-  chosen: PhoneCut | undefined;
-  onChoose: (cut: PhoneCut | undefined) => void;
-}) {
-  return (
-    <fieldset className={styles.choices}>
-      <legend>On phones</legend>
-      {phoneChoices.map(({ cut, words }) => (
-        <label key={words}>
-          <input
-            type="radio"
-            name="on phones"
-            checked={chosen === cut}
-            onChange={() => onChoose(cut)}
+      {other && (
+        <li>
+          <img
+            src={copyAddress(other)}
+            alt=""
+            style={{ aspectRatio: other.width / other.height }}
           />
-          {words}
-        </label>
-      ))}
-    </fieldset>
+          <span>In its place, on phones</span>
+        </li>
+      )}
+    </ul>
   );
 }
 
 /** Returns the metadata to save; without a point if it was never moved. */
 export function metadataOf(
-  { focus }: Pick<Picture, "focus">,
+  { focus, upright }: Pick<Picture, "focus" | "upright">,
   point: Point,
-  onPhones: PhoneCut | undefined,
+  { cut, other }: OnPhonesChoice,
 ): FileMetadataChange {
   const isMoved = focus !== undefined || point.x !== middle.x || point.y !== middle.y;
   return {
     ...(isMoved && { focalPoint: focalPointText(point) }),
-    onPhones: onPhones ?? null,
+    onPhones: cut ?? null,
+    // Unchanged, it stays as it is stored: it may refer to a picture in the trash.
+    ...(other !== upright && { upright: other?.file?.address ?? null }),
   };
 }
 

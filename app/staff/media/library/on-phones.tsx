@@ -1,0 +1,100 @@
+import { useRef, useState } from "react";
+import { minUprightWidth, type PhoneCut } from "#content/renditions.ts";
+import type { LibraryFile } from "#server/desk/answers.ts";
+import type { Picture } from "#server/site/presented.ts";
+import { Button } from "#app/staff/ui/button.tsx";
+import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
+import { fileNameOf } from "./file-address.ts";
+import question from "#app/staff/ui/dialog.module.css";
+import styles from "./focal-point-dialog.module.css";
+
+/** What phones in portrait show of a picture. */
+export interface OnPhonesChoice {
+  readonly cut: PhoneCut | undefined;
+  /** The picture in its place; with its file once it is chosen here. */
+  readonly other: (NonNullable<Picture["upright"]> & { readonly file?: LibraryFile }) | undefined;
+}
+
+const cuts: readonly { readonly cut: PhoneCut | undefined; readonly words: string }[] = [
+  { cut: undefined, words: "As the page has it" },
+  { cut: "whole", words: "Always whole: a crop would cut its words" },
+  { cut: "portrait", words: "Always a portrait crop, which is larger" },
+];
+
+const LibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
+
+/** The choice of what phones in portrait show: a crop of the picture, or another picture in its place. */
+export function OnPhones({
+  chosen: { cut: chosen, other },
+  onChoose,
+}: {
+  chosen: OnPhonesChoice;
+  onChoose: (choice: OnPhonesChoice) => void;
+}) {
+  const [isChoosing, setChoosing] = useState(false);
+  const [problem, setProblem] = useState("");
+  const chooser = useRef<HTMLButtonElement>(null);
+
+  function choose(file: LibraryFile) {
+    setChoosing(false);
+    const { hash, width = 0, height = 0 } = file.picture ?? {};
+    const isChosen = hash !== undefined && width >= minUprightWidth;
+    setProblem(isChosen ? "" : tooSmall(file, width));
+    if (isChosen) onChoose({ cut: chosen, other: { hash, width, height, file } });
+  }
+
+  return (
+    <fieldset className={styles.choices}>
+      <legend>On phones</legend>
+      {!other &&
+        cuts.map(({ cut, words }) => (
+          <label key={words}>
+            <input
+              type="radio"
+              name="on phones"
+              checked={chosen === cut}
+              onChange={() => onChoose({ cut, other })}
+            />
+            {words}
+          </label>
+        ))}
+      <p role="status">
+        {problem ||
+          (other && `Phones show ${nameOf(other)} in its place, with the same alternative text.`)}
+      </p>
+      <div className={question.buttons}>
+        <Button ref={chooser} kind="secondary" onClick={() => setChoosing(true)}>
+          Another picture
+        </Button>
+        {other && (
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setProblem("");
+              onChoose({ cut: chosen, other: undefined });
+              chooser.current?.focus();
+            }}
+          >
+            Remove it
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <LibraryDialog
+          title="Another picture on phones: choose from the library"
+          kind="picture"
+          onChoose={choose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function nameOf({ file }: NonNullable<OnPhonesChoice["other"]>): string {
+  return file ? fileNameOf(file) : "another picture";
+}
+
+function tooSmall(file: LibraryFile, width: number): string {
+  return `${fileNameOf(file)} is ${width} pixels wide; phones need ${minUprightWidth}.`;
+}
