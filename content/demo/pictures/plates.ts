@@ -8,12 +8,15 @@ export interface DemoPlate {
   focus?: { x: number; y: number };
   /** On portrait phones; `whole` where a crop would cut its words. */
   onPhones?: PhoneCut;
+  /** Whether it is drawn again for portrait phones, as `<file without ending>-upright.jpg` beside it. */
+  upright?: true;
 }
 
 interface PlateWords {
   alt: string;
   focus?: readonly [x: number, y: number];
   onPhones?: PhoneCut;
+  upright?: true;
 }
 
 /** A client's plates by key, the client's slug and the plate's name in `plates/CLIENT/plates.json`. */

@@ -7,11 +7,15 @@ import { expect, test } from "vitest";
 import { demoDocuments } from "#content/demo/demo.ts";
 import { anna, openTestServices } from "#test/test-services.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { seedDemo, saveDemoFiles } from "./seed-demo.ts";
-import { open, readFile, stat } from "node:fs/promises";
+import { picturesAt } from "#server/site/present-all.ts";
+import { twoColours } from "#test/test-renditions.ts";
+import { seedDemo, saveDemoFiles, saveDemoPicture } from "./seed-demo.ts";
+import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { demoPlates } from "#content/demo/pictures.ts";
 import { demoFilms } from "#content/demo/pictures/films.ts";
 import { demoMarks } from "#content/demo/pictures/marks.ts";
+import type { DemoPlate } from "#content/demo/pictures/plates.ts";
+import { minUprightWidth } from "#content/renditions.ts";
 import sharp from "sharp";
 
 const quiet = () => undefined;
@@ -84,6 +88,45 @@ test("killed seeding leaves no document, the next start completes it without dup
   expect(await saveDemoFiles(files)).toEqual(first);
   expect((await files.current(name))?.generation).toBe(current?.generation);
 }, 180_000);
+
+test("a plate that is drawn again for phones is stored with that drawing, which must be there", async () => {
+  await using folder = await temporaryFolder();
+  await using services = await openTestServices(folder.path);
+  const { files } = services;
+  const plate = { file: "map.jpg", alt: "A map", credit: "Drawn here", upright: true } as const;
+  const draw = async (name: string, width: number, height: number) =>
+    await writeFile(
+      path.join(folder.path, name),
+      await twoColours(width, height).jpeg().toBuffer(),
+    );
+  await draw("map.jpg", 1500, 1000);
+  await expect(saveDemoPicture(files, folder.path, plate)).rejects.toThrow("map-upright.jpg");
+  expect((await files.list()).items).toEqual([]);
+
+  await draw("map-upright.jpg", 1200, 1800);
+  const address = await saveDemoPicture(files, folder.path, plate);
+  expect(await saveDemoPicture(files, folder.path, plate)).toBe(address);
+  const found = await picturesAt([address], (all) => files.describeMany(all));
+  expect(found.get(address)).toMatchObject({ width: 1500, upright: { width: 1200, height: 1800 } });
+  expect((await files.list()).items.map(({ name, metadata }) => [name, metadata])).toEqual([
+    ["images/map-upright.jpg", { credit: "Drawn here" }],
+    ["images/map.jpg", { alt: "A map", credit: "Drawn here", upright: expect.any(String) }],
+  ]);
+});
+
+test("every plate drawn again for phones has the pixels that they need", async () => {
+  for (const { file, upright } of Object.values<DemoPlate>(demoPlates)) {
+    if (!upright) continue;
+    const name = file.replace(".jpg", "-upright.jpg");
+    const bytes = await readFile(path.join(import.meta.dirname, "plates", name));
+    const { width, height } = await sharp(bytes).metadata();
+    expect({ name, isWide: width >= minUprightWidth, isUpright: height > width }).toEqual({
+      name,
+      isWide: true,
+      isUpright: true,
+    });
+  }
+});
 
 /** Seeds in another process, and kills it once some of the pictures are stored. */
 async function killWhileSeeding(dataFolder: string): Promise<void> {

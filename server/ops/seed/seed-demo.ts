@@ -75,22 +75,32 @@ const videos = path.join(import.meta.dirname, "videos");
 /** Stores the marks, plates and videos like an editor's uploads; returns their download addresses by demo key. */
 export async function saveDemoFiles(files: Files): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
-  const keep = async (key: string, folder: string, picture: DemoPlate & { credit: string }) => {
-    const { file, alt, credit, focus, onPhones } = picture;
-    const metadata = {
-      alt,
-      credit,
-      ...(focus && { focalPoint: `${focus.x},${focus.y}` }),
-      ...(onPhones && { onPhones }),
-    };
-    addresses.set(key, await save(files, `images/${file}`, path.join(folder, file), metadata));
-  };
-  for (const [key, mark] of Object.entries(demoMarks)) await keep(key, marks, mark);
-  for (const [key, plate] of Object.entries(demoPlates))
-    await keep(key, plates, { ...plate, credit: "Designed for this project" });
+  for (const [key, mark] of Object.entries(demoMarks))
+    addresses.set(key, await saveDemoPicture(files, marks, mark));
+  for (const [key, plate] of Object.entries(demoPlates)) {
+    const credit = "Designed for this project";
+    addresses.set(key, await saveDemoPicture(files, plates, { ...plate, credit }));
+  }
   for (const [key, film] of Object.entries<DemoFilm>(demoFilms))
     addresses.set(`film/${key}`, await saveFilm(files, film, addresses));
   return addresses;
+}
+
+/** Stores a picture of a folder, after the one that phones show in its place; returns its download address. */
+export async function saveDemoPicture(
+  files: Files,
+  folder: string,
+  { file, alt, credit, focus, onPhones, upright }: DemoPlate & { credit: string },
+): Promise<string> {
+  const keep = (name: string, metadata: Record<string, string>) =>
+    save(files, `images/${name}`, path.join(folder, name), { credit, ...metadata });
+  const { name, ext } = path.parse(file);
+  return keep(file, {
+    alt,
+    ...(focus && { focalPoint: `${focus.x},${focus.y}` }),
+    ...(onPhones && { onPhones }),
+    ...(upright && { upright: await keep(`${name}-upright${ext}`, {}) }),
+  });
 }
 
 /** A video in two encodings, with its still; the one that every browser plays names the other. */
@@ -117,7 +127,9 @@ async function save(
   source: string,
   metadata: Record<string, string>,
 ): Promise<string> {
-  const bytes = await readFile(source);
+  const bytes = await readFile(source).catch((cause: unknown) => {
+    throw new Error(`The demo has no file ${path.basename(source)}.`, { cause });
+  });
   const kept = await files.current(name);
   const same =
     kept?.md5Hash === createHash("md5").update(bytes).digest("base64") &&
