@@ -34,7 +34,7 @@ export default defineConfig({
           include: [
             "server/**/*.postgres.test.ts",
             "server/database/{limits,open-database,prepared-query,text-search}.test.ts",
-            "server/desk/{activity,overview,checks/checks,contents/backlog,contents/follow,drafts/drafts}.test.ts",
+            "server/desk/{activity,overview,checks/checks,contents/backlog,contents/follow,drafts/drafts,library/library}.test.ts",
             "server/desk/past-site/*.test.ts",
             "server/documents/{hidden-from-visitors,history,limits,lists,store,transactions}.test.ts",
             "server/documents/{indexes,query}/*.test.ts",
