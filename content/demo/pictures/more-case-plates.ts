@@ -4,7 +4,7 @@ import { platesOf } from "./plates.ts";
 export const casePlatesTwo = {
   ...platesOf("halden-and-voss", {
     bridge: {
-      alt: "A bridge drawn on black by nothing but its twelve lamps: the pools of light on its road, and the river that gives them back. The parapet is dark.",
+      alt: "A bridge drawn on black by nothing but its twelve lamps, the pools of light on its road and the river that gives them back. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
       focus: [0.475, 0.6],
     },
     book: {
