@@ -26,14 +26,15 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.31, 0.5],
   },
   theory: {
-    alt: "The word character as a root; from its stem fan out what it does: answers, waits, mends, apologises, notices, thanks, refuses, asks, remembers, laughs, explains.",
+    alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
+    onPhones: "whole",
   },
   reach: {
-    alt: "Nine towns as nine bars of daylight on black, Lisbon to Colombo, each shifted by its hour; a red line marks nine in the morning in London.",
-    focus: [0.39, 0.5],
+    alt: "Nine working days on London’s clock, each a white bar from 9 to 18 by its own: Lisbon and London, Casablanca and Rotterdam, Moscow, Riyadh and Kuwait City, Dubai, Colombo. A red line, now in London, crosses all nine.",
+    onPhones: "whole",
   },
   insight: {
-    alt: "Twenty-four circles for the people who were asked: twelve white who buy, eight rings who used to, and four red who came close and walked away.",
+    alt: "Twenty-four circles for the people who were asked: twelve white ones, buy; eight rings, used to; and four red ones, nearly.",
   },
   analysis: {
     alt: "Two lines that begin together, said and did. What was said climbs, what was done stays low, and the gap between them is red.",
@@ -48,10 +49,10 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "Six stops on one line, search, form, silence, parcel, problem, bill. Four of them are large and red: there people decide.",
   },
   content: {
-    alt: "A white letter on red, its first words large: Prices go up on Monday. Here is why.",
+    alt: "On red a white envelope with a letter half out of it: Prices go up. £4.20 is struck out in red, and under it stands £4.60.",
   },
   activation: {
-    alt: "Ninety white dots in rows of ten, the first larger than the rest; far below them a single red one, a year later.",
+    alt: "Ninety white dots, the first of them larger: launch, 90 days. Far below them a single red one: a year on.",
   },
   "cover-pitches": {
     alt: "On red a No in white across the whole page; in the hole of its o stands, small and black, what a free pitch pays: £0.",
