@@ -62,7 +62,7 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.5, 0.47],
   },
   "cover-pages": {
-    alt: "The upper half of a 94 sticks out of ninety-four lines, like a slip out of a closed book.",
+    alt: "A red 94 stands out of a solid black block, like a slip out of a closed book.",
     focus: [0.3, 0.5],
   },
   "cover-packs": {
@@ -74,7 +74,7 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.3, 0.65],
   },
   "cover-telephone": {
-    alt: "f or s? On black the two letters that a telephone line does not tell apart are left as red outlines.",
+    alt: "f or s? On black the two letters that a telephone line does not tell apart stand one above the other, as thick red outlines.",
     focus: [0.3, 0.5],
   },
   "cover-briefs": {
@@ -82,7 +82,7 @@ export const agencyPlates = platesOf("aldwater", {
     focus: [0.3, 0.5],
   },
   "cover-logo": {
-    alt: "The word logo, small and red, where a logo would stand. The word phones below it, in black, is wider than the page.",
+    alt: "The word logo, black, is struck out with a red bar. Below it, as large and in red: ring ring.",
     focus: [0.3, 0.55],
   },
 });
