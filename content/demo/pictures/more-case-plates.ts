@@ -133,7 +133,7 @@ export const casePlatesTwo = {
       alt: "The seven stops as seven bands of colour, from hay at 1,035 metres over larch and lichen to ice at 3,060; each height stands further right than the one below it.",
     },
     carriage: {
-      alt: "A drawing of a carriage on its rack rail, climbing, lichen green from end to end, with 2,210 in white across its side; small beside it lichen in four languages.",
+      alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2,210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
     },
     tickets: {
       alt: "Three tickets on a slab of gneiss, each in the colour of its stop and as long as its height: the one to 3,060, ice blue, is twice as long as the one to 1,480.",
@@ -159,8 +159,8 @@ export const casePlatesTwo = {
       focus: [0.5, 0.5],
     },
     stripe: {
-      alt: "Four white boats at their water line, one above the other from morning to night. Each has a stripe in its own green, its house’s name small in it, and the water repeats the stripe.",
-      focus: [0.685, 0.5],
+      alt: "Four launches in elevation, one above the other from morning to night: mahogany cabin, a boatman at the wheel, guests in the stern. Each has a stripe in its own green with its house’s name small in it, Riva, Orto, Squero, Faro; the water repeats it in bands, and a striped post stands by.",
+      focus: [0.67, 0.5],
       onPhones: "portrait",
     },
     shutters: {
