@@ -104,21 +104,22 @@ const bodies = {
   },
 };
 const ink = "#14211c",
-  chrome = "#fdfbf4",
-  scale = 1.12;
+  chrome = "#fdfbf4";
 let clips = 0;
 
-/** A car with its rear wheel's kerb at (x, y); without `paint` the outline of one that is still to come. */
-export function car(kind, paint, x, y) {
+/** A car, `scale` times as large, whose nose stands at (x, y); without `paint` the outline of one that is still to come. */
+export function car(kind, paint, x, y, scale) {
   const it = bodies[kind];
-  const group = (inner) => `<g transform="translate(${x} ${y - 1.5}) scale(${scale})">${inner}</g>`;
+  const tail = x - it.long * scale;
+  const group = (inner) =>
+    `<g transform="translate(${tail} ${y - 2}) scale(${scale})">${inner}</g>`;
   const wheel = (at) => {
     const r = it.round;
     return `<circle cx="${at}" cy="${-r}" r="${r}" fill="${ink}"/><circle cx="${at}" cy="${-r}" r="${r * 0.62}" fill="#f6efe0"/><circle cx="${at}" cy="${-r}" r="${r * 0.56}" fill="${paint}"/><circle cx="${at}" cy="${-r}" r="${r * 0.36}" fill="${chrome}"/><circle cx="${at}" cy="${-r}" r="${r * 0.12}" fill="#9a978d"/>`;
   };
   if (!paint)
     return group(
-      `<g fill="none" stroke="#1f6a4f" stroke-width="2.8" stroke-dasharray="5.5 4.2"><path d="${it.body}"/>${it.glass.map((d) => `<path d="${d}"/>`).join("")}${it.wheels.map((at) => `<circle cx="${at}" cy="${-it.round}" r="${it.round}" fill="#f3c63b"/>`).join("")}</g>`,
+      `<g fill="none" stroke="#1f6a4f" stroke-width="2.8" stroke-dasharray="5.5 4.2"><path d="${it.body}"/>${it.glass.map((d) => `<path d="${d}"/>`).join("")}${it.wheels.map((at) => `<circle cx="${at}" cy="${-it.round}" r="${it.round}" fill="#f6efe0"/>`).join("")}</g>`,
     );
   const id = `car${clips++}`;
   const stroke = (d, color, width, more = "") =>
