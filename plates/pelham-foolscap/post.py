@@ -27,7 +27,7 @@ for x in (-1.36, 1.36):
     head.rotation_euler = (math.radians(90), 0, 0)
 flap = slab(2.36, .5, .03, brass, brass, (0, -.25, -.015), 0, .012)
 gather([flap], (0, -.1, .215)).rotation_euler.x = math.radians(25)
-box(4, (0, -.98, -.388), 0, 12, board())
+box(4, (0, -.98, -.388), 0, 12, board(), cut="steep")
 sun((.62, .55, -.72), 3.3, .9, (1, .96, .88))
 softbox((-4, -5, 1), (0, 0, 0), (1, 5), 90)
 camera((.4, -6.8, 4.6), (.04, -.55, -.42), 62)
