@@ -70,7 +70,7 @@ function reflected(x, mirror, metre, lamp) {
       const sway = metre * 0.13 * t * Math.sin(15 * t ** 0.8 + lamp * 2.3);
       return `${(x + sway + side * half).toFixed(2)} ${(mirror + metre * (15.4 * t - 6.2)).toFixed(2)}`;
     });
-  const d = `M${edge(-1).join("L")}L${edge(1).reverse().join("L")}Z`;
+  const d = `M${edge(-1).join("L")}L${edge(1).toReversed().join("L")}Z`;
   return `<linearGradient id="flame${lamp}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${mirror - 6.2 * metre}" y2="${mirror + 9.2 * metre}">${[
     [0, 0],
     [0.2, 0.22],
