@@ -31,6 +31,7 @@ export const agencyPlates = platesOf("aldwater", {
   },
   reach: {
     alt: "Nine working days on London’s clock, each a white bar from 9 to 18 by its own: Lisbon and London, Casablanca and Rotterdam, Moscow, Riyadh and Kuwait City, Dubai, Colombo. A red line, now in London, crosses all nine.",
+    focus: [0.5, 0.47],
     onPhones: "whole",
   },
   insight: {
