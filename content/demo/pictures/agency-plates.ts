@@ -27,12 +27,10 @@ export const agencyPlates = platesOf("aldwater", {
   },
   theory: {
     alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
-    onPhones: "whole",
   },
   reach: {
     alt: "Nine working days on London’s clock, each a white bar from 9 to 18 by its own: Lisbon and London, Casablanca and Rotterdam, Moscow, Riyadh and Kuwait City, Dubai, Colombo. A red line, now in London, crosses all nine.",
     focus: [0.5, 0.47],
-    onPhones: "whole",
   },
   insight: {
     alt: "Twenty-four circles for the people who were asked: twelve white ones, buy; eight rings, used to; and four red ones, nearly.",
