@@ -40,7 +40,7 @@ export const verrasque = {
       index: 2,
     },
     {
-      title: "",
+      title: "Packed with every scarf",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("verrasque/card"),
@@ -55,7 +55,7 @@ export const verrasque = {
     },
     {
       title: "What the accounts say",
-      body: `That was only the second full year of the mill’s own name. All three couture houses have renewed. One asked, in confidence, for the box.`,
+      body: `The mill’s own name had its second full year in 2020. All three couture houses have renewed. One asked, in confidence, for the box.`,
       bodyRightColumn: "",
       imageUrl: picture("verrasque/bag"),
       index: 5,
