@@ -29,7 +29,7 @@ test("a card states client, change, disciplines and years in text", async ({ pag
   await openPage(page, `${writable.url}/work`);
   const cards = page.getByRole("region", { name: "Case studies" }).getByRole("listitem");
   await expect(cards.filter({ hasText: "Skarvoy Line" })).toContainText(
-    "Nordkyst. Brand strategy, Brand campaigns, Brand engagement. 2017 to 2019",
+    "Nordkyst. Brand strategy, Brand campaigns, Brand engagement. 2023 to 2025",
   );
   await expect(cards.filter({ hasText: "Pelham Foolscap" })).toContainText(/\w\. 2020$/);
 });
