@@ -14,9 +14,9 @@ export const theOrdinaryMuseum = {
   colour: "#c9d8e2",
   client: "The Ordinary Museum",
   sector: "Museums",
-  year: "2018",
+  year: "2024",
   figure: "118,000",
-  figureMeaning: "visits in 2019, against 70,000 in 2017.",
+  figureMeaning: "visits in 2025, against 70,000 in 2023.",
   credits:
     "Name Joe Hallam. Design Sam Oyelaran, from the city’s bus blinds. Labels by the families.",
   extraRows: [
@@ -24,7 +24,7 @@ export const theOrdinaryMuseum = {
       title: "“There’s nothing special in it”",
       body: `A taxi driver said this to Joe on the way from the station, by way of a warning. We then heard it from nineteen of the twenty-six people we interviewed. Nobody meant it unkindly. They simply thought museums were for things unlike their own, and that this one had been short of money.
 
-We put the sentence on the wall and started there.`,
+We put the sentence on the back of the ticket and started there.`,
       bodyRightColumn: "",
       imageUrl: picture("the-ordinary-museum/tickets"),
       index: 0,
@@ -34,19 +34,19 @@ We put the sentence on the wall and started there.`,
       body: `The trustees took two meetings to accept the name and one of them resigned. We think she was wrong, and she wrote us a very good letter.
 
 Every label was rewritten with the family that gave the object, in forty words, in the first person.`,
-      bodyRightColumn: `Signs, tickets and tote bags are set in the lettering of the city’s old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
+      bodyRightColumn: `Tickets, hours and the names of rooms are set in the lettering of the city’s old bus blinds, which the museum owned already and had never shown. The galleries follow the day: the pocket by the door, the kitchen at noon, the bedside last.`,
       imageUrl: picture("the-ordinary-museum/labels"),
       index: 1,
     },
     {
-      title: "Anything small enough to carry has its own room",
+      title: "One woman’s spectacles, every pair",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("the-ordinary-museum/spectacles"),
       index: 2,
     },
     {
-      title: "From the pocket to the bedside",
+      title: "The galleries, in the order of a day",
       body: "",
       bodyRightColumn: "",
       imageUrl: film("the-ordinary-museum/plan"),
