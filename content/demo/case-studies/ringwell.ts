@@ -6,8 +6,7 @@ import { disciplineTags } from "./discipline-tags.ts";
 export const ringwell = {
   title: "Ringwell",
   slug: "ringwell",
-  introTitle:
-    "A charity dropped the word “lonely”, and seven times as many people offered to call.",
+  introTitle: "A charity dropped the word “befriending”, and seven times as many offered to call.",
   intro: `“I’m not lonely, dear, I’m under-occupied.” Mrs Adeyemi of Gravesend said it in our second interview and it changed the project. The charity was then called the North Kent Telephone Befriending Service. It had 310 volunteers, a waiting list of older people who had been put on it by somebody else, and a first call that one person in four cut short.`,
   order: 6,
   imageUrl: picture("ringwell/poster"),
@@ -30,14 +29,14 @@ export const ringwell = {
       title: "A proper chat",
       body: `We named the charity after what happens and rewrote the invitation as an equal trade: half an hour a week with somebody who knows things you don’t. The posters carried lines from real calls, used with permission. Joan, who is 84 and takes her calls on Thursdays at three, had views on mushrooms.`,
       bodyRightColumn: "",
-      imageUrl: picture("ringwell/fridge"),
+      imageUrl: picture("ringwell/lines"),
       index: 1,
     },
     {
-      title: "Said on the telephone, set in the street",
+      title: "A volunteer’s card, for the fridge",
       body: "",
       bodyRightColumn: "",
-      imageUrl: picture("ringwell/lines"),
+      imageUrl: picture("ringwell/fridge"),
       index: 2,
     },
     {
