@@ -7,24 +7,23 @@ export const kilowattAndDaughters = {
   title: "Kilowatt & Daughters",
   slug: "kilowatt-and-daughters",
   introTitle: "A garage nobody could describe became a maker with a nineteen-month order book.",
-  intro: `Ivor Marsh and his daughters Bea and Rosalind take small cars of the fifties and sixties to the last bolt and rebuild them to run on electricity. In 2018 they traded as Marsh EV Conversions, finished nine cars a year and spent their evenings explaining to callers that they did not do while-you-wait. They asked us for a logo. We asked who kept ringing.`,
+  intro: `Ivor Marsh and his daughters Bea and Rosalind take small cars of the fifties and sixties to the last bolt and rebuild them to run on electricity. In 2023 they traded as Marsh EV Conversions, finished nine cars a year and spent their evenings explaining to callers that they did not do while-you-wait. They asked us for a logo. We asked who kept ringing.`,
   order: 1,
   imageUrl: picture("kilowatt-and-daughters/badge"),
   colour: "#1f6a4f",
   client: "Kilowatt & Daughters",
   sector: "Motoring",
-  year: "2019",
+  year: "2024",
   figure: "19 months",
-  figureMeaning: "of orders on the book by December 2020, against four when we met.",
-  credits:
-    "Name Joe Hallam. Design Sam Oyelaran. Badge cast in Coventry. Photographed in two days.",
+  figureMeaning: "of orders on the book by December 2025, against four when we met.",
+  credits: "Name Joe Hallam. Design Sam Oyelaran. Badge cast in Coventry.",
   extraRows: [
     {
       title: "Priced like a restorer, rung up like a garage",
       body: `That was Bea’s phrase, and it was the whole brief. Purists on the forums called the family vandals. Everyone else heard the word “conversion” and thought of a man with a van.
 
 We read a year of their enquiry book. Of 412 callers, eleven had bought.`,
-      bodyRightColumn: `There were two constraints. The old makers’ badges belong to the old makers, so none could appear anywhere. And the marketing budget was what remained after a new roof, which is to say a photographer for two days.`,
+      bodyRightColumn: `There were two constraints. The old makers’ badges belong to the old makers, so none could appear anywhere. And the marketing budget was what remained after a new roof, which is to say three posters.`,
       imageUrl: picture("kilowatt-and-daughters/calls"),
       index: 0,
     },
@@ -38,14 +37,14 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
       index: 1,
     },
     {
-      title: "Every car leaves with its paint name and its biography",
+      title: "Each car’s paint card, kept in the glove box",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("kilowatt-and-daughters/card"),
       index: 2,
     },
     {
-      title: "What a roof leaves over",
+      title: "What the roof left over: three posters",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("kilowatt-and-daughters/posters"),
@@ -53,7 +52,7 @@ The badge is cast in Coventry, sits in the two holes the old one left, and needs
     },
     {
       title: "Fewer calls, better ones",
-      body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2020. Prices are up by 22 per cent. One of the forum’s fiercest purists is waiting for a green one.`,
+      body: `Enquiries fell by a third in the first year, as intended. The workshop finished fourteen cars in 2025. Prices are up by 22 per cent. One of the forum’s fiercest purists is waiting for a green one.`,
       bodyRightColumn: "",
       imageUrl: picture("kilowatt-and-daughters/cars"),
       index: 4,
