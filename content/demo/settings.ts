@@ -39,6 +39,6 @@ export const demoSettings = {
   },
   copyrightYear: "2021",
   accreditationLogo: picture("accreditation"),
-  ownWords: "bookers\ndelist\nloch\nroastery\nsonics\ntannoy\nuncropped\nwayfinding",
+  ownWords: "bookers\ndelist\nloch\nroastery\nsonics\ntannoy\nwayfinding",
   clientLogos: demoClients.map(({ key, name }) => ({ name, image: picture(`wordmark-${key}`) })),
 } satisfies Partial<Settings>;

@@ -29,7 +29,7 @@ export const perigeeMutual = {
       index: 0,
     },
     {
-      title: "Nine minutes up, fifteen years of this",
+      title: "",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("perigee-mutual/days"),
@@ -40,7 +40,7 @@ export const perigeeMutual = {
       body: `A client’s fault is confidential. We spent five weeks with the claims team and a patient lawyer working out what could be told: every failure since 1988, by part and by age, with the names taken off. It came to 1,904 lines.
 
 That became the annual *Descent Report*, which is free, dry and read from end to end by people who build satellites.`,
-      bodyRightColumn: `The identity follows it. The mark is an ellipse whose low point always meets the edge of the page. Diagrams are drawn by the engineers on a grid we made for them. Photographs come from the public archives of space agencies, uncropped and with their dates. No rocket is shown leaving the ground.`,
+      bodyRightColumn: `The identity follows it. The mark is an ellipse whose low point always meets the edge of the page. Diagrams are drawn by the engineers on a grid we made for them. Failed parts are photographed on black, with a scale and a date. No rocket is shown leaving the ground.`,
       imageUrl: picture("perigee-mutual/lines"),
       index: 2,
     },
@@ -52,7 +52,7 @@ That became the annual *Descent Report*, which is free, dry and read from end to
       index: 3,
     },
     {
-      title: "Drawn by the engineers, on their grid",
+      title: "",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("perigee-mutual/diagram"),
