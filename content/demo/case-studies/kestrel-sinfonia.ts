@@ -21,27 +21,6 @@ export const kestrelSinfonia = {
     "Design Ines Marlow. Horn call by the orchestra’s second horn. Lines drawn to the score by Lukas Frei.",
   extraRows: [
     {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("kestrel-sinfonia/tins"),
-      index: 0,
-    },
-    {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("kestrel-sinfonia/looms"),
-      index: 1,
-    },
-    {
-      title: "",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("kestrel-sinfonia/ramp"),
-      index: 2,
-    },
-    {
       title: "Heard at the exits",
       body: `- “I didn’t know if that was the end.”
 - “Was I meant to clap?”
@@ -49,7 +28,7 @@ export const kestrelSinfonia = {
 - “I’d have brought Mum if I’d known there were chairs.”`,
       bodyRightColumn: `People had enjoyed being surprised by the notes and hated being surprised by everything else. The orchestra could not change the music, and nobody wished it to. It could change every single thing around it.`,
       imageUrl: "",
-      index: 3,
+      index: 0,
     },
     {
       title: "A score anybody can follow",
@@ -57,7 +36,28 @@ export const kestrelSinfonia = {
 
 Minutes are printed beside the title. So is whether there are chairs.`,
       bodyRightColumn: "",
-      imageUrl: picture("kestrel-sinfonia/season"),
+      imageUrl: film("kestrel-sinfonia/line"),
+      index: 1,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kestrel-sinfonia/tins"),
+      index: 2,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kestrel-sinfonia/looms"),
+      index: 3,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("kestrel-sinfonia/ramp"),
       index: 4,
     },
     {
@@ -68,7 +68,7 @@ Minutes are printed beside the title. So is whether there are chairs.`,
       index: 5,
     },
     {
-      title: "The programme has a panel for every minute",
+      title: "The programme, a panel to the minute",
       body: "",
       bodyRightColumn: "",
       imageUrl: picture("kestrel-sinfonia/programme"),
@@ -85,7 +85,7 @@ Minutes are printed beside the title. So is whether there are chairs.`,
       title: "One thing we dropped",
       body: `For two concerts the audience voted for the second half by text message. They chose the piece they had heard of, both times, and looked sheepish during it. We had wanted to give them a say. They had come to be told.`,
       bodyRightColumn: `Those who came back were counted by surname. The box office apologises to the Smiths.`,
-      imageUrl: film("kestrel-sinfonia/line"),
+      imageUrl: picture("kestrel-sinfonia/season"),
       index: 8,
     },
   ],
