@@ -21,24 +21,24 @@ export const marenzia = {
     "Strategy Priya Raman. Design Ines Marlow. Posts painted by the boatmen of the four houses.",
   extraRows: [
     {
-      title: "Green, white, green",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("marenzia/stripe"),
-      index: 0,
-    },
-    {
       title: "We got lost on purpose",
       body: `Five of us made the trip by every route on offer, with luggage, in the rain. The record was two hours and twelve minutes to cover seven kilometres. A porter at the wrong hotel, very kindly, drew us a map. It was better than the official one, and we asked if we might buy it.`,
       bodyRightColumn: "",
       imageUrl: picture("marenzia/map"),
-      index: 1,
+      index: 0,
     },
     {
       title: "The welcome, moved forward",
       body: `Arrival now begins at the airport jetty, at a mooring post banded in the hotels’ green and white. The boat has your name on a slate. Check-in happens on board, so at the island there is nothing left to do but sit down.`,
       bodyRightColumn: `Two limits shaped it. Regulations allow a hotel boat no lettering above a hand’s height, so the stripe does the work of a sign. And four houses with four proud managers would not be made alike: each has its own green, mixed from its own shutters.`,
       imageUrl: picture("marenzia/slate"),
+      index: 1,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("marenzia/stripe"),
       index: 2,
     },
     {
@@ -50,7 +50,7 @@ export const marenzia = {
     },
     {
       title: "Four plain sentences",
-      body: `Then came the flood of November 2019. Guests were told the evening before, in four plain sentences, and offered higher ground. All but two rebooked.`,
+      body: `The year after we finished came the flood of November 2019. Guests were told the evening before, in these words, and offered higher ground. All but two rebooked.`,
       bodyRightColumn: "",
       imageUrl: picture("marenzia/high-water"),
       index: 4,
