@@ -45,7 +45,7 @@ A planner in Whitby showed us the drawer in which she keeps such fans. It was a 
       index: 2,
     },
     {
-      title: "",
+      title: "What the shades were called",
       body: "",
       bodyRightColumn: "",
       imageUrl: film("fenwright/names"),
