@@ -30,20 +30,6 @@ export const pelhamFoolscap = {
       index: 0,
     },
     {
-      title: "Eight letters that people put off",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("pelham-foolscap/stack"),
-      index: 1,
-    },
-    {
-      title: "Reply envelope included",
-      body: "",
-      bodyRightColumn: "",
-      imageUrl: picture("pelham-foolscap/open"),
-      index: 2,
-    },
-    {
       title: "Sold by what you have to say",
       body: `The range is now eight sets, each for a letter people put off. *Condolence. Resignation. Thank you, belated. To a landlord. To a former friend.* Inside the lid is one paragraph on how such a letter goes, by someone who has written many: a vicar, a shop steward, a magistrate.
 
@@ -52,6 +38,20 @@ The paper is what it always was. We spent nothing on it.`,
 
 Yellow came from the legal pads. It turned out to be the one colour that no other stationer was using, perhaps for that reason.`,
       imageUrl: picture("pelham-foolscap/paragraphs"),
+      index: 1,
+    },
+    {
+      title: "",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("pelham-foolscap/stack"),
+      index: 2,
+    },
+    {
+      title: "With an envelope for the reply",
+      body: "",
+      bodyRightColumn: "",
+      imageUrl: picture("pelham-foolscap/open"),
       index: 3,
     },
     {
