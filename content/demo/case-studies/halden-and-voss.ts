@@ -14,7 +14,7 @@ export const haldenAndVoss = {
   colour: "#0b0b0c",
   client: "Halden & Voss",
   sector: "Engineering",
-  year: "2014",
+  year: "2014–2026",
   figure: "1 in 4",
   figureMeaning:
     "tenders won in the two years to June 2016, on the firm’s own count, against one in seven before.",
@@ -52,7 +52,7 @@ Neither firm had ever put this in a tender, because a tender is paid by the lamp
     },
     {
       title: "Seven books",
-      body: `The gain has held since, and so have we: the 2021 bid book is the seventh we have made together. Each has one lamp fewer on its cover than the one before. The firm reads its lost bids again in January, and rewrites the page that it would not have believed itself.`,
+      body: `The gain has held since, and so have we: the 2026 bid book is the seventh we have made together. Each has one lamp fewer on its cover than the one before. The firm reads its lost bids again in January, and rewrites the page that it would not have believed itself.`,
       bodyRightColumn: "",
       imageUrl: picture("halden-and-voss/books"),
       index: 4,

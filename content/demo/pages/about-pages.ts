@@ -93,7 +93,7 @@ The second shop has done everything the first was meant to. I would use them aga
     name: "Maren Voss, managing director, Halden & Voss",
     quote: `We are engineers, and we asked for evidence at every stage in the hope of tripping them up. It was always there, usually with a page number.
 
-What I value most is a small thing. Seven years on I can hand a bid to someone who joined us last month, and it comes back looking and sounding like us. Nobody has had to ring London.`,
+What I value most is a small thing. Twelve years on I can hand a bid to someone who joined us last month, and it comes back looking and sounding like us. Nobody has had to ring London.`,
     link: "halden-and-voss",
   },
 } satisfies Partial<PageValues<"what-our-clients-say">>;
