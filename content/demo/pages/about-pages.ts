@@ -104,7 +104,7 @@ export const ourNetwork = {
   slug: "our-network",
   metaDescription:
     "Aldwater works with eight partner studios from Casablanca to Colombo: each owned by the people who run it, and all under a single contract.",
-  intro: `There are nine studios in the network, and we are one of them. Nobody owns anybody. What holds it together is twelve years of working on each other’s projects, a shared way of writing a brief, and a dinner each October at which the accounts are read aloud.`,
+  intro: `There are nine studios in the network, and we are one of them. Nobody owns anybody. What holds it together is seventeen years of working on each other’s projects, a shared way of writing a brief, and a dinner each October at which the accounts are read aloud.`,
   content: `## How it began
 
 In 2009 a client of ours opened in Dubai and asked who we knew there. We knew nobody. We found a studio of six people above a tile shop, worked with them for four months and learned more than we taught. They introduced us to a studio in Kuwait City. The rest were met in much the same way, on a job, with a deadline.
@@ -116,7 +116,7 @@ In 2009 a client of ours opened in Dubai and asked who we knew there. We knew no
 - Kuwait City
 - Casablanca
 - Colombo
-- Moscow
+- Moscow, since 2022 for typefaces alone
 - Rotterdam
 - Lisbon
 

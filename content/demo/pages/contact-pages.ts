@@ -30,13 +30,14 @@ Telephones stay in the basket until tea. There is step-free access from the yard
   numberThreeSubtitle: "After tea, four o’clock",
   numberThreeText: `Three small groups, an hour, card and tape. A sign, a first page, a price list, the opening of a letter. Somebody from outside comes in at five and tries to use what you have made. We have never had to ask twice at the café.`,
   testimonial: `We went in wanting a new logo for the vans. We came out having moved the time that people could order until, from noon to nine in the evening. I was quite annoyed on the train home, because it was so obvious.`,
-  testimonialText: `Ros Tilney is a director of Hatherwick, which grows strawberries and currants in Herefordshire and delivers them on the day they are picked. Over the fourteen weeks of the 2021 season the later cut-off brought in 31 per cent more orders than the year before, by Hatherwick’s own count. The vans are as they were.`,
+  testimonialText: `Ros Tilney is a director of Hatherwick, which grows strawberries and currants in Herefordshire and delivers them on the day they are picked. Over the fourteen weeks of the 2025 season the later cut-off brought in 31 per cent more orders than the year before, by Hatherwick’s own count. The vans are as they were.`,
   threePointTitle: "What happens afterwards",
   threePointOne: `The next morning you get photographs of every wall and table, in order, with the marks legible. It’s surprising what looks different on a Friday.`,
   threePointTwo: `Within a week two pages follow: the problem as it now stands, what was made, and the cheapest way to find out if it works. We name the person at your end who should own it.`,
   threePointThree: `After a month one of us rings to ask what you did. If the honest answer is nothing, we would like to know why. It has improved the afternoons that came later.`,
-  labTitle: "The grading room",
-  labSubtitle: "Ground floor, 14 Tanner’s Yard. Seats twelve, north light, no projector.",
+  labTitle: "A grading table, after the tea",
+  labSubtitle:
+    "Its room is on the ground floor and seats twelve, in north light, without a projector.",
   labImage: picture("aldwater/bench"),
 } satisfies Partial<PageValues<"the-lab">>;
 
@@ -52,7 +53,7 @@ The yard is six minutes from London Bridge station. Ring the bell marked Hides.`
   lab: `Bring us one problem for one afternoon. Ten people round an old grading table, a great deal of wall, and by half past five something rough made out of card. The fee comes off your bill if we go on to work together.
 
 [How an afternoon in the lab works](/contact/the-lab)`,
-  templates: `Eight briefs to copy, print and fill in, for anything from a name to a shopfront. They are free and they do not mention us. Send one to three agencies and compare what comes back.
+  templates: `Eight briefs to copy, print and fill in, for anything from a name to a shopfront. They are free, and our name comes off them. Send one to three agencies and compare what comes back.
 
 [Take a briefing template](/contact/briefing-templates)`,
   strategy: `An hour with one of our strategists, who will ask what we would ask in the first week of a project. Two pages follow within five working days, and there is no charge. We have room for four a month.
@@ -66,7 +67,7 @@ export const briefingTemplates = {
   slug: "briefing-templates",
   metaDescription:
     "Eight free briefing templates from Aldwater: naming, strategy, identity, packaging, website, campaign, retail and film. Copy or print them.",
-  intro: `A page well filled in is worth a month of meetings. Each of these eight has a handful of questions and a line on what a useful answer holds. Copy one, print it, take our name off it and send it to whomever you like. Leave a question blank if you don’t know: the blank tells an agency more than a guess would.`,
+  intro: `A page well filled in is worth a month of meetings. Each of these eight has seven or eight questions and a line on what a useful answer holds. Copy one, print it, take our name off it and send it to whomever you like. Leave a question blank if you don’t know: the blank tells an agency more than a guess would.`,
   briefs: [...brandBriefs, ...channelBriefs],
 } satisfies Partial<PageValues<"briefing-templates">>;
 

@@ -43,7 +43,7 @@ export const globalReach = {
   russia: {
     title: "Moscow",
     content:
-      "Publishing, theatres and good bread. We come here for Cyrillic: our partners have drawn typefaces for it for twenty years, and they look over every alphabet we make. In exchange we share our packaging research. Meetings are long and the cake is taken seriously.",
+      "We have taken no work here since 2022. We come for Cyrillic: our partners have drawn typefaces for it for twenty years, and they look over every alphabet we make. Meetings are long and the cake is taken seriously.",
   },
   europe: {
     title: "Rotterdam, Lisbon and between",

@@ -26,5 +26,5 @@ export const newsAndOpinions = {
   slug: "news-and-opinions",
   metaDescription:
     "News from the yard and opinions on branding, naming, packaging and pitching, written by the people at Aldwater who do the work.",
-  intro: `Written by whoever lost the argument at Friday lunch. One or two pieces a year, some of them news, most of them the sort of thing we would tell you if you sat next to us on a train.`,
+  intro: `Written by whoever lost the argument at Friday lunch. Two or three pieces a year, some of them news, most of them the sort of thing we would tell you if you sat next to us on a train.`,
 } satisfies Partial<PageValues<"news-and-opinions">>;
