@@ -22,7 +22,7 @@ export const corrievaig = {
   extraRows: [
     {
       title: "Twenty-three miles, one lane",
-      body: `You reach the distillery by a single-track road with 141 passing places. Everything it uses comes in that way and every cask goes out. Drivers wave; they have to. Nobody at Corrievaig had thought the road worth a mention, since it was chiefly a nuisance.
+      body: `You reach the distillery by a single-track road with 141 passing places. Everything comes in that way and every cask goes out. Drivers wave; they have to. Nobody had thought the road worth a mention, since it was chiefly a nuisance.
 
 It was also the one thing that no other distillery could put on a label.`,
       bodyRightColumn: `So each bottling is known by a passing place. *Place 9* looks over the loch and is the lightest. *Place 87*, where the peat is cut, tastes of it. The bottle has a plain white diamond, after the sign, and a line of road running round the glass that meets the next bottle’s when they stand side by side.`,
@@ -31,14 +31,14 @@ It was also the one thing that no other distillery could put on a label.`,
     },
     {
       title: "A loch that stays off the label",
-      body: `We kept the scenery for the visitor who makes the drive. There is no photograph of it on any pack, and the website gives only the road, mile by mile, with today’s conditions.`,
+      body: `We kept the scenery for the visitor who makes the drive. No pack shows it, and the website gives only the road, mile by mile, with today’s conditions.`,
       bodyRightColumn: "",
       imageUrl: picture("corrievaig/conditions"),
       index: 1,
     },
     {
       title: "What it did",
-      body: `The first 4,200 bottles sold in nine days. The price to the trade went up by a fifth the following spring and has held. So many people now make the drive that the distillery has paid for eleven new passing places. They are being laid down for later.`,
+      body: `The first 4,200 bottles sold in nine days. The price to the trade went up by a fifth the following spring and has held. So many now make the drive that eleven new passing places are being laid down for later.`,
       bodyRightColumn: "",
       imageUrl: picture("corrievaig/casks"),
       index: 2,

@@ -21,8 +21,8 @@ export const furkhornBahn = {
   extraRows: [
     {
       title: "A timetable in four languages",
-      body: `That was the brand, as found: departures in German, French, Italian and English, on everything, in seven-point type. By law all four had to stay. By temperament so did the timetable, of which the stationmasters were rightly proud.`,
-      bodyRightColumn: `Walkers told us they never knew where on the mountain to get off, or what they would find if they did.`,
+      body: `That was the brand, as found: departures in German, French, Italian and English, on everything, in seven-point type. By law all four had to stay. By temperament so did the timetable, the stationmasters’ pride.`,
+      bodyRightColumn: `Walkers never knew where on the mountain to get off, or what they would find there.`,
       imageUrl: "",
       index: 0,
     },
@@ -56,7 +56,7 @@ export const furkhornBahn = {
     },
     {
       title: "Off at the middle station",
-      body: `Half of the summer’s passengers break the trip at a middle station, by the ticket office’s count, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
+      body: `Half of the summer’s passengers break the trip at a middle station, and two of those stations have reopened their cafés. Winter is what it was. The stationmasters have kept their timetable, and had it framed.`,
       bodyRightColumn: "",
       imageUrl: picture("furkhorn-bahn/timetable"),
       index: 5,
