@@ -1,4 +1,4 @@
-/** Median microseconds of each task, interleaved so that disturbances affect all of them; `prepare` runs before each round. */
+/** Median microseconds of each task, interleaved so that disturbances affect all of them; `prepare` runs before each, so that all find the processor's caches alike. */
 export async function interleaved(
   rounds: number,
   tasks: readonly (() => Promise<unknown>)[],
@@ -7,8 +7,8 @@ export async function interleaved(
   const times = tasks.map((): number[] => []);
   const warmUp = Math.ceil(rounds / 10);
   for (let round = -warmUp; round < rounds; round++) {
-    await prepare();
     for (const [index, task] of tasks.entries()) {
+      await prepare();
       const start = performance.now();
       await task();
       if (round >= 0) times[index]?.push((performance.now() - start) * 1000);

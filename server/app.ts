@@ -35,7 +35,7 @@ import { createSiteHttp } from "#server/site/http.ts";
 import { readLinkTarget } from "#server/site/link-targets.ts";
 import { createBatches } from "#server/site/views/batches.ts";
 import { createView } from "#server/site/views/create-view.ts";
-import { isAffected, recordDocuments, recordReads } from "#server/site/views/record-reads.ts";
+import { isAffected, recordDocuments } from "#server/site/views/record-reads.ts";
 import { keysOfReads } from "#server/site/views/surrogate-keys.ts";
 import type { SiteDocuments } from "#server/site/reader.ts";
 
@@ -158,9 +158,10 @@ export function createApp({
     const { documents: stored, readCache, desk, siteOver } = services;
     const sequence = await latest();
     const batches = createBatches();
-    const { source, reads } = recordReads(readCache.over(stored.source, batches, sequence));
+    const { source, share, reads } = readCache.over(stored.source, batches, sequence);
     const site = siteOver({
       documents: createView(source),
+      share: (name, make) => share(name, (own) => make(createView(own))),
       describeFiles: readCache.describeFiles,
       batches,
     });

@@ -106,7 +106,7 @@ export async function readDiscipline(
     reader.view(discipline, document, disciplineMetadata),
     readPictured(reader, document),
     readExamples(reader, document),
-    listDisciplines(reader),
+    reader.shared("disciplines", listDisciplines),
   ]);
   const place = all.findIndex((other) => other.slug === slug);
   const next = all[(place + 1) % all.length];

@@ -33,9 +33,9 @@ export async function readHome(reader: Reader): Promise<HomePage> {
   // All lists with the documents, so that everything is requested at once.
   const [[view, site], { caseStudies, slugs }, disciplines, news] = await Promise.all([
     readOwn(reader),
-    listWithSlugs(reader, { limit: caseStudiesShown }),
-    listDisciplines(reader),
-    listPosts(reader, { limit: postsShown }),
+    reader.shared("home's work", (own) => listWithSlugs(own, { limit: caseStudiesShown })),
+    reader.shared("disciplines", listDisciplines),
+    reader.shared("home's posts", (own) => listPosts(own, { limit: postsShown })),
   ]);
   return {
     ...view,

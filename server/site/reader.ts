@@ -41,7 +41,15 @@ export interface Reader {
   /** The pictures of each of these documents, videos by their posters. */
   pictures(fields: Fields, documents: readonly StoredDocument[]): Promise<Picture[][]>;
   agency(): Promise<Agency>;
+  /** What `make` makes with a reader that it alone uses; pages may share it, so nobody changes it. The name says all that it depends on beside documents and files. */
+  shared<Result>(name: string, make: (reader: Reader) => Promise<Result>): Promise<Result>;
 }
+
+/** Makes a result from documents, or returns one made of the same. */
+export type Share = <Result>(
+  name: string,
+  make: (documents: SiteDocuments) => Promise<Result>,
+) => Promise<Result>;
 
 export type PageMetadata<F extends Fields> = Metadata<F> & Variant;
 
@@ -92,6 +100,7 @@ export function createReader(
   documents: SiteDocuments,
   describeFiles: DescribeFiles,
   origin: string,
+  share: Share = (_, make) => make(documents),
 ): Reader {
   const follow = { documents, origin };
   const present = <F extends Fields>(fields: F, stored: readonly TypedFields[]) =>
@@ -118,6 +127,8 @@ export function createReader(
     origin,
     presentOne,
     agency,
+    shared: (name, make) =>
+      share(`${name} at ${origin}`, (own) => make(createReader(own, describeFiles, origin))),
     async page(uid) {
       const isWithout = !mayHavePictures(pages[uid].fields);
       const [document] = await Promise.all([

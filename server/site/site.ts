@@ -34,7 +34,13 @@ import { headingOf, type PageView } from "./page-view.ts";
 import { listPosts, readPost, type PostPage, type PostSlice } from "./posts.ts";
 import { describeTogether, type DescribeFiles } from "./present-all.ts";
 import type { PresentedFields } from "./presented.ts";
-import { createReader, settingsPath, type SiteDocuments } from "./reader.ts";
+import {
+  createReader,
+  settingsPath,
+  type Reader,
+  type Share,
+  type SiteDocuments,
+} from "./reader.ts";
 import { metadataOf, type Listed } from "./sharing/web-page.ts";
 import { createBatches, type Batches } from "./views/batches.ts";
 import { createSiteFiles, type SiteFiles } from "./site-files.ts";
@@ -88,6 +94,8 @@ export interface Site extends SiteFiles {
 export interface SiteReads {
   documents: SiteDocuments;
   describeFiles?: DescribeFiles;
+  /** Makes what several pages show, or returns it as it was made; by default each page makes its own. */
+  share?: Share;
   /** Caches the files for machines until content changes; by default nothing is cached. */
   keep?: CachedAnswer;
   /** Shared with the documents, where these are asked in batches. */
@@ -108,6 +116,7 @@ export function createSite({
   describeFiles,
   takeAllowance,
   notice,
+  share = (_, make) => make(documents),
   keep = (_, make) => make(),
   publicOrigin = "http://localhost",
   batches = createBatches(),
@@ -116,11 +125,11 @@ export function createSite({
   const { enquire } = createEnquiries(documents, takeAllowance, notice);
 
   function at(origin: string): Site {
-    const reader = createReader(documents, describe, origin);
+    const reader = createReader(documents, describe, origin, share);
     return {
       at,
-      settings: async () => reader.presentOne(frameFields, await documents.get(settingsPath)),
-      disciplineLinks: () => listDisciplines(reader),
+      settings: () => reader.shared("frame", readFrame),
+      disciplineLinks: () => reader.shared("disciplines", listDisciplines),
       disciplineRows: () => listDisciplineRows(reader),
       home: () => readHome(reader),
       page: async <Uid extends PageUid>(
@@ -155,4 +164,8 @@ export function createSite({
     };
   }
   return at(publicOrigin);
+}
+
+async function readFrame({ documents, presentOne }: Reader): Promise<SiteSettings> {
+  return presentOne(frameFields, await documents.get(settingsPath));
 }

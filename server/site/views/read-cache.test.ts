@@ -41,7 +41,7 @@ test("answers any questions of one moment as the store does", async () => {
         const inUse: SlugsInUse = new Map();
         for (const updates of commits) await store.commit(writesOf(updates, inUse), anna);
         const cursors = await cursorsIn(store);
-        const asked = newCache().over(store.source, createBatches(), 0);
+        const asked = newCache().over(store.source, createBatches(), 0).source;
         expect(await readAll(createView(asked), reads, cursors)).toEqual(
           await readAll(store, reads, cursors),
         );
@@ -67,7 +67,7 @@ test("asks each question once", async () => {
   await using store = await openStore(folder.path, { indexes: [bySlug] });
   await store.commit([testWrites.post("a"), testWrites.post("b")], anna);
   const { source: counted, statements } = counting(store.source);
-  const source = newCache().over(counted, createBatches(), 0);
+  const source = newCache().over(counted, createBatches(), 0).source;
   const ask = () =>
     Promise.all([
       source.get("posts/a"),
@@ -91,7 +91,7 @@ test("answers more questions at once than one statement may ask", async () => {
     slugs.map((slug) => testWrites.post(slug)),
     anna,
   );
-  const source = newCache().over(store.source, createBatches(), 0);
+  const source = newCache().over(store.source, createBatches(), 0).source;
   const range = (slug: string) => keysWith([slug]);
   const keys = Array.from({ length: 2500 }, (_, at) => `slug-${at}`);
   const [documents, windows, counts, owners] = await Promise.all([
@@ -149,7 +149,7 @@ test("answers after each commit as the store does", async () => {
           await store.commit(writesOf(some, inUse), anna);
           const cursors = await cursorsIn(store);
           const sequence = await store.history.latest();
-          const source = cache.over(store.source, createBatches(), sequence);
+          const source = cache.over(store.source, createBatches(), sequence).source;
           expect(await readAll(createView(source), reads, cursors)).toEqual(
             await readAll(store, reads, cursors),
           );
@@ -168,7 +168,7 @@ test("reads for the next page only what a commit may have changed", async () => 
   store.onCommit(cache.note);
   const page = async () => {
     const sequence = await store.history.latest();
-    const documents = createView(cache.over(source, createBatches(), sequence));
+    const documents = createView(cache.over(source, createBatches(), sequence).source);
     const list = await documents.listByIndex("posts, newest first", { limit: 9 });
     return [list.documents.map(({ id }) => id), (await documents.get("posts/a"))?.fields];
   };
@@ -191,10 +191,11 @@ test("shares again after everything was removed while a page was made", async ()
   const { source, statements } = counting(store.source);
   const cache = newCache();
   store.onCommit(cache.note);
-  const begun = cache.over(source, createBatches(), 1);
+  const begun = cache.over(source, createBatches(), 1).source;
   cache.clear();
   await begun.get("posts/a");
-  for (let page = 0; page < 3; page++) await cache.over(source, createBatches(), 1).get("posts/a");
+  for (let page = 0; page < 3; page++)
+    await cache.over(source, createBatches(), 1).source.get("posts/a");
   expect(statements).toEqual([1, 1]);
 });
 
@@ -203,7 +204,7 @@ test("shares nothing with a page that follows a commit not noted yet", async () 
   await using store = await openStore(folder.path, { indexes: siteIndexes });
   const cache = newCache();
   const titleFor = async (sequence: number) => {
-    const { get } = cache.over(store.source, createBatches(), sequence);
+    const { get } = cache.over(store.source, createBatches(), sequence).source;
     return readString((await get("posts/a"))?.fields["title"]);
   };
   await store.commit([testWrites.post("a", { title: "Before" })], anna);
@@ -226,7 +227,7 @@ test("keeps no read that a commit overtook", async () => {
   });
   const title = async (source: StoredSource, sequence: number) =>
     readString(
-      (await cache.over(source, createBatches(), sequence).get("posts/a"))?.fields["title"],
+      (await cache.over(source, createBatches(), sequence).source.get("posts/a"))?.fields["title"],
     );
   const overtaken = title(slow, 1);
   await setTimeout(50);

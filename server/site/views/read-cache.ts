@@ -7,7 +7,7 @@ import type { StoredSource } from "#server/documents/stored-source.ts";
 import type { FileDescription } from "#server/files/stored-file.ts";
 import type { DescribeFiles } from "#server/site/present-all.ts";
 import type { Batches } from "./batches.ts";
-import { isAffected, recordReads, type Reads } from "./record-reads.ts";
+import { isAffected, joinReads, recordReads, type Reads } from "./record-reads.ts";
 
 /** What pages have read, shared by all until a change of it. */
 export interface ReadCache {
@@ -15,7 +15,7 @@ export interface ReadCache {
    * The stored documents for one page, which reads nothing twice and whose queries of the same moment are one statement.
    * `sequence` is that of the last commit before its reads: the results of other pages are used only if it has been noted here.
    */
-  over(stored: StoredSource, batches: Batches, sequence: number): DocumentSource;
+  over(stored: StoredSource, batches: Batches, sequence: number): PageReads;
   /** Looks up files, each once. */
   readonly describeFiles: DescribeFiles;
   /** Notes a commit and removes what it may have changed. To be called with every commit, in order. */
@@ -24,18 +24,34 @@ export interface ReadCache {
   clear(): void;
 }
 
+/** The reads of one page. */
+export interface PageReads {
+  readonly source: DocumentSource;
+  /**
+   * What `make` makes of documents and descriptions of files, shared by all pages until a change of what it read. The name says
+   * all else that it depends on; nobody changes the result.
+   */
+  share<Result>(name: string, make: (source: DocumentSource) => Promise<Result>): Promise<Result>;
+  /** What the page has read so far. */
+  reads(): Reads;
+}
+
 /** A read, named by all that its result depends on. */
 interface Read<Result> {
   readonly name: string;
   run(source: DocumentSource): Promise<Result>;
-  /** The documents in a result, by default none. */
-  documentsIn?(result: Result): readonly StoredDocument[];
+  /** About the memory that a result takes, in bytes; by default that of a few keys. */
+  sizeOf?(result: Result): number;
 }
 
-/** A result, and what it was read from. */
-export interface KeptRead {
+/** A result, and what it has been read from, which is complete once the result is there. */
+interface RunningRead {
   readonly result: Promise<unknown>;
-  readonly reads: Reads;
+  reads(): Reads;
+}
+
+/** The same in the cache. */
+export interface KeptRead extends RunningRead {
   readonly size: number;
 }
 
@@ -43,27 +59,26 @@ export interface KeptRead {
 export function createReadCache(kept: LruCache<KeptRead>, describeFiles: DescribeFiles): ReadCache {
   const files = createFileCache(describeFiles);
   // What these read is not known yet, so that any commit removes them.
-  const pending = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, RunningRead>();
   let noted = 0;
   let clears = 0;
 
-  function find<Result>(read: Read<Result>, source: DocumentSource): Promise<unknown> {
-    const { name, documentsIn = () => [] } = read;
-    const known = kept.get(name)?.result ?? pending.get(name);
+  function find<Result>(read: Read<Result>, source: DocumentSource): RunningRead {
+    const { name, sizeOf = () => 0 } = read;
+    const known = kept.get(name) ?? pending.get(name);
     if (known) return known;
-    const { source: recorded, reads } = recordReads(source);
-    const result = read.run(recorded);
-    pending.set(name, result);
+    const running = run(read, source);
+    pending.set(name, running);
     const settle = (size?: number) => {
-      if (pending.get(name) !== result) return;
+      if (pending.get(name) !== running) return;
       pending.delete(name);
-      if (size !== undefined) kept.set(name, { result, reads: reads(), size });
+      if (size !== undefined) kept.set(name, { ...running, size: 1000 + size });
     };
-    result.then(
-      (found) => settle(sizeOf(documentsIn(found))),
+    running.result.then(
+      (found) => settle(sizeOf(found as Result)),
       () => settle(),
     );
-    return result;
+    return running;
   }
 
   return {
@@ -72,22 +87,36 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
       if (kept.size() === 0 && pending.size === 0) noted = Math.max(noted, sequence);
       const isNoted = noted === sequence;
       const began = clears;
-      const source = stored.asking((answerAll) => batches.together(answerAll));
-      const own = new Map<string, Promise<unknown>>();
-      return readingBy(source, async <Result>(read: Read<Result>) => {
-        // A page that `clear` overtook leaves the cache empty for the next one.
-        const isShared = isNoted && clears === began;
-        const result = own.get(read.name) ?? (isShared ? find(read, source) : read.run(source));
-        own.set(read.name, result);
-        // Each name has one type of result.
-        return (await result) as Result;
-      });
+      // A page that `clear` overtook leaves the cache empty for the next one.
+      const isShared = () => isNoted && clears === began;
+      const asking = stored.asking((answerAll) => batches.together(answerAll));
+      const own = new Map<string, RunningRead>();
+      const begin = <Result>(read: Read<Result>, from: DocumentSource) =>
+        isShared() ? find(read, from) : run(read, from);
+      const once = <Result>(read: Read<Result>, from: DocumentSource) => {
+        const running = own.get(read.name) ?? begin(read, from);
+        own.set(read.name, running);
+        return resultOf<Result>(running);
+      };
+      const source = readingBy(asking, (read) => once(read, asking));
+      // Without the page's own reads, which a commit may have overtaken since.
+      const latest = readingBy(asking, <Result>(read: Read<Result>) =>
+        resultOf<Result>(begin(read, asking)),
+      );
+      return {
+        source,
+        share: <Result>(name: string, act: Read<Result>["run"]) => {
+          const read = { name: `made ${name}`, run: act, sizeOf: lengthOf };
+          return once<Result>(read, isShared() ? latest : source);
+        },
+        reads: () => joinReads([...own.values()].map(({ reads }) => reads())),
+      };
     },
     describeFiles: files.describe,
     note(commit) {
       noted = Math.max(noted, commit.sequence);
       pending.clear();
-      kept.removeWhere(({ reads }) => isAffected(reads, commit));
+      kept.removeWhere(({ reads }) => isAffected(reads(), commit));
     },
     clear() {
       noted = 0;
@@ -97,6 +126,16 @@ export function createReadCache(kept: LruCache<KeptRead>, describeFiles: Describ
       files.clear();
     },
   };
+}
+
+function run<Result>(read: Read<Result>, source: DocumentSource): RunningRead {
+  const { source: recorded, reads } = recordReads(source);
+  return { result: read.run(recorded), reads };
+}
+
+// Each name has one type of result.
+async function resultOf<Result>({ result }: RunningRead): Promise<Result> {
+  return (await result) as Result;
 }
 
 const maxFiles = 5000;
@@ -136,7 +175,7 @@ function readingBy(
     make({
       name: `get ${path}`,
       run: (from) => from.get(path),
-      documentsIn: (document) => (document ? [document] : []),
+      sizeOf: (document) => (document ? sizeOf(document) : 0),
     });
   return {
     ...source,
@@ -146,13 +185,13 @@ function readingBy(
       make({
         name: `latest ${limit} ${collections.join()}`,
         run: (from) => from.latest(collections, limit),
-        documentsIn: (documents) => documents,
+        sizeOf: (documents) => sum(documents.map(sizeOf)),
       }),
     entries: (index, range, limit) =>
       make({
         name: `entries ${index.name} ${limit} ${textOf(range)}`,
         run: (from) => from.entries(index, range, limit),
-        documentsIn: ({ entries }) => entries.map(({ document }) => document),
+        sizeOf: ({ entries }) => sum(entries.map(({ document }) => sizeOf(document))),
       }),
     positions: (index, range, window) =>
       make({
@@ -188,7 +227,15 @@ function hex(key: Uint8Array): string {
   return Buffer.from(key).toString("hex");
 }
 
-/** About the bytes that a result takes in memory: parsed, a document is four times as long as its text. */
-function sizeOf(documents: readonly StoredDocument[]): number {
-  return documents.reduce((size, document) => size + 4 * storedLength(document), 1000);
+/** Parsed, a document takes about four times the bytes of its text. */
+function sizeOf(document: StoredDocument): number {
+  return 4 * storedLength(document);
+}
+
+function lengthOf(made: unknown): number {
+  return 4 * (JSON.stringify(made)?.length ?? 0);
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
 }

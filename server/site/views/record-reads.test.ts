@@ -51,7 +51,7 @@ test("reports every read whose result a commit changed, and hardly any other", a
                 store.source,
                 createBatches(),
                 0,
-              ),
+              ).source,
             );
             return { name, read, result: await read(createView(source), cursors), seen: seen() };
           }),

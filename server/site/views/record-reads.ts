@@ -103,6 +103,24 @@ export function recordReads(source: DocumentSource): {
   };
 }
 
+/** All of some reads. */
+export function joinReads(all: readonly Reads[]): Reads {
+  const windows = new Map<string, Window[]>();
+  for (const reads of all)
+    for (const [name, some] of reads.windows) {
+      const joined = windows.get(name);
+      if (joined) joined.push(...some);
+      else windows.set(name, [...some]);
+    }
+  const joined = <Item>(parts: Iterable<Item>[]) => new Set(parts.flatMap((part) => [...part]));
+  return {
+    paths: joined(all.map(({ paths }) => paths)),
+    collections: joined(all.map(({ collections }) => collections)),
+    windows,
+    owners: joined(all.map(({ owners }) => owners)),
+  };
+}
+
 /** Whether a commit may have changed the result of these reads. */
 export function isAffected(reads: Reads, { changes, entries }: IndexedCommit): boolean {
   if (entries === undefined) return true;
