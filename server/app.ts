@@ -168,11 +168,12 @@ export function createApp({
     const viewer = { kind: "visitor" } as const;
     const report = reportAt(request.url);
     const response = await pages({ site, desk, viewer, sequence, from: "", report }, request);
+    const seen = reads();
     return {
       response,
       sequence,
-      isAffected: (commit) => isAffected(reads(), commit),
-      keys: () => keysOfReads(reads()),
+      isAffected: (commit) => isAffected(seen, commit),
+      keys: () => keysOfReads(seen),
     };
   };
 

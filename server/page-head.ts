@@ -26,8 +26,8 @@ export function createPageHeads(clientFolder: string): PageHeads {
     arrange(html, mark) {
       const end = html.indexOf("</head>");
       const hashes: string[] = [];
-      const entry = entryScript.exec(html.slice(end));
-      const { script, spared } = withoutFacades(entry?.[0] ?? "", facades, read);
+      const entry = entryScriptIn(html);
+      const { script, spared } = withoutFacades(entry?.element ?? "", facades, read);
       const head = html
         .slice(0, end)
         .replaceAll(mark, "")
@@ -44,9 +44,8 @@ export function createPageHeads(clientFolder: string): PageHeads {
           return `${element}<link rel="stylesheet" href="${address}" disabled=""/>`;
         });
       if (!entry) return { html: head + html.slice(end), hashes };
-      const place = end + entry.index;
-      const rest = html.slice(place + entry[0].length);
-      return { html: head + html.slice(end, place) + startedLater(script, mark) + rest, hashes };
+      const rest = html.slice(entry.at + entry.element.length);
+      return { html: head + html.slice(end, entry.at) + startedLater(script, mark) + rest, hashes };
     },
   };
 }
@@ -123,8 +122,15 @@ const starter = [
   `setTimeout(g,5e3)}`,
 ].join("");
 
-// As React Router writes it; content cannot match.
-const entryScript = /<script[^>]* type="module"[^>]*>[^<]*<\/script>/;
+/** The script that React Router writes behind the content, which cannot contain one. Looked for from the page's end. */
+function entryScriptIn(html: string): { at: number; element: string } | undefined {
+  const type = html.lastIndexOf(' type="module"');
+  const at = html.lastIndexOf("<script", type);
+  if (type < 0 || at < 0) return undefined;
+  return { at, element: html.slice(at, html.indexOf(scriptEnd, type) + scriptEnd.length) };
+}
+
+const scriptEnd = "</script>";
 const routeImport = /import \* as (route\d+) from "(\/assets\/[\w.-]+\.js)";/g;
 
 function facadeOf(address: string, text: string): Facade | undefined {
