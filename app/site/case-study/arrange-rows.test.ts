@@ -78,20 +78,6 @@ test("a blank row leaves no gap and does not separate a pair", () => {
   expect(sizes({ imageUrl: wide }, {}, { imageUrl: wide })).toEqual([2]);
 });
 
-test("a short text beside a picture is set large; in a narrow column the limit is lower", () => {
-  const words = (count: number) => `<p>${"a ".repeat(count)}</p>`;
-  const [few, many, fewBeside, manyBeside] = arranged(
-    { imageUrl: upright, body: words(150) },
-    { imageUrl: upright, body: words(300) },
-    { imageUrl: wide, body: words(50) },
-    { imageUrl: wide, body: words(150) },
-  );
-  expect(few).toMatchObject({ isLarge: true });
-  expect(many).toMatchObject({ isLarge: false });
-  expect(fewBeside).toMatchObject({ isLarge: true });
-  expect(manyBeside).toMatchObject({ isLarge: false });
-});
-
 test("a landscape picture is full-width on a tablet, with its text below", () => {
   expect(arranged({ imageUrl: wide, body: "<p>a</p>" })[0]).toMatchObject({
     sizes: "(min-width: 64rem) 66vw, 100vw",

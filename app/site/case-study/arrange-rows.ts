@@ -28,8 +28,6 @@ export interface Passage {
   /** The `sizes` attribute of each picture. */
   sizes: string;
   side?: Side;
-  /** Whether the text is short enough for large type. */
-  isLarge: boolean;
 }
 
 /** A block of a case study. */
@@ -113,11 +111,6 @@ function besideLastOf(row: CaseRow, before: Block | undefined): Block[] | undefi
   ];
 }
 
-// Characters. Large type suits a paragraph or two; longer text is easier to read at text size.
-const maxLarge = 700;
-const maxLargeBeside = 420;
-const maxLargeInColumn = 200;
-
 /** The block of a row alone; none for a blank row. */
 function blockOf(row: CaseRow): Block[] {
   const { imageUrl: picture } = row;
@@ -127,8 +120,7 @@ function blockOf(row: CaseRow): Block[] {
     return [texts.length === 0 ? plateOf(picture, title) : passageOf(title, texts, picture)];
   if (texts.length === 0) return title === "" ? [] : [{ kind: "statement", title }];
   const kind = texts.length > 1 ? "columns" : "words";
-  const isLarge = kind === "words" && lengthOf(texts) <= maxLarge;
-  return [{ kind, title, texts, pictures: [], sizes: "", isLarge }];
+  return [{ kind, title, texts, pictures: [], sizes: "" }];
 }
 
 function passageOf(title: string, texts: Html[], picture: Picture): Passage {
@@ -136,19 +128,12 @@ function passageOf(title: string, texts: Html[], picture: Picture): Passage {
 }
 
 /** The layout of a picture and its text. */
-function formOf(picture: Picture, texts: Html[]): Pick<Passage, "kind" | "sizes" | "isLarge"> {
-  const length = lengthOf(texts);
-  if (isUpright(picture))
-    return { kind: "upright", sizes: sizesOf(50), isLarge: length <= maxLargeBeside };
-  if (spansScreen(picture) && texts.length > 1)
-    return { kind: "above", sizes: sizesOf(100), isLarge: false };
-  return { kind: "beside", sizes: sizesOf(66, "64rem"), isLarge: length <= maxLargeInColumn };
+function formOf(picture: Picture, texts: Html[]): Pick<Passage, "kind" | "sizes"> {
+  if (isUpright(picture)) return { kind: "upright", sizes: sizesOf(50) };
+  if (spansScreen(picture) && texts.length > 1) return { kind: "above", sizes: sizesOf(100) };
+  return { kind: "beside", sizes: sizesOf(66, "64rem") };
 }
 
 function textsOf(row: CaseRow): Html[] {
   return [row.body, row.bodyRightColumn].filter((html) => html.trim() !== "");
-}
-
-function lengthOf(texts: readonly Html[]): number {
-  return texts.join("").length;
 }

@@ -14,7 +14,7 @@ import plate from "./plates.module.css";
 
 /** Text with its pictures, and further content below the text. */
 export function Passage(passage: PassageProps & { children: ReactNode }) {
-  const { kind, title, texts, pictures, sizes, side, isLarge, children } = passage;
+  const { kind, title, texts, pictures, sizes, side, children } = passage;
   return (
     <section className={styles[kind]} data-side={side}>
       {pictures.map((picture, at) => (
@@ -27,7 +27,7 @@ export function Passage(passage: PassageProps & { children: ReactNode }) {
           </h2>
         )}
         {texts.map((html, at) => (
-          <Prose key={at} html={html} className={isLarge ? styles.large : styles.plain} />
+          <Prose key={at} html={html} className={styles.plain} />
         ))}
         {children}
       </div>
