@@ -57,7 +57,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           <div className="frame">
             <div className={styles.othersHead}>
               <h2 id="others">Read on</h2>
-              <MoreLink to="/news-and-opinions">All news and opinions</MoreLink>
+              <MoreLink to="/news-and-opinions">All News + Views</MoreLink>
             </div>
             <PostList posts={others} />
           </div>

@@ -20,7 +20,7 @@ test("a row shows the discipline's own picture, else one of its work, and no pic
       testWrites.caseStudy("bridge", { order: 2, disciplines: print, imageUrl: picture("bridge") }),
       testWrites.discipline("naming", { order: 1, image: "" }),
       testWrites.discipline("print", { order: 2, image: "" }),
-      testWrites.discipline("signs", { order: 3, image: picture("sign") }),
+      testWrites.discipline("signs", { order: 3, image: picture("sign"), caseStudy: "ferry" }),
       testWrites.discipline("shops", { order: 4, image: picture("sign") }),
     ],
     anna,
@@ -31,6 +31,13 @@ test("a row shows the discipline's own picture, else one of its work, and no pic
     ["print", picture("bridge")],
     ["signs", picture("sign")],
     ["shops", null],
+  ]);
+  // The one that the picture is from is named first.
+  expect(rows.map(({ work }) => work.map(({ slug }) => slug))).toEqual([
+    ["ferry"],
+    ["bridge", "ferry"],
+    ["ferry"],
+    [],
   ]);
 });
 

@@ -54,9 +54,10 @@ export async function listDisciplines(reader: Reader): Promise<DisciplineLink[]>
 /** All disciplines by order, then title, each with its work and a picture where there is one, and none of these twice. */
 export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[]> {
   const documents = await readDisciplines(reader);
-  const [own, examples] = await Promise.all([
+  const [own, examples, shown] = await Promise.all([
     reader.present({ image: discipline.fields.image }, documents),
     Promise.all(documents.map((document) => readExamples(reader, document))),
+    Promise.all(documents.map((document) => readPictured(reader, document))),
   ]);
   // A discipline's own picture is not used for another; of two with the same picture the first shows it.
   const taken = new Set<string>();
@@ -70,9 +71,20 @@ export async function listDisciplineRows(reader: Reader): Promise<DisciplineRow[
   return documents.map((document, at) => {
     let picture = first[at] ?? null;
     const cards = examples[at] ?? [];
-    for (const card of cards) picture ??= take(card.picture);
-    const work = cards.map(({ slug, title }) => ({ slug, title }));
-    return { ...linkTo(document), picture, work };
+    // The case study that the picture is from comes first.
+    let pictured = picture ? shown[at] : undefined;
+    for (const card of cards) {
+      if (picture) break;
+      picture = take(card.picture);
+      if (picture) pictured = card;
+    }
+    const others = cards.filter(({ slug }) => slug !== pictured?.slug);
+    const work = [...(pictured ? [pictured] : []), ...others].slice(0, examplesShown);
+    return {
+      ...linkTo(document),
+      picture,
+      work: work.map(({ slug, title }) => ({ slug, title })),
+    };
   });
 }
 

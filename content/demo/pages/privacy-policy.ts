@@ -47,7 +47,7 @@ You may ask us at any time to
 
 There is no charge, and we answer within one month. We make no decisions about anyone by automatic means.
 
-If you are unhappy with our answer you can complain to the Information Commissioner’s Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113. We would be glad of the chance to put things right first.
+If you are unhappy with our answer you can complain to the Information Commissioner’s Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113. We would be glad of the chance to put things right first.
 
 ## Children
 
