@@ -148,10 +148,6 @@ export const casePlatesOne = {
     join: {
       alt: "Two bottles so close that they touch: the white road on one meets the road on the other, with a passing place below the diamond 87.",
     },
-    "place-9": {
-      alt: "Place 9, drawn: on the bottle the diamond, by the loch the plain white sign that it was taken from, as large; the road runs off the glass over the moor to the sign.",
-      focus: [0.3, 0.5],
-    },
     conditions: {
       alt: "Five screens of the website, miles 10 to 14, the road running on from one to the next through sun, rain, cloud and sheep to a peat lorry: Wait at 87.",
     },

@@ -198,8 +198,5 @@ export const casePlatesTwo = {
     diary: {
       alt: "Eighty-four streets of a town, each with its date in blue marker. In every line of seven one street’s date is struck out in red, with the reason and a new date under it; in Hollin Bank two are.",
     },
-    signed: {
-      alt: "Terraces drawn in marker: of a hundred homes 9 red ones were signing, 18 black ones would pay for the digging, 31 blue ones signed where there was a diary.",
-    },
   }),
 };
