@@ -28,6 +28,7 @@ export const casePlatesOne = {
     },
     range: {
       alt: "Eleven square scarves and a large throw on pale board, stripes, checks, frames and chevrons in seven colours, under each its loom, weaver and date.",
+      upright: true,
     },
   }),
   ...platesOf("fenwright", {
@@ -42,12 +43,14 @@ export const casePlatesOne = {
     },
     names: {
       alt: "Thirty-eight colours as stripes in two columns: each old name, Vicar’s Collar, Smuggler’s Sigh, is struck out, and a number stands at the end of the line.",
+      upright: true,
     },
     seventeen: {
       alt: "A sheet of orange filled by the figure 17; small below it: recorded 1818, Rope Walk, on a door.",
     },
     filed: {
       alt: "Yes, in advance: the whole card of thirty-eight numbered colours, and round it forty-four small ones, from Berwick to Whitehaven, each with only the colours that its town allows.",
+      upright: true,
     },
     marked: {
       alt: "The street card pinned to a wall, seen along its length: an officer has ticked some colours in pencil and struck others through.",
@@ -95,6 +98,7 @@ export const casePlatesOne = {
     calls: {
       alt: "A year of the enquiry book, one stroke for each caller, month by month; eleven strokes are ringed in red. Below in green: 412 rang. 11 bought.",
       focus: [0.5, 0.75],
+      upright: true,
     },
     posters: {
       alt: "Three posters on a wall under the shadow of a tree: You’ll hear the birds. And the door. And that’s it. 0–60? Yes. Same car, new heart, old smell.",
@@ -108,6 +112,7 @@ export const casePlatesOne = {
     questions: {
       alt: "The page Before you ring, black on yellow: six questions with short answers. While I wait? You may wait. It will be nineteen months, and there is one chair.",
       focus: [0.4, 0.4],
+      upright: true,
     },
   }),
   ...platesOf("tallis-and-rook", {
@@ -127,6 +132,7 @@ export const casePlatesOne = {
     },
     backs: {
       alt: "The backs of the five bags as five bands of colour. Farm and altitude stand on each at their own height, from 1,150 to 2,040 metres.",
+      upright: true,
     },
     queue: {
       alt: "Two plans of a shop. Counter across: the queue misses the shelf, and choosing takes 3 minutes 10. Counter turned: the queue passes the shelf, and choosing takes 50 seconds.",
@@ -144,6 +150,7 @@ export const casePlatesOne = {
     },
     strip: {
       alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",
+      upright: true,
     },
     join: {
       alt: "Two bottles so close that they touch: the white road on one meets the road on the other, with a passing place below the diamond 87.",
@@ -193,6 +200,7 @@ export const casePlatesOne = {
     },
     night: {
       alt: "The winter timetable as twenty-one bands, an hour each, from amber at Aberdeen through night to day. Nothing is set for the hours of sleep; a white line of sea is rough at Sumburgh.",
+      upright: true,
     },
     cards: {
       alt: "Cabin cards in low sun on amber. The sea of its night cuts each room’s number: 107 nearly flat, 214 with a ripple, 316 with waves. On the backs are twenty-one lines of sea.",
@@ -222,6 +230,7 @@ export const casePlatesOne = {
     line: {
       alt: "Weather, for Tins, drawn as one line: a yellow horn, then red strings and turquoise beads for the tins climb together, fall to the quiet part and begin again. 17 minutes. There are chairs.",
       focus: [0.55, 0.5],
+      upright: true,
     },
     tickets: {
       alt: "Three long black tickets in a slit of light, each with its coloured line and its minutes large at the end; the middle one says 17 minutes, chairs.",
@@ -235,6 +244,7 @@ export const casePlatesOne = {
     },
     season: {
       alt: "A poster of seven evenings as seven lines to one scale, from eight minutes to forty-three. Each ends in its figure, with the place below it, and chairs or no chairs.",
+      upright: true,
     },
     tins: {
       alt: "A yellow poster: 17 minutes. There are chairs. Bring Mum. Below, the line of Weather, for Tins.",
@@ -252,6 +262,7 @@ export const casePlatesOne = {
       alt: "A line as thick as an arm plunges across a black page, breaks into turquoise beads and turns grey. The quiet part. You saw it coming.",
       focus: [0.575, 0.5],
       onPhones: "portrait",
+      upright: true,
     },
   }),
 };

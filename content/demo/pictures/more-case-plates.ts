@@ -6,12 +6,14 @@ export const casePlatesTwo = {
     bridge: {
       alt: "A bridge drawn on black by nothing but its twelve lamps, the pools of light on its road and the river that gives them back. One lamp is off, a thin ring, and under it all is dark. Words: Twelve lamps, one off. Parapet dark.",
       focus: [0.27, 0.45],
+      upright: true,
     },
     book: {
       alt: "The bid book lies open at one third under one lamp: black pages, We light what is needed and switch off the rest, and the bridge by its lamps.",
     },
     year: {
       alt: "One year of the twenty as a bar for every week of nights, drawn while the lamps are lit: two shapes of light, from dusk and before dawn, and between them, on black, the words Not used.",
+      upright: true,
     },
     poster: {
       alt: "A poster, one-third light and two-thirds black. We light what is needed and stands in the light; switch off the rest can just be made out in the dark.",
@@ -25,6 +27,7 @@ export const casePlatesTwo = {
     film: {
       alt: "Nine stills of the film, half a minute apart: a square drawn in points of light loses lamp after lamp, last the cold one at the church door, until at 4:00 nothing is there.",
       focus: [0.3, 0.2],
+      upright: true,
     },
     books: {
       alt: "Seven black bid books lean on one another in a row, as if pushed over. The first has seven lamps on its cover, each has one fewer, and the seventh has one.",
@@ -39,6 +42,7 @@ export const casePlatesTwo = {
     lines: {
       alt: "1,904 failures since 1988 as fine upright lines, fourteen parts one below the other, by age from launch to twenty years. One line is orange and runs off the top.",
       focus: [0.27, 0.5],
+      upright: true,
     },
     descent: {
       alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; day and height stand at each top.",
@@ -51,6 +55,7 @@ export const casePlatesTwo = {
     },
     days: {
       alt: "Nine minutes up, fifteen years of this: a poster with one stroke for each day of fifteen years, half a year to a row. The launch is one thin orange line at the start.",
+      upright: true,
     },
     formats: {
       alt: "The low point lies on the edge: report, letter, envelope, card and screen stand in a row, and on each the orange orbit touches the lower edge.",
@@ -131,6 +136,7 @@ export const casePlatesTwo = {
     },
     heights: {
       alt: "The seven stops as seven bands of colour, from hay at 1,035 metres over larch and lichen to ice at 3,060; each height stands further right than the one below it.",
+      upright: true,
     },
     carriage: {
       alt: "A works drawing of a whole carriage climbing its rack rail, lichen green from end to end, with 2,210 in white on its side and small beside it lichen in four languages. Level lines behind it give the height every two metres.",
@@ -153,6 +159,7 @@ export const casePlatesTwo = {
     },
     map: {
       alt: "The porter’s map, redrawn: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel.",
+      upright: true,
     },
     slate: {
       alt: "The boat’s slate in a wooden frame against its white planks and green stripe; on it in chalk: Okonjo, 2, 17.05.",
@@ -197,6 +204,7 @@ export const casePlatesTwo = {
     },
     diary: {
       alt: "Eighty-four streets of a town, each with its date in blue marker. In every line of seven one street’s date is struck out in red, with the reason and a new date under it; in Hollin Bank two are.",
+      upright: true,
     },
   }),
 };
