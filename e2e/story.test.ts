@@ -83,7 +83,12 @@ test("pictures of the work are shown uncropped, and two side by side have equal 
     const pictures = await page.locator("article header ~ div img").evaluateAll((images) =>
       images.map((image) => {
         const { width, height, top } = image.getBoundingClientRect();
-        const asked = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+        // On phones a picture may be another one, whose source has its size.
+        const other = [...(image.parentElement?.querySelectorAll("source[width]") ?? [])].find(
+          (source) => matchMedia(source.getAttribute("media") ?? "all").matches,
+        );
+        const shown = other ?? image;
+        const asked = Number(shown.getAttribute("width")) / Number(shown.getAttribute("height"));
         return { cut: Math.abs(width / height / asked - 1), top, height };
       }),
     );
