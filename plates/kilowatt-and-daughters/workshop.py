@@ -31,7 +31,7 @@ def badge(width, at, turn=(0, 0, 0), pins=0.0, depth=0.014, round_edges=False):
 
     With `round_edges` its strokes are nearly half round, so that each shows sky and ground.
     """
-    edges = (0.009, 0.004) if round_edges else (0.007, 0.003)
+    edges = (0.0105, 0.004) if round_edges else (0.007, 0.003)
     bpy.context.view_layer.update()
     svg = os.environ["MARKS"] + "/car.svg"
     parts = [cast(svg, width, depth * width, [edge * width for edge in edges], metal(CHROME, 0.07), (0, 0, 0))]
