@@ -35,12 +35,12 @@ test("a case study is in order: lead, title, sentence, facts, situation, rows, r
   expect([lead?.width, next?.width]).toEqual([width, width]);
 });
 
-test("the facts of a case study name sector and year, and a client that the title does not; sector and disciplines are links", async ({
+test("the facts of a case study name client, sector and year; sector and disciplines are links", async ({
   page,
 }) => {
   await openPage(page, "/work/skarvoy-line");
   const facts = page.getByRole("article").locator("dl");
-  await expect(facts.getByRole("term")).toHaveText(["Sector", "Year", "What we did"]);
+  await expect(facts.getByRole("term")).toHaveText(["Client", "Sector", "Year", "What we did"]);
   await expect(facts.getByRole("link")).toHaveText([
     skarvoyLine.sector,
     ...skarvoyLine.disciplines.map(({ tag }) => tag),

@@ -3,16 +3,16 @@ import type { CaseStudyPage } from "#server/site/case-studies.ts";
 import styles from "./case-facts.module.css";
 
 export interface CaseFactsProps {
-  page: Pick<CaseStudyPage["page"], "title" | "client" | "sector" | "year" | "disciplines">;
+  page: Pick<CaseStudyPage["page"], "client" | "sector" | "year" | "disciplines">;
   /** The address of the sector's list of work. */
   sectorAddress: string | undefined;
   className?: string | undefined;
 }
 
-/** Client, unless it is the title, sector, year and disciplines, as far as known; nothing when none is. */
+/** Client, year, sector and disciplines, as far as known; nothing when none is. */
 export function CaseFacts({ page, sectorAddress, className }: CaseFactsProps) {
   const facts = [
-    { name: "Client", value: page.client === page.title ? "" : page.client },
+    { name: "Client", value: page.client },
     { name: "Sector", value: page.sector, to: sectorAddress },
     { name: "Year", value: page.year },
   ].filter(({ value }) => value !== "");

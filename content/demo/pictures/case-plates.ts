@@ -88,8 +88,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("kilowatt-and-daughters", {
     badge: {
-      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green wing of a car, between the wheel with its white wall and the line of the door; a long lamp lies as one soft band along the wing.",
-      focus: [0.52, 0.46],
+      alt: "A chromed badge in flowing script, Kilowatt & Daughters, on the green bonnet of a car that has just been polished; the roofs of a street, the dawn behind them and a bright window lie in the paint.",
+      focus: [0.52, 0.5],
     },
     holes: {
       alt: "A yellow bonnet from above: two holes in a bar of darker paint, where the old maker’s badge has been, and below them the new one, chromed, on a green cloth.",
