@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { isModalOpen } from "#app/staff/ui/modal.tsx";
 import { offeredCommands } from "./commands.tsx";
 import { isPressed, helpByKey } from "./key-press.ts";
+import { SignOut } from "./sign-out.tsx";
 
 const PaletteDialog = lazy(() => import("./palette-dialog.tsx"));
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
-const SignOut = lazy(() => import("./sign-out.tsx"));
 
 /** Opens the palette (`mod+K`, or the event `desk:palette`) and the shortcut help (`?`, or `desk:shortcuts`), and runs the screen's commands by shortcut. */
 export function Palette() {
@@ -43,7 +43,7 @@ export function Palette() {
   );
 }
 
-/** The dialogs, loaded on demand. */
+/** The dialogs; the larger ones are loaded on demand. */
 const windows = { palette: PaletteDialog, shortcuts: ShortcutHelp, "sign-out": SignOut };
 
 /** Returns the action of a key press; undefined without one. */

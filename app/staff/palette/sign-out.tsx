@@ -4,7 +4,7 @@ import { useLeavingQuestions } from "#app/staff/shell/leaving.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 
 /** Signs out from the palette, after a confirmation if there are unsaved changes. */
-export default function SignOut({ onClose }: { onClose: () => void }) {
+export function SignOut({ onClose }: { onClose: () => void }) {
   const session = useOpenSession();
   const { question, letGo } = useLeavingQuestions();
   const [step, setStep] = useState<"asking" | "ending" | "failed">(() =>

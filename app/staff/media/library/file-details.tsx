@@ -7,19 +7,17 @@ import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { sizeInWords } from "#app/staff/amount-in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
-import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
 import { AltInput, FilePreview } from "./file-preview.tsx";
 import { useAltTexts } from "./alt-texts-provider.tsx";
 import type { UnsavedAlt } from "./alt-texts.ts";
 import { fileNameOf } from "./file-address.ts";
+import { FocalPointDialog } from "./lazy-focal-point-dialog.ts";
 import { RemoveFile, Uses } from "./remove-file.tsx";
 import styles from "./file-details.module.css";
 
-const FocalPointDialog = lazyDialog(() => import("./focal-point-dialog.tsx"));
-
 /** One file of the library with its details, uses and actions. */
-export default function FileDetails({
+export function FileDetails({
   file,
   onChanged,
   onRemoved,

@@ -5,10 +5,10 @@ import { DropArea, FileChooser } from "#app/staff/media/uploads/file-chooser.tsx
 import { useUploadList, useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
-import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { TextField } from "#app/staff/ui/text-field.tsx";
 import type { LibraryFile, LibraryFiles } from "#server/desk/answers.ts";
 import { useAltTexts } from "./alt-texts-provider.tsx";
+import { FileDetails } from "./file-details.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import {
   keyOf,
@@ -18,8 +18,6 @@ import {
   type LibraryQuery,
 } from "./library-files.ts";
 import styles from "./library-screen.module.css";
-
-const FileDetails = lazyDialog(() => import("./file-details.tsx"));
 
 /** The media library: search, describe, add and remove pictures and videos. */
 export function LibraryScreen({

@@ -3,8 +3,8 @@ import { minUprightWidth, type PhoneCut } from "#content/renditions.ts";
 import type { LibraryFile } from "#server/desk/answers.ts";
 import type { Picture } from "#server/site/presented.ts";
 import { Button } from "#app/staff/ui/button.tsx";
-import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
 import { fileNameOf } from "./file-address.ts";
+import { LibraryDialog } from "./lazy-library-dialog.ts";
 import question from "#app/staff/ui/dialog.module.css";
 import styles from "./focal-point-dialog.module.css";
 
@@ -21,8 +21,6 @@ const cuts: readonly { readonly cut: PhoneCut | undefined; readonly words: strin
   { cut: "portrait", words: "Always a portrait crop, which is larger" },
 ];
 
-const LibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
-
 /** The choice of what phones in portrait show: a crop of the picture, or another picture in its place. */
 export function OnPhones({
   chosen: { cut: chosen, other },
@@ -37,10 +35,17 @@ export function OnPhones({
 
   function choose(file: LibraryFile) {
     setChoosing(false);
-    const { hash, width = 0, height = 0 } = file.picture ?? {};
-    const isChosen = hash !== undefined && width >= minUprightWidth;
-    setProblem(isChosen ? "" : tooSmall(file, width));
-    if (isChosen) onChoose({ cut: chosen, other: { hash, width, height, file } });
+    const { hash = "", width = 0, height = 0 } = file.picture ?? {};
+    if (width < minUprightWidth)
+      return setProblem(
+        `${fileNameOf(file)} is ${width} pixels wide; phones need ${minUprightWidth}.`,
+      );
+    choosePicture({ hash, width, height, file });
+  }
+
+  function choosePicture(other: OnPhonesChoice["other"]) {
+    setProblem("");
+    onChoose({ cut: chosen, other });
   }
 
   return (
@@ -58,10 +63,7 @@ export function OnPhones({
             {words}
           </label>
         ))}
-      <p role="status">
-        {problem ||
-          (other && `Phones show ${nameOf(other)} in its place, with the same alternative text.`)}
-      </p>
+      <p role="status">{problem || (other && "Phones show another picture.")}</p>
       <div className={question.buttons}>
         <Button ref={chooser} kind="secondary" onClick={() => setChoosing(true)}>
           Another picture
@@ -70,8 +72,7 @@ export function OnPhones({
           <Button
             kind="secondary"
             onClick={() => {
-              setProblem("");
-              onChoose({ cut: chosen, other: undefined });
+              choosePicture(undefined);
               chooser.current?.focus();
             }}
           >
@@ -81,7 +82,7 @@ export function OnPhones({
       </div>
       {isChoosing && (
         <LibraryDialog
-          title="Another picture on phones: choose from the library"
+          title="Another picture on phones"
           kind="picture"
           onChoose={choose}
           onClose={() => setChoosing(false)}
@@ -89,12 +90,4 @@ export function OnPhones({
       )}
     </fieldset>
   );
-}
-
-function nameOf({ file }: NonNullable<OnPhonesChoice["other"]>): string {
-  return file ? fileNameOf(file) : "another picture";
-}
-
-function tooSmall(file: LibraryFile, width: number): string {
-  return `${fileNameOf(file)} is ${width} pixels wide; phones need ${minUprightWidth}.`;
 }

@@ -9,7 +9,7 @@ import {
 import { anyMedia, pictures } from "#app/staff/media/uploads/check-file.ts";
 import { fileNameAt } from "#app/staff/media/library/file-address.ts";
 import { Button } from "#app/staff/ui/button.tsx";
-import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
+import { FocalPointDialog } from "#app/staff/media/library/lazy-focal-point-dialog.ts";
 import { EmptySlot, SlotFrame, useSlot, type Slot, type SlotProps } from "./slot.tsx";
 import styles from "./slot.module.css";
 
@@ -48,10 +48,6 @@ export function ImageSlot(
     </SlotFrame>
   );
 }
-
-const FocalPointDialog = lazyDialog(
-  () => import("#app/staff/media/library/focal-point-dialog.tsx"),
-);
 
 /** A slot's picture with its alternative text and the ways to replace it. Reserves room for what is still loading, so that nothing moves. */
 function SetPicture({

@@ -10,7 +10,7 @@ import {
 import { UploadRow } from "#app/staff/media/uploads/upload-row.tsx";
 import { useUploadList, useUploads } from "#app/staff/media/uploads/uploads-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
-import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
+import { LibraryDialog } from "#app/staff/media/library/lazy-library-dialog.ts";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import styles from "./slot.module.css";
 
@@ -90,8 +90,6 @@ function focusSoon(id: string): void {
 }
 
 export type Slot = ReturnType<typeof useSlot>;
-
-const LibraryDialog = lazyDialog(() => import("#app/staff/media/library/library-dialog.tsx"));
 
 /** The frame of every slot: label, help, uploads in progress, and the library dialog. */
 export function SlotFrame({
