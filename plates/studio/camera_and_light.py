@@ -44,6 +44,12 @@ def begin(exposure=0.0):
     return out
 
 
+def upright():
+    """Whether the picture that the command line asks for is in portrait format."""
+    render = bpy.context.scene.render
+    return render.resolution_y > render.resolution_x
+
+
 def shoot(out):
     """Takes the picture, and the grain out of it."""
     out = os.path.abspath(out)

@@ -37,18 +37,18 @@ def linen(name, image=None, color=None, threads=170, bump=0.25, through=0.0, rou
     return material
 
 
-def silk(name, image=None, color=None, threads=330, roughness=0.4, weave=0.5):
-    """Silk twill: lines of `threads` across the picture that run aslant, and yarns that are not all of one shade."""
-    material, shader, tree = shading.material(name, Roughness=roughness, Specular=0.45, Specular_Tint=0.7, Sheen=0.6)
+def silk(name, image=None, color=None, threads=330, roughness=0.42, weave=0.3):
+    """Silk twill: fine lines of `threads` across the picture that run aslant, and a lustre that is drawn out along them."""
+    material, shader, tree = shading.material(name, Roughness=roughness, Specular=0.6, Specular_Tint=0.75, Sheen=0.35)
     where = shading.node(tree, "UVMap").outputs[0]
     tint = shading.picture(tree, image).outputs["Color"] if image else color
-    for stretch in ((1, 0.012, 1), (0.012, 1, 1)):
-        long = shading.node(tree, "Mapping", Vector=where, Scale=stretch).outputs[0]
-        yarn = shading.node(tree, "TexNoise", Vector=long, Scale=threads, Detail=2).outputs["Fac"]
-        tint = shading.mix(tree, shading.span(tree, yarn, 0.45, 1.9), tint, "#1a1216")
-    shading.put(tree, shader, Base_Color=tint)
+    # Warp and weft differ: seen along the cloth its colour is deep, towards the light it is pale.
+    facing = shading.node(tree, "LayerWeight", Blend=0.35).outputs["Facing"]
+    tint = shading.mix(tree, shading.count(tree, "MULTIPLY", facing, 0.35), tint, "#1a1216")
+    shading.put(tree, shader, Base_Color=tint, Anisotropic=0.6, Anisotropic_Rotation=0.125)
+    shading.put(tree, shader, Tangent=shading.node(tree, "Tangent", direction_type="UV_MAP").outputs[0])
     twill = shading.node(
-        tree, "TexWave", bands_direction="DIAGONAL", Vector=where, Scale=threads / 6.28, Distortion=0.7, Detail=1
+        tree, "TexWave", bands_direction="DIAGONAL", Vector=where, Scale=threads / 6.28, Distortion=0.3, Detail=1
     ).outputs["Fac"]
     shading.bump(tree, shader, twill, weave, 0.35 / threads)
     return material
@@ -135,8 +135,7 @@ def drape(face, way, folds, seed=1, lean=0.12):
         strong = 0.2 + 1.9 * abs(uneven(angle * 0.63, v * 2.2, 4))
         angle *= 2 * math.pi
         rise = strong * (1 - abs(math.sin(angle / 2)) ** 1.4)
-        rise += 0.55 * (0.6 - min(0.6, 2.2 * abs(uneven(u * 7 + v * 5, v * 6 - u * 3, 2))))
-        rise += 0.1 * uneven(u * 26, v * 17, 3)
+        rise += 0.25 * (0.6 - min(0.6, 1.6 * abs(uneven(u * 5 + v * 3, v * 3 - u * 2, 2))))
         across = (u - 0.5) * wide + lean * wide / folds * math.sin(angle + 0.6) * strong
         across += 0.05 * wide * uneven(v * 2.4, u, 6)
         away = spot + side * across + up * max(rise * deep, 0)

@@ -4,9 +4,9 @@ import { platesOf } from "./plates.ts";
 export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
-      alt: "A box of plain grey board from above, open: a silk scarf in seven broad stripes lies folded in it, its hem rolled by hand, one corner turned back. Beside it the lid, grooved in the rhythm of seven.",
-      focus: [0.36, 0.5],
-      onPhones: "whole",
+      alt: "A box of plain grey board, open: a silk scarf in seven broad stripes runs out of it over the rim in soft, shining folds. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
+      focus: [0.3, 0.5],
+      upright: true,
     },
     hem: {
       alt: "The corner of a silk scarf lies on the stripes of another; woven into its dark border stands: Loom 6, Fabienne, 12.9.2018.",
