@@ -34,7 +34,6 @@ export const casePlatesOne = {
   ...platesOf("fenwright", {
     "street-card": {
       alt: "The street card stands unfolded like a terrace: thirty-eight numbered colours side by side, slate printed along the top and brick along the foot.",
-      focus: [0.31, 0.5],
       onPhones: "whole",
     },
     terrace: {
