@@ -4,7 +4,7 @@ import os
 
 import bpy
 from studio.boxes import slab
-from studio.camera_and_light import begin, camera, shoot, sky, softbox
+from studio.camera_and_light import begin, camera, shoot, sky, softbox, upright
 from studio.glass import drops
 from studio.materials import metal, paper, wall
 from studio.shapes import backdrop, block, ground, rod
@@ -36,6 +36,9 @@ for x, turn in ((1.62, -7), (2.9, 3)):
         away = (dx * math.cos(math.radians(turn)), dx * math.sin(math.radians(turn)))
         block((.06, .04, .8), (x + away[0], -.34 + away[1], .44), orange, (0, 0, turn), .01)
 softbox((-2.5, -3.5, 4.5), (0, 0, 1), (4, 3), 90, (.94, .97, 1))
-camera((-.46, -1.78, 1.24), (.25, .1, 1.06), 30.5)
+if upright():
+    camera((-.34, -2.3, 1.16), (-.0, .1, 1.08), 46)
+else:
+    camera((-.46, -2.14, 1.22), (.27, .1, 1.1), 31)
 bpy.context.scene.camera.rotation_euler.rotate_axis("Z", math.radians(-1.4))
 shoot(out)

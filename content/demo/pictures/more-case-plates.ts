@@ -184,8 +184,8 @@ export const casePlatesTwo = {
   ...platesOf("harbeck", {
     board: {
       alt: "The dig diary of Hollin Bank on a wet stone wall, painted by hand: 9th March is struck out, granite; 23rd March is struck out, badgers; 6th April stands.",
-      focus: [0.33, 0.5],
-      onPhones: "whole",
+      focus: [0.38, 0.5],
+      upright: true,
     },
     post: {
       alt: "A plate on a lamp post: Cobden Terrace, 12th June struck out in red, a wedding, and below it larger 14th June. The red has run in the rain.",
