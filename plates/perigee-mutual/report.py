@@ -3,7 +3,7 @@ import os
 
 from studio.books import booklet
 from studio.boxes import slab
-from studio.camera_and_light import ambient, begin, camera, shoot, softbox
+from studio.camera_and_light import ambient, begin, camera, shoot, softbox, upright
 from studio.materials import metal, paper
 from studio.shapes import ground
 
@@ -14,8 +14,13 @@ front, back = (paper(side, image=f"{art}/cover-{side}.png", roughness=.6, bump=.
 inner, wire = paper("inner", color="#f2f1ec", bump=.01), metal("#cfd2d6", .2)
 booklet(1.05, 1.4, 9, .028, front, inner, wire, (-1.053, .03, 0), .3, .05)
 booklet(1.05, 1.4, 9, .028, back, inner, wire, (1.058, .02, 0), 179.5, .05)
-slab(.8, .06, .004, paper("scale", image=f"{art}/scale-report.png", roughness=.5, bump=0), inner, (-1.165, -.27, 0), 90.4, .001)
+scale = paper("scale", image=f"{art}/scale-report.png", roughness=.5, bump=0)
+at, turn = ((-.66, -.86, 0), .4) if upright() else ((-1.165, -.27, 0), 90.4)
+slab(.8, .06, .004, scale, inner, at, turn, .001)
 softbox((-2.8, 1.9, 1.7), (0, 0, 0), (1.0, 1.8), 185, (1, .98, .95))
 softbox((2.6, -1.2, 2.6), (.6, 0, 0), (1.6, 1.6), 40)
-camera((.03, -.9, 4.95), (.03, 0, 0), 65.5)
+if upright():
+    camera((.0, -.9, 4.95), (.0, -.09, 0), 61)
+else:
+    camera((.0, -.9, 4.95), (-.01, -.02, 0), 55.5)
 shoot(out)

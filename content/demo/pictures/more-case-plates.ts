@@ -35,9 +35,9 @@ export const casePlatesTwo = {
   }),
   ...platesOf("perigee-mutual", {
     report: {
-      alt: "Two copies of the Descent Report on black, a white front and a black back: side by side they complete one orange orbit, its low point on the lower edge. A scale with the date lies beside the first.",
-      focus: [0.29, 0.5],
-      onPhones: "whole",
+      alt: "Two copies of the Descent Report on black, a white front and a black back: side by side they complete one orange orbit, its low point on the lower edge. A scale with the date lies beside them.",
+      focus: [0.5, 0.45],
+      upright: true,
     },
     lines: {
       alt: "1,904 failures since 1988 as fine upright lines, fourteen parts one below the other, by age from launch to twenty years. One line is orange and runs off the top.",
