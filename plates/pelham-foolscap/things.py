@@ -28,13 +28,19 @@ def dark_pencil(length, at, turn=(0, 0, 0), across=0.085):
     return pencil(length, across, lacquer("#2c2c2c"), cedar, lead, at, turn)
 
 
-def box(number, at, turn=0.0, tilt=0.0, edge=None, titled=True, cut=""):
-    """A shut box, 1.675 by 2.375, that stands on `at`; `tilt` lowers its near end; `cut` names another cut of the title on the edge."""
+def box(number, at, turn=0.0, tilt=0.0, edge=None, titled=True, cut="", sunny=None):
+    """A shut box, 1.675 by 2.375, that stands on `at`; `tilt` lowers its near end; `cut` names another cut of the title on the edge.
+
+    `sunny` is the left side's board, where the light strikes it straight.
+    """
     edge = edge or board()
     lid = paper(f"lid {number}", image=f"{ART}/lid-{number}.png", **STOCK)
     parts = [slab(1.65, 2.35, 0.06, edge, edge, (0, 0, 0), 0, 0.006), slab(1.675, 2.375, 0.195, lid, edge, (0, 0, 0.06), 0, 0.012)]
     if titled:
         ink = printed(f"title {number}", f"{ART}/spine-{number}{cut}.png", roughness=0.85, specular=0.1)
         parts.append(plain(ink, (0, -1.1895, 0.06 + 0.0975), (1.675, 0.195), (90, 0, 0)))
+    if sunny:
+        parts.append(plain(sunny, (-.8385, 0, .06 + .0975), (2.36, .185), (90, 0, -90)))
+        parts.append(plain(sunny, (-.826, 0, .03), (2.34, .06), (90, 0, -90)))
     whole = gather(parts, at, turn)
     whole.rotation_euler.x = math.radians(tilt)

@@ -67,7 +67,8 @@ export const casePlatesTwo = {
   ...platesOf("pelham-foolscap", {
     box: {
       alt: "A flat yellow box on yellow, its lid lettered To a former friend. The shadow of a pencil strikes out the word former.",
-      onPhones: "whole",
+      focus: [0.55, 0.5],
+      upright: true,
     },
     letter: {
       alt: "A letter on yellow legal paper, begun three times in pencil. The last attempt reads: Martin, I was wrong about the boat.",
