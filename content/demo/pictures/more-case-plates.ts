@@ -155,8 +155,8 @@ export const casePlatesTwo = {
   }),
   ...platesOf("marenzia", {
     post: {
-      alt: "A mooring post banded green and white in still water, a rope round it; behind it, between more posts, the evening sun stands half in the lagoon, cut into bands by thin cloud.",
-      focus: [0.38, 0.6],
+      alt: "A mooring post banded green and white in still water; a rope hangs from it into the lagoon. Behind it, before a row of more posts, the evening sun stands half in the water, hazy and cut into bands by thin cloud.",
+      focus: [0.42, 0.55],
     },
     map: {
       alt: "The porter’s map, redrawn: four striped ways lead from the airport’s jetty to the four houses, a dotted one wanders past them all to an island marked Not this hotel.",
