@@ -34,7 +34,7 @@ export const casePlatesOne = {
   ...platesOf("fenwright", {
     "street-card": {
       alt: "The street card stands unfolded like a terrace: thirty-eight numbered colours side by side, slate printed along the top and brick along the foot.",
-      onPhones: "whole",
+      upright: true,
     },
     terrace: {
       alt: "A drawn street of six fronts in approved colours, yellow, sea blue, red, cream, green and ochre; on each door stands the number of the colour.",
