@@ -66,7 +66,7 @@ export const casePlatesOne = {
       focus: [0.49, 0.5],
     },
     "fish-slice": {
-      alt: "A steel fish-slice with a green handle, photographed as a treasure on yellow with a ruler and a black card: Fish-slice, kitchen, noon.",
+      alt: "A steel fish-slice with a worn green handle, held like a treasure by four brass pins on yellow, above a ruler and a black card: Fish-slice, kitchen, noon.",
     },
     spectacles: {
       alt: "Fifteen pairs of spectacles in rows on indigo, each with its year in bus-blind figures: round wire in 1931, winged blue in 1959, clear frames in 1988.",
