@@ -4,9 +4,10 @@ import math
 import os
 
 import bpy
-from studio import geometry
+from mathutils import Vector, noise
+from studio import geometry, shading
 from studio.boxes import slab
-from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, sun
+from studio.camera_and_light import begin, camera, shift, shoot, sky, softbox, streaks, sun
 from studio.glass import behind_glass, bottle, drops_round, glass, pane, spirit
 from studio.materials import metal, paper, printed
 from studio.shapes import plain, turned, wrap
@@ -15,15 +16,35 @@ from studio.street import tarmac
 ART = os.environ["ART"]
 EYE = (0.22, -13.0, 1.12)
 
-out = begin(0.22)
-sky(((0, "#5f6768"), (0.497, "#7b8486"), (0.503, "#c9d0d1"), (0.6, "#b4bdc0"), (0.8, "#d9dedf"), (1, "#f4f6f6")), 0.74)
-plain(tarmac("#1d1f21", 0.2, 30), (0, 80, 0), (400, 200))
-plain(paper("moor", color="#5d6769", roughness=0.3, bump=0.4, grain=0.3, specular=0.4), (0, 2000, -1.2), (9000, 3700))
+out = begin(0.2)
+sky(((0, "#3d4345"), (0.497, "#5d6668"), (0.503, "#eceeea"), (0.52, "#dbe0df"), (0.56, "#b4bec2"), (0.6, "#98a4aa"), (0.72, "#8b989f"), (1, "#dfe3e4")), 0.84)
+streaks("#f1f3f1", 0.55, 9, 2)
+plain(tarmac("#17191a", 0.11, 30), (0, 80, 0), (400, 200))
+plain(paper("moor", color="#454e4b", roughness=0.25, bump=0.4, grain=0.3, specular=0.5), (0, 2000, -1.2), (9000, 3700))
+
+
+def hill(away, high, crest, foot, seed):
+    """A far ridge in the haze, which thickens to its foot."""
+
+    def place(u, v):
+        x = (u - 0.5) * away
+        rough = sum(noise.noise(Vector((u * 4 * 2.3**n, seed, n))) / 2.1**n for n in range(6))
+        return x, away, -2 + v * max(0.5, high * (0.25 + 0.8 * rough + 1.5 * (u - 0.4)))
+
+    haze, _, tree = shading.material("haze")
+    up = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV")).outputs["Y"]
+    tone = shading.ramp(tree, up, ((0, foot), (1, crest)))
+    shading.surface(tree, shading.node(tree, "Emission", Color=tone, Strength=0.8).outputs[0])
+    geometry.mesh("hill", *geometry.grid(place, 600, 1), materials=[haze])
+
+
+hill(2400, 80, "#a3afb4", "#c9d0d1", 4)
+hill(1700, 34, "#6f7c80", "#98a3a5", 9)
 clear, bead, cap = glass(), pane(0.16), paper("stopper", color="#232426", roughness=0.55, bump=0.05, grain=30)
-drams = (("#e2b24e", 2.17), ("#cf8f2c", 2.22), ("#a8601c", 2.11), ("#8a4413", 2.18))
-for number, (tint, level) in enumerate(drams, 1):
+drams = (("#f5c26a", 2.17, 1.45), ("#eb9f34", 2.22, 1.6), ("#bd661c", 2.11, 1.9), ("#7a390e", 2.18, 2.3))
+for number, (tint, level, glow) in enumerate(drams, 1):
     at = (-2.02 + (number - 1) * 0.829, (0, 0.02, -0.015, 0.015)[number - 1], 0)
-    bottle(clear, spirit(tint, 0.8), cap, at, EYE, level)
+    bottle(clear, spirit(tint, 0.75), cap, at, EYE, level, glow=glow)
     drops_round(0.41, 0.1, 1.75, 80, bead, at, number)
     wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.19, 1.69, at, (1.5, -1, 2, -1.5)[number - 1])
 
@@ -35,11 +56,11 @@ def over(x, z):
 
 
 def road(u, v):
-    # From the print's last edge: height and width as the eye sees them, thinner the farther away.
-    x = 0.868 + u * 2.15
-    fall = 0.528 + 0.548 * (1 - (1 - u) ** 2.6)
+    # From the print's last edge to the horizon: height and width as the eye sees them, thinner the farther away.
+    x = 0.868 + u * 2.35
+    fall = 0.528 + (EYE[2] - 0.006 - 0.528) * (1 - (1 - u) ** 2.6)
     bend = 0.1 * math.sin(u * 7.4 + 0.2) * (1 - u) ** 1.5
-    wide = 0.072 * (1 - u) ** 1.9 + 0.004
+    wide = 0.072 * (1 - u) ** 1.7 + 0.0025
     return over(x + 0.3 * math.sin(u * 5.2) * u * (1 - u), fall + bend * 0.6 + (v - 0.5) * wide)
 
 
@@ -52,10 +73,12 @@ white, back = (paper("sign", color=c, bump=0) for c in ("#f5f6f4", "#777777"))
 sign = slab(4.6, 4.6, 0.1, white, back, (place, 149.5, 17.6), 0, 0)
 sign.rotation_mode = "QUATERNION"
 sign.rotation_quaternion = geometry.quaternion("X", 90) @ geometry.quaternion("Z", 45)
-softbox((-5, -3, 6), (0, 0, 1), (6, 5), 650, (0.95, 0.98, 1))
+softbox((-5, -3, 6), (0, 0, 1), (6, 5), 560, (0.95, 0.98, 1))
+for side, power in ((-7.7, 85), (7.2, 50)):  # tall lamps: a line of light down either side of each bottle, to its road
+    softbox((side, -2.6, 1.75), (0, 0, 1.45), (0.5, 2.7), power)
 sun((0.3, 0.8, -0.5), 1.9, 20, (1, 1, 1))
 behind_glass()
-camera(EYE, (0.22, 0, 1.12), 68, 4)
+camera(EYE, (0.22, 0, 1.12), 76, 2.2)
 bpy.context.scene.camera.data.clip_end = 9000
-shift(0.062, 0.05)
+shift(0.066, 0.004)
 shoot(out)

@@ -11,7 +11,7 @@ from mathutils import Vector
 
 from studio import geometry, shading
 from studio.camera_and_light import behind_glass  # noqa: F401  (scenes with glass call it)
-from studio.materials import lit, paper, printed  # noqa: F401  (what is printed on glass)
+from studio.materials import paper, printed  # noqa: F401  (what is printed on glass)
 from studio.shapes import plain, turned
 
 
@@ -74,9 +74,7 @@ def bottle(glass, liquid, stopper, at, eye, level=2.2, cork="#b98a5a", glow=1.0)
     the glass alone, and is bright by `glow`.
     """
     away = (Vector((at[0], at[1], 0)) - Vector((eye[0], eye[1], 0))).normalized() * 0.9
-    shine = lit("#ffffff", glow)
-    shine.cycles.sample_as_light = False
-    card = plain(shine, (at[0] + away.x + 0.04, at[1] + away.y, at[2] + 1.05), (0.4, 1.9), (90, 0, 0))
+    card = plain(_glow(glow), (at[0] + away.x + 0.04, at[1] + away.y, at[2] + 1.05), (0.8, 2.2), (90, 0, 0))
     card.visible_camera = card.visible_diffuse = card.visible_glossy = card.visible_shadow = False
     outside = [(0, 0.07), (0.22, 0.05), (0.33, 0.0), (0.405, 0.0), (0.405, 1.78), (0.33, 1.98)]
     outside += [(0.148, 2.09), (0.14, 2.42), (0.175, 2.44), (0.175, 2.56), (0.165, 2.58)]
@@ -93,6 +91,19 @@ def bottle(glass, liquid, stopper, at, eye, level=2.2, cork="#b98a5a", glow=1.0)
         (cap, 0.02, stopper),
     ):
         turned(geometry.softened(profile, radius), material, at)
+
+
+def _glow(power):
+    """A card that is bright in its middle and fades to its sides, so that what is before it darkens towards its edges."""
+    material, _, tree = shading.material("glow")
+    split = shading.node(tree, "SeparateXYZ", shading.place(tree, "UV"))
+    side = shading.count(tree, "ABSOLUTE", shading.count(tree, "SUBTRACT", split.outputs["X"], 0.5))
+    across = shading.node(tree, "MapRange", Value=side, From_Min=0.36, From_Max=0.02, To_Min=0.1, interpolation_type="SMOOTHSTEP")
+    up = shading.node(tree, "MapRange", Value=split.outputs["Y"], From_Max=0.55, To_Min=0.6, interpolation_type="SMOOTHSTEP")
+    strength = shading.count(tree, "MULTIPLY", shading.count(tree, "MULTIPLY", across.outputs[0], up.outputs[0]), power)
+    shading.surface(tree, shading.node(tree, "Emission", Color="#ffffff", Strength=strength).outputs[0])
+    material.cycles.sample_as_light = False
+    return material
 
 
 def drops(count, width, height, at, size=(0.002, 0.006), seed=1, runs=0.0, material=None):

@@ -144,8 +144,8 @@ export const casePlatesOne = {
   }),
   ...platesOf("corrievaig", {
     bottles: {
-      alt: "Four bottles side by side, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all, out of the last one and over the moor to its sign.",
-      focus: [0.3, 0.5],
+      alt: "Four bottles side by side, white diamonds numbered 9, 34, 87 and 141, pale to dark. A white road runs round them all, out of the last one and over the wet moor to its sign, before far hills.",
+      focus: [0.333, 0.5],
     },
     strip: {
       alt: "A map of the whole road as seven white lines on tarmac grey, 141 passing places numbered, with advice: Sheep. More sheep. Half way, it is all like this.",
