@@ -9,26 +9,24 @@ sys.path.insert(0, os.path.dirname(__file__))
 from mathutils import Vector, noise
 
 from heights import standing
+from studio import shading
 from studio.camera_and_light import begin, camera, clear_sky, shift, shoot, sun
 from studio.landscape import ridge, snow_and_rock
 from studio.materials import paper
-from studio.shapes import rod
+from studio.shapes import thread, tube
 
-out = begin(-0.12)
-clear_sky("#1b58a4", "#5b93d8", 0.5)
+out = begin(-0.05)
+clear_sky(((0.5, "#8fbde6"), (0.525, "#5592d6"), (0.56, "#2c6dbc"), (0.66, "#164c96")), "#5b93d8", 0.5)
 
 
 def track(x, y):
-    """Two skis, side by side, in a bow that ends at the poles."""
+    """Two skis, side by side, in a bow from the foreground past the figures and over the crest."""
     middle = 1.36 + 0.055 * (y + 0.35) + 0.42 * math.sin((y + 0.35) * 0.62)
-    if y > -0.5:
-        return 0.0
-    fade = min(1, (-0.5 - y) / 0.25)
     deep = 0.0
     for ski in (-0.085, 0.085):
         away = abs(x - middle - ski)
         deep += 0.026 / (1 + math.exp(min(60, (away - 0.046) * 210))) - 0.004 * math.exp(-(((away - 0.066) / 0.02) ** 2))
-    return fade * deep
+    return deep
 
 
 def height(x, y):
@@ -45,15 +43,32 @@ def height(x, y):
     return rise + drift - track(x, y) + 0.05 * foot + 0.018 * foot * noise.noise(Vector((x * 3.3, y * 3, 4))), 0.0
 
 
+def ice():
+    """Lake ice: it lets light through and keeps its red, clear in places and clouded in others."""
+    material, clear, tree = shading.material("ice", Base_Color="#d2f1fa", Transmission=1, Roughness=0.16, IOR=1.31)
+    clouded = shading.node(tree, "BsdfPrincipled", Base_Color="#b9e1ee", Roughness=0.3, Subsurface=1)
+    shading.put(tree, clouded, Subsurface_Radius=(0.05, 0.12, 0.16), Subsurface_Color="#aadcec")
+    shading.relief(tree, clear, 5, 0.25, 0.05)
+    where = shading.ramp(tree, shading.clouds(tree, 3.2, 6, (1, 1, 0.5)), ((0.36, 0.3), (0.62, 0.85)))
+    mixed = shading.node(tree, "MixShader", where, clear.outputs[0], clouded.outputs[0]).outputs[0]
+    light = shading.node(tree, "BsdfTransparent", "#8fcbe2").outputs[0]
+    shadow = shading.count(tree, "MULTIPLY", shading.node(tree, "LightPath").outputs["Is Shadow Ray"], 0.6)
+    shading.surface(tree, shading.node(tree, "MixShader", shadow, mixed, light).outputs[0])
+    return material
+
+
 ridge((12, 10), (1150, 1000), height, snow_and_rock(snow="#f6f8fb"), (0, 0, 0))
-ice = paper("ice", color="#a5dcec", roughness=0.42, bump=0, specular=0.35)
-standing("3,060", 0.24, 0.005, ice, (0, 0, 0.0), (90, 0, 9))
-pole, grip = paper("pole", color="#d98e04", roughness=0.4, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
-for x, y, lean in ((1.33, -0.30, 0.03), (1.43, -0.22, 0.09)):
+standing("3,060", 0.24, 0.016, ice(), (0, 0, 0.0), (90, 0, 9))
+pole, grip = paper("pole", color="#d98e04", roughness=0.35, bump=0, specular=0.5), paper("grip", color="#1d1d1f", bump=0)
+for x, y, lean in ((1.72, -0.30, 0.04), (1.84, -0.18, 0.11)):
     foot, head = Vector((x, y, -0.02)), Vector((x + lean, y + 0.05, 1.05))
-    rod(foot, head, 0.0095, pole)
-    rod(foot.lerp(head, 0.88), foot.lerp(head, 1.02), 0.018, grip)
-sun((0.86, 0.34, -0.50), 4.3, 0.5, (1, 0.965, 0.91))
-camera((-0.3, -6.0, 0.92), (0.0, 0, 0.54), 41.5)
+    tube([foot, foot.lerp(head, 0.5), head], 0.0085, pole, [0.7, 0.9, 1])
+    tube([foot.lerp(head, t) for t in (0.87, 0.9, 0.95, 1, 1.02)], 0.017, grip, [0.8, 1, 0.9, 1.1, 0.7])
+    ring = [Vector((0.05 * math.cos(a), 0.05 * math.sin(a), 0)) for a in (n * math.pi / 16 for n in range(33))]
+    thread([foot.lerp(head, 0.09) + spot for spot in ring], 0.006, grip)
+    top = foot.lerp(head, 0.99)
+    tube([top + Vector(spot) for spot in ((0, -0.015, 0), (0.05, -0.03, -0.04), (0.06, -0.03, -0.14), (0.03, -0.03, -0.19), (0.012, -0.025, -0.12), (0, -0.015, 0))], 0.005, grip, flat=1)
+sun((0.7, -0.34, -0.56), 3.8, 2.2, (1, 0.965, 0.91))
+camera((-0.3, -6.0, 0.92), (0.0, 0, 0.54), 46)
 shift(-0.03)
 shoot(out)

@@ -144,9 +144,12 @@ def sky(stops, strength=1.0):
     (place, colour) from straight below (0) over the horizon (0.5) to straight above (1).
     """
     tree, background = _world()
+    shading.put(tree, background, Color=_upwards(tree, stops), Strength=strength)
+
+
+def _upwards(tree, stops):
     split = shading.node(tree, "SeparateXYZ", shading.place(tree, "Generated"))
-    tones = shading.ramp(tree, shading.span(tree, split.outputs["Z"], -1, 1), stops)
-    shading.put(tree, background, Color=tones, Strength=strength)
+    return shading.ramp(tree, shading.span(tree, split.outputs["Z"], -1, 1), stops)
 
 
 def streaks(color, amount=0.4, thin=16, seed=0):
@@ -163,9 +166,9 @@ def streaks(color, amount=0.4, thin=16, seed=0):
 
 
 def clear_sky(color, light, strength):
-    """One flat colour behind everything for the camera; `light` is what it gives to shadows."""
+    """A cloudless sky for the camera, of one `color` or of stops as in `sky`; `light` is what it gives to shadows."""
     tree, seen = _world()
-    shading.put(tree, seen, Color=color)
+    shading.put(tree, seen, Color=color if isinstance(color, str) else _upwards(tree, color))
     given = shading.node(tree, "Background", Color=light, Strength=strength).outputs[0]
     looking = shading.node(tree, "LightPath").outputs["Is Camera Ray"]
     mixed = shading.node(tree, "MixShader", looking, given, seen.outputs[0])

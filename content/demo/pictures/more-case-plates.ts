@@ -127,7 +127,7 @@ export const casePlatesTwo = {
   }),
   ...platesOf("furkhorn-bahn", {
     ridge: {
-      alt: "3,060 in figures of ice, standing in wind-blown snow under a hard blue sky. Two ski poles stand beside them, as tall as they, and the track of two skis ends there.",
+      alt: "3,060 in figures of ice that the sun shines through, standing in wind-blown snow under a blue sky. Two ski poles stand beside them, as tall as they; the track of two skis runs past and over the crest.",
       focus: [0.5, 0.5],
       onPhones: "whole",
     },
