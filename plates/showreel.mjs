@@ -29,7 +29,7 @@ const cuts = [
   { beats: 1, card: "notices" },
   { beats: 1, plate: "fenwright-street-card", to: 1.06 },
   { beats: 1, plate: "fenwright-tins", x: 0.6 },
-  { beats: 2, plate: "ringwell-poster", to: 1.08, x: 0.3, y: 0.4 },
+  { beats: 2, plate: "ringwell-poster", to: 1.08, x: 0.38, y: 0.4 },
   { beats: 1, plate: "ringwell-telephone" },
   { beats: 1, card: "mends" },
   { beats: 1, plate: "hallam-row-chair", to: 1.05 },

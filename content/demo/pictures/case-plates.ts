@@ -166,7 +166,7 @@ export const casePlatesOne = {
   ...platesOf("ringwell", {
     poster: {
       alt: "A pale blue poster shines at a bus stop at dusk. Between the red arcs of the mark it says: Never trust a man who peels a mushroom. Joan, 84. Thursdays at three.",
-      focus: [0.2, 0.5],
+      focus: [0.382, 0.5],
     },
     telephone: {
       alt: "A red dial telephone from above, off the hook: from the mouthpiece the cord runs in two arcs, the mark’s. In the middle of the dial stands Joan, Thursday, 3.",
