@@ -155,7 +155,8 @@ export const casePlatesOne = {
       alt: "Two bottles so close that they touch: the white road on one meets the road on the other, with a passing place below the diamond 87.",
     },
     conditions: {
-      alt: "Five screens of the website, miles 10 to 14, the road running on from one to the next through sun, rain, cloud and sheep to a peat lorry: Wait at 87.",
+      alt: "Screens of the website, one for each mile up to 14, the road running on from one to the next through rain, cloud and sheep to a peat lorry: Wait at 87.",
+      upright: true,
     },
     casks: {
       alt: "Eleven casks head on in three rows, stencilled with white diamonds, 142 to 152; one place on the runners is still empty.",
