@@ -79,8 +79,9 @@ export const casePlatesTwo = {
       alt: "All eight boxes in a pile, titles on their edges, from To a neighbour up to To a former friend. A pencil stands on top.",
     },
     paragraphs: {
-      alt: "Three paragraphs from inside the lids, typed on the blue lines of a legal pad: a vicar on condolence, a shop steward on resignation, a magistrate on landlords.",
+      alt: "Paragraphs from inside the lids, typed on the blue lines of a legal pad, among them a vicar’s on condolence and a shop steward’s on resignation.",
       focus: [0.2, 0.5],
+      upright: true,
     },
     post: {
       alt: "A yellow box arriving through the brass letter-box of a blue door, title last, so that it reads: you, belated.",
