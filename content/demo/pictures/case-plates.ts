@@ -73,6 +73,7 @@ export const casePlatesOne = {
     },
     labels: {
       alt: "Three museum labels of forty words in the first person, for a conductor’s wallet at 7.00, a fish-slice at noon and spectacles at 22.00, each on its hour’s colour.",
+      upright: true,
     },
     letter: {
       alt: "A letter headed Thank you, no: the museum declines a biplane seen from above and asks for the clock beside it, or the nail, with forty words about them.",
