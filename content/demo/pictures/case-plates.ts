@@ -188,7 +188,8 @@ export const casePlatesOne = {
       onPhones: "portrait",
     },
     matched: {
-      alt: "Three screens of the application, corrected in red pen. You both like fish, it says, and beneath: He keeps them. She bones them. The buttons are crossed out.",
+      alt: "The application’s matches, corrected in red pen. You both like fish, it says on a telephone, and beneath: He keeps them. She bones them. The button Say hello is crossed out.",
+      upright: true,
     },
     cords: {
       alt: "First calls as red telephone cords: of four on the left one is cut short, on the right it is one of fifteen.",
