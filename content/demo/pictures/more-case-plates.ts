@@ -102,6 +102,7 @@ export const casePlatesTwo = {
     shops: {
       alt: "Plans of both shops. In the first the bench stands in the window and the chairs crowd at the back; in the second the chairs stand apart in front, the bench at the back beside the kettle.",
       focus: [0.5, 0.45],
+      upright: true,
     },
     logbook: {
       alt: "Logbook 2217, sewn and open: three owners have signed the left page, each in their own hand, and four blue stamps on the right say what was mended and when.",
@@ -124,6 +125,7 @@ export const casePlatesTwo = {
     owners: {
       alt: "Two blocks of a hundred small chairs. In 2017 fifteen are blue, in 2020 thirty-eight: sales to people who already owned one.",
       focus: [0.2, 0.6],
+      upright: true,
     },
   }),
   ...platesOf("furkhorn-bahn", {
