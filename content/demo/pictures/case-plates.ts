@@ -108,7 +108,8 @@ export const casePlatesOne = {
       alt: "Paint cards on yellow, a strip light in their lacquer: School-run Blue, 1964; Night-shift Green, 1959; Sunday-best Red, 1961. Below each colour stands the life of the car in forty words.",
     },
     cars: {
-      alt: "Fourteen small cars of the fifties and sixties drawn nose to tail in three rows on cream, each in its own paint and by its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
+      alt: "Fourteen small cars of the fifties and sixties drawn nose to tail in rows on cream, each in its own paint and by its name: Rice Pudding, Wet Slate, Bank Manager. The fifteenth is a dotted line: Green, for a purist.",
+      upright: true,
     },
     questions: {
       alt: "The page Before you ring, black on yellow: six questions with short answers. While I wait? You may wait. It will be nineteen months, and there is one chair.",
