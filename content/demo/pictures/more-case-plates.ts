@@ -180,6 +180,7 @@ export const casePlatesTwo = {
     },
     tide: {
       alt: "The booking page: Your boat leaves at 17.05. The water will be falling, six bands clear on the post. Below, the day’s tide as a wave, a striped post standing in it.",
+      upright: true,
     },
     "high-water": {
       alt: "The message of November 2019 as four bands of deepening green, a sentence in each, from The water will be very high tomorrow to the boat that goes at six tonight.",
