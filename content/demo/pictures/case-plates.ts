@@ -143,6 +143,7 @@ export const casePlatesOne = {
     fold: {
       alt: "The sticker going on in four drawings on orange, from nought to three seconds: held, pressed to the front, folded over the top, and down the back, where its lines, upside down until then, are read.",
       focus: [0.6, 0.5],
+      upright: true,
     },
   }),
   ...platesOf("corrievaig", {
