@@ -45,7 +45,7 @@ export const casePlatesTwo = {
       upright: true,
     },
     descent: {
-      alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; day and height stand at each top.",
+      alt: "Thirty orbits drawn inside one another on black, each lower than the one before, all meeting the earth at the foot of the page; day and height stand at six of them.",
       focus: [0.5, 0.75],
     },
     diagram: {
@@ -58,7 +58,8 @@ export const casePlatesTwo = {
       upright: true,
     },
     formats: {
-      alt: "The low point lies on the edge: report, letter, envelope, card and screen stand in a row, and on each the orange orbit touches the lower edge.",
+      alt: "The low point lies on the edge: formats stand in a row, among them a report, a card and a screen, and on each an orbit touches the lower edge.",
+      upright: true,
     },
     bearing: {
       alt: "A bearing taken apart on black, its balls in one line but for a worn brown one that lies below it beside the label Line 1,042, with a scale in millimetres and a date.",
