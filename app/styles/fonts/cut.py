@@ -1,8 +1,10 @@
-"""Cuts host-grotesk-latin.woff2 from the file of the package, with a hyphen of its own.
+"""Cuts host-grotesk-latin.woff2 from the file of the package, with a hyphen and a figure 1 of its own.
 
 The typeface draws its hyphen as a minus sign in a narrower place: at display sizes it reads as a dash and
-touches the letters. Here it is a bar of its own width and at the height of small letters, under U+2010 and U+2011 as well, and the file holds
-the weights that the site sets. Run it again after an update of the package:
+touches the letters. Here it is a bar of its own width and at the height of small letters, under U+2010 and U+2011 as well.
+Its figures all have one width, for which the 1 has a foot: at display sizes it leaves holes. Here it is a stem with a flag, as
+wide as it looks, and the one with the foot is for tables (tabular-nums). The file holds the weights that the site sets. Run it
+again after an update of the package:
 
     pip install "fonttools[woff]" && python3 app/styles/fonts/cut.py
 """
@@ -14,11 +16,16 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables import otTables
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.varLib import instancer
+from fontTools.varLib.iup import iup_delta
 
 here = Path(__file__).parent
 package = here.parents[2] / "node_modules/@fontsource-variable/host-grotesk/files"
 side, bar, lower = 46, 280, 70
+# Left and right of the figure 1.
+before, after = 40, 96
 
 font = TTFont(package / "host-grotesk-latin-wght-normal.woff2")
 minus = font["glyf"]["minus"]
@@ -38,6 +45,55 @@ for variation in font["gvar"].variations["hyphen"]:
     variation.coordinates = [point and (0, point[1]) for point in variation.coordinates]
 # Without this table widths follow from the outlines, the hyphen's too.
 del font["HVAR"]
+
+
+
+def add_glyph(name, like):
+    """Adds a copy of a glyph."""
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = deepcopy(font["glyf"][like])
+    font["hmtx"][name] = font["hmtx"][like]
+    font["gvar"].variations[name] = deepcopy(font["gvar"].variations[like])
+
+
+def substitute(feature, glyphs):
+    """Adds a feature that replaces glyphs, to every script and language."""
+    table = font["GSUB"].table
+    lookup = otTables.Lookup()
+    lookup.LookupType, lookup.LookupFlag, lookup.SubTableCount = 1, 0, 1
+    lookup.SubTable = [otTables.SingleSubst()]
+    lookup.SubTable[0].mapping = glyphs
+    table.LookupList.Lookup.append(lookup)
+    record = otTables.FeatureRecord()
+    record.FeatureTag, record.Feature = feature, otTables.Feature()
+    record.Feature.FeatureParams = None
+    record.Feature.LookupListIndex = [len(table.LookupList.Lookup) - 1]
+    table.FeatureList.FeatureRecord.append(record)
+    for script in table.ScriptList.ScriptRecord:
+        languages = [script.Script.DefaultLangSys, *(each.LangSys for each in script.Script.LangSysRecord)]
+        for language in filter(None, languages):
+            language.FeatureIndex.append(len(table.FeatureList.FeatureRecord) - 1)
+
+
+# The first outline of the 1 is its stem with the flag, the second its foot.
+add_glyph("one.tnum", like="one")
+one = font["glyf"]["one"]
+stem = one.endPtsOfContours[0] + 1
+points, ends = list(one.coordinates), one.endPtsOfContours
+flag, edge = min(x for x, _ in points[:stem]), max(x for x, _ in points[:stem])
+low = min(y for _, y in points[:stem])
+for variation in font["gvar"].variations["one"]:
+    moves = iup_delta(variation.coordinates, [*points, (0, 0), (font["hmtx"]["one"][0], 0), (0, 0), (0, 0)], ends)
+    right = next(move for move, (x, _) in zip(moves, points) if x == edge)
+    moves = [(x, 0 if y == low else rise) for (x, rise), (_, y) in zip(moves[:stem], points)]
+    variation.coordinates = [*moves, (0, 0), (right[0], 0), (0, 0), (0, 0)]
+shift = before - flag
+one.coordinates, one.flags = GlyphCoordinates([(x, 0 if y == low else y) for x, y in points[:stem]]), one.flags[:stem]
+one.coordinates.translate((shift, 0))
+one.endPtsOfContours, one.numberOfContours = ends[:1], 1
+one.recalcBounds(font["glyf"])
+font["hmtx"]["one"] = (edge + shift + after, one.xMin)
+substitute("tnum", {"one": "one.tnum"})
 
 for table in font["cmap"].tables:
     table.cmap[0x2010] = table.cmap[0x2011] = "hyphen"
