@@ -30,7 +30,9 @@ const laid = (x, y, [ax, ay], [bx, by], fill) =>
 
 /** The lit bridge as the content of an SVG of 1200 by 800: what no lamp reaches is not drawn. */
 export function litBridge() {
-  let drawing = fall("pool", 1) + fall("halo", 0.34) + fall("column", 0.2);
+  let seed = 21;
+  const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  let drawing = fall("pool", 1) + fall("halo", 0.34);
   for (let lamp = 0; lamp < 12; lamp++) {
     const s = (127 * lamp) / 11,
       climb = (deck(s + 1) - deck(s - 1)) / 2,
@@ -53,34 +55,20 @@ export function litBridge() {
     drawing += laid(x, y, [3.2 * metre, 0], [0, 3.2 * metre], "halo");
     drawing += `<circle cx="${x}" cy="${y}" r="${0.82 * metre}" fill="${warm}"/>`;
     const [, mirror] = see(s, 0, -deck(s) - 7);
-    drawing += laid(x, mirror + 1.4 * metre, [2 * metre, 0], [0, 8.5 * metre], "column");
-    drawing += reflected(x, mirror, metre, lamp);
+    drawing += reflected(x, mirror, metre, chance);
   }
   return drawing;
 }
 
-/** A lamp in calm water: one long flame, its edges bent by waves that are longer towards the eye. */
-function reflected(x, mirror, metre, lamp) {
-  const edge = (side) =>
-    Array.from({ length: 61 }, (_, n) => {
-      const t = n / 60,
-        body = Math.sin(Math.PI * t ** 0.8) ** 1.25,
-        wave = Math.sin(34 * t ** 0.8 + lamp * 1.9 + (side > 0 ? 0.9 : 0)),
-        half = metre * body * (0.6 + 0.1 * wave);
-      const sway = metre * 0.13 * t * Math.sin(15 * t ** 0.8 + lamp * 2.3);
-      return `${(x + sway + side * half).toFixed(2)} ${(mirror + metre * (15.4 * t - 6.2)).toFixed(2)}`;
-    });
-  const d = `M${edge(-1).join("L")}L${edge(1).toReversed().join("L")}Z`;
-  return `<linearGradient id="flame${lamp}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${mirror - 6.2 * metre}" y2="${mirror + 9.2 * metre}">${[
-    [0, 0],
-    [0.2, 0.22],
-    [0.4, 0.78],
-    [0.52, 0.6],
-    [0.75, 0.24],
-    [1, 0],
-  ]
-    .map(([at, light]) => `<stop offset="${at}" stop-color="${warm}" stop-opacity="${light}"/>`)
-    .join(
-      "",
-    )}</linearGradient><filter id="soft${lamp}" x="-1" width="3"><feGaussianBlur stdDeviation="${(0.09 * metre).toFixed(2)}"/></filter><path d="${d}" fill="url(#flame${lamp})" filter="url(#soft${lamp})"/>`;
+/** A lamp in calm water: strokes that lie level, close in the middle and seldom at both ends; `chance` from 0 up to 1. */
+export function reflected(x, mirror, metre, chance) {
+  let strokes = "";
+  for (let n = -28; n <= 28; n++) {
+    const fade = Math.exp(-((n / 13) ** 2)),
+      wide = (0.25 + 2.1 * fade * (0.3 + 0.7 * chance())) * metre,
+      aside = (chance() - 0.5) * 0.8 * metre;
+    if (chance() < Math.abs(n) / 34) continue;
+    strokes += `<ellipse cx="${x + aside}" cy="${mirror + n * 0.22 * metre}" rx="${wide / 2}" ry="${0.062 * metre}" fill="${warm}" opacity="${(0.35 + 0.55 * fade).toFixed(2)}"/>`;
+  }
+  return strokes;
 }

@@ -37,7 +37,7 @@ Neither firm had ever put this in a tender, because a tender is paid by the lamp
       index: 1,
     },
     {
-      title: "",
+      title: "One-third lit",
       body: `The identity has a rule that no page may be more than one-third covered. Drawings went from white to black grounds, and only what will be lit is drawn. On a table with six other submissions there is no mistaking it.`,
       bodyRightColumn: "",
       imageUrl: picture("halden-and-voss/poster"),
