@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { caseStudies } from "#content/demo/case-studies.ts";
 import { otherBrowsers, whySkipped } from "#test/browsers/other-browsers.ts";
 import { createWindow, keys } from "#test/browsers/window.ts";
 import type { BrowserWindow } from "#test/browsers/window.ts";
@@ -26,8 +27,10 @@ for (const browser of otherBrowsers)
       await test.step("long text", () => editDescription(window));
       await test.step("rich text", () => editBody(window));
       await test.step("picture", () => uploadPicture(window, info.outputPath()));
+      await test.step("draft", () => reopenDraft(window, writable.url));
       await test.step("update", () => update(window));
       await test.step("visit", () => visitPost(window, writable.url));
+      await test.step("order", () => dragCaseStudy(window, writable.url));
       expect(await window.complaints()).toEqual([]);
     } catch (error) {
       const body = await window.screenshot();
@@ -153,8 +156,7 @@ async function editBody(window: BrowserWindow): Promise<void> {
   await window.press({ selector: "#field-title" });
   await window.control("a");
   await window.control("c");
-  await window.press({ selector: "#field-body" });
-  await expectVisible(window, "#field-body[contenteditable=true]", true);
+  await openBody(window);
   await window.control("a");
   await window.type("Plain and ");
   await window.control("b");
@@ -165,6 +167,11 @@ async function editBody(window: BrowserWindow): Promise<void> {
   await window.type("One\nTwo\n");
   await window.control("v");
   await expectBody(window, "#field-body");
+}
+
+async function openBody(window: BrowserWindow): Promise<void> {
+  await window.press({ selector: "#field-body" });
+  await expectVisible(window, "#field-body[contenteditable=true]", true);
 }
 
 async function expectBody(window: BrowserWindow, selector: string): Promise<void> {
@@ -181,6 +188,17 @@ async function uploadPicture(window: BrowserWindow, folder: string): Promise<voi
   await writeFile(file, await photograph(640, 480));
   await window.chooseFile("#field-shareImage", file);
   await expectVisible(window, "button#field-shareImage", true);
+}
+
+/** Loads the page again and expects all that was typed and chosen. */
+async function reopenDraft(window: BrowserWindow, site: string): Promise<void> {
+  await window.open(`${site}/edit/post/${post}`);
+  await expectVisible(window, "main fieldset:not(:disabled) #field-title", true);
+  await expectValue(window, "#field-title", title);
+  await expectValue(window, "#field-metaDescription", description);
+  await expectVisible(window, "button#field-shareImage", true);
+  await openBody(window);
+  await expectBody(window, "#field-body");
 }
 
 async function update(window: BrowserWindow): Promise<void> {
@@ -204,6 +222,25 @@ async function visitPost(window: BrowserWindow, site: string): Promise<void> {
     picture: expect.stringContaining("/images/"),
   });
   await expectBody(window, "main article");
+}
+
+/** Drags the first case study to the third place, and expects visitors to see that. */
+async function dragCaseStudy(window: BrowserWindow, site: string): Promise<void> {
+  const titles = caseStudies.map(({ values }) => values.title);
+  const [first, second, third] = titles;
+  await window.open(`${site}/dashboard?show=casestudies`);
+  await window.drag(
+    { selector: "button", name: `Move ${first}` },
+    { selector: "button", name: `Move ${third}` },
+  );
+  const said = () => window.run(() => document.body.textContent);
+  await expect.poll(said).toContain(`${first} is now number 3.`);
+  await window.open(`${site}/work`);
+  const shown = () =>
+    window.run(() =>
+      [...document.querySelectorAll("main li h3")].slice(0, 3).map((one) => one.textContent),
+    );
+  await expect.poll(shown).toEqual([second, third, first]);
 }
 
 /** Types lines into a text area and expects it to show them all. */

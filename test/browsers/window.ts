@@ -25,17 +25,39 @@ export function createWindow(driver: Driver) {
     await expect.poll(() => run(isHydrated), `hydration of ${address}`).toBe(true);
   }
 
-  /** Moves the mouse to the middle of an element, once it is there, at rest and not covered. */
-  async function point({ selector, name }: Target): Promise<void> {
+  /** The middle of an element, once it is there, at rest and not covered; scrolls it into view. */
+  async function find({ selector, name }: Target, scrolls = true): Promise<Point> {
     let place: Point | undefined;
     const found = async () => {
-      const answer = await run(pointOf, selector, name ?? null);
+      const answer = await run(pointOf, selector, name ?? null, scrolls);
       place = typeof answer === "string" ? undefined : answer;
       return typeof answer === "string" ? answer : "found";
     };
     await expect.poll(found, `${selector} ${name ?? ""}`).toBe("found");
     if (!place) throw new Error(`Nothing at ${selector}.`);
+    return place;
+  }
+
+  /** Moves the mouse to the middle of an element. */
+  async function point(target: Target): Promise<void> {
+    const place = await find(target);
     await driver.perform([{ ...mouse, actions: [{ type: "pointerMove", ...place }] }]);
+  }
+
+  /** Drags an element onto the middle of another one with the mouse; both fit into the window. */
+  async function drag(target: Target, onto: Target): Promise<void> {
+    const end = await find(onto);
+    const start = await find(target, false);
+    const move = { type: "pointerMove", duration: 200 } as const;
+    const actions = [
+      { ...move, ...start },
+      { type: "pointerDown", button: 0 },
+      { ...move, x: start.x, y: start.y + 20 },
+      { ...move, x: end.x, y: end.y + 5 },
+      { ...move, x: end.x, y: end.y + 6 },
+      { type: "pointerUp", button: 0 },
+    ] as const;
+    await driver.perform([{ ...mouse, actions: [...actions] }]);
   }
 
   /** Presses the middle of an element with the mouse. */
@@ -58,12 +80,28 @@ export function createWindow(driver: Driver) {
 
   /** Sets the size of the page and waits until it is drawn. */
   async function resize(width: number, height: number): Promise<void> {
-    await driver.resize(width, height);
-    await expect.poll(() => run(sizeDrawn), "size of the page").toEqual([width, height]);
+    // Again as long as it differs: WebKit measures its frame before the window has one.
+    const resized = async () => {
+      await driver.resize(width, height);
+      return await run(sizeDrawn);
+    };
+    await expect.poll(resized, "size of the page").toEqual([width, height]);
   }
 
   const { chooseFile, screenshot, complaints } = driver;
-  return { run, open, point, press, type, control, chooseFile, resize, screenshot, complaints };
+  return {
+    run,
+    open,
+    point,
+    press,
+    drag,
+    type,
+    control,
+    chooseFile,
+    resize,
+    screenshot,
+    complaints,
+  };
 }
 
 /** Keys without a character (WebDriver, 17.4.2). */
@@ -95,15 +133,19 @@ async function sizeDrawn(): Promise<number[]> {
   return [innerWidth, innerHeight];
 }
 
-/** Where to press an element, after scrolling it into view; or why it cannot be pressed now. */
-async function pointOf(selector: string, name: string | null): Promise<Point | string> {
+/** Where to press an element, if wished after scrolling it into view; or why it cannot be pressed now. */
+async function pointOf(
+  selector: string,
+  name: string | null,
+  scrolls: boolean,
+): Promise<Point | string> {
   const labelOf = (one: Element) => one.getAttribute("aria-label") ?? one.textContent.trim();
   const element = [...document.querySelectorAll(selector)].find(
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) && (name === null || labelOf(one) === name),
   );
   if (!element) return "missing";
-  element.scrollIntoView({ block: "center", behavior: "instant" });
+  if (scrolls) element.scrollIntoView({ block: "center", behavior: "instant" });
   const middle = () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
