@@ -39,9 +39,9 @@ export const home = {
   bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, and led the cover for 61 satellites in 2020, up from 38.`,
   casestudyLink: "perigee-mutual",
   imageRowTwo: picture("perigee-mutual/report"),
-  bodyFour: `We seek clients with something true to say and some difficulty in saying it. The company that has outgrown its name. The merger that has two of everything. The good product on the wrong shelf, the institution that is faintly embarrassed by the best thing about it.
+  bodyFour: `We seek clients with something true to say and some difficulty in saying it. The company that has outgrown its name. The merger that has two of everything. The good product on the wrong shelf.
 
-We ask for two things in return: a chief executive who will give us an hour a fortnight, and leave to speak to your customers first.`,
+We ask for two things: a chief executive for an hour a fortnight, and leave to speak to your customers first.`,
   someOfOurClientsTitle: "Some of our clients",
   bodyFive: `The oldest has been with us since 2014 and the newest since the spring. Three of them say what we are like to work with.`,
 } satisfies Partial<PageValues<"home">>;
