@@ -7,7 +7,7 @@ export const demoSettings = {
   agencyName: "Aldwater",
   homeTitle: "London branding agency",
   blurb:
-    "Aldwater is thirty-one strategists, designers and writers in a former leather warehouse in Bermondsey. Since 2004 we have made living brands, which behave well, learn as they go and look better for being used.",
+    "Aldwater is thirty-one strategists, designers and writers in a former leather warehouse in Bermondsey. Since 2004 we have made living brands, which behave well and look better for being used.",
   closingLine: "Bring us the difficult one.",
   services: [
     { label: "Brand strategy", link: "/disciplines/brand-strategy" },

@@ -6,7 +6,7 @@ export const brandStrategy = {
   title: "Brand strategy",
   slug: "brand-strategy",
   intro:
-    "Before anyone draws anything, somebody has to decide what the business is for, whom it serves and what it will stop doing. Strategy is that decision, written in words your own people would use.",
+    "Before anyone draws anything, somebody has to decide what the business is for and what it will stop doing. Strategy is that decision, written in words your own people would use.",
   body: `Most of our projects start here, and about one in five ends here, because the answer turns out to be a decision and needs no designer. We talk to customers, to people who left, and to whoever picks up the telephone. Then we spend two days in a room with those who can say yes.
 
 ## What you get
@@ -65,7 +65,7 @@ export const brandCreation = {
   title: "Brand creation",
   slug: "brand-creation",
   intro:
-    "Identity in the full sense: the mark, the type, the colour, the pictures, the voice and the habits that hold them together. Designed to be used on a wet Tuesday by somebody who has never met us.",
+    "Identity in the full sense: the mark, the type, the colour, the voice and the habits that hold them together. Designed to be used on a wet Tuesday by somebody who has never met us.",
   body: `Anyone can make a launch film look good. The test of an identity comes eighteen months later, when a temp in the regional office has to make a poster about the car park. We design for the temp. It keeps the parts few, and it means that every part can do something.
 
 ## What you get
@@ -125,7 +125,7 @@ export const brandVideoAndSonics = {
   title: "Brand video and sonics",
   slug: "brand-video-and-sonics",
   intro:
-    "How a brand moves and what it sounds like: films, the two seconds at the end of them, hold music, the chime of a door. Half of it is heard by people who are looking at something else.",
+    "How a brand moves and what it sounds like: films, hold music, the chime of a door. Half of it is heard by people who are looking at something else.",
   body: `Sound is the least supervised part of most brands. The advertising will have been through nine approvals, while the telephone queue plays whatever the handset came with. We begin by listening to everything you already make in a single sitting, which is usually a long hour.
 
 ## What you get
@@ -155,7 +155,7 @@ export const brandCampaigns = {
   title: "Brand campaigns",
   slug: "brand-campaigns",
   intro:
-    "Advertising made by the people who made the brand, so that the poster, the landing page and the person on the telephone tell the same truth. One idea at a time, for long enough to be noticed.",
+    "Advertising made by the people who made the brand, so that the poster and the person on the telephone tell the same truth. One idea at a time, for long enough to be noticed.",
   body: `You will be bored of a good campaign well before the public has seen it. That is the usual reason campaigns fail: they are changed in the month they begin to work. We ask clients to agree at the outset how long they will hold their nerve, and we keep the piece of paper.
 
 ## What you get

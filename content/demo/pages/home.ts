@@ -30,10 +30,10 @@ export const home = {
     },
   ],
   introTitle: "A good brand knows what to do when nobody from marketing is in the room.",
-  bodyOne: `Since 2004 we have worked from a leather warehouse in Bermondsey, finding out what companies are for, naming them, drawing them, filming them and teaching their people to carry on without us.`,
-  disciplines: `Eleven disciplines under one roof. You may need one or you may need six. We will tell you which after talking to your customers, and have sent people away with none.`,
+  bodyOne: `Since 2004 we have worked from a leather warehouse in Bermondsey, finding out what companies are for, naming them, drawing them and teaching their people to carry on without us.`,
+  disciplines: `Eleven disciplines under one roof. You may need one or six. We will tell you which after talking to your customers, and have sent people away with none.`,
   worldOfBrandsTitle: "The world of living brands",
-  bodyTwo: `Oaks and fence posts look much alike in the first year. Later one of them needs replacing. We build the sort of brand that has a character, notices what goes on around it, mends itself and grows old in good company.`,
+  bodyTwo: `Oaks and fence posts look much alike in the first year. Later one of them needs replacing. We build brands that have a character, mend themselves and grow old in good company.`,
   imageRowOne: film("aldwater/alive"),
   featuredCasestudyTitle: "Fifteen years in orbit, one way down",
   bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, and led the cover for 61 satellites in 2020, up from 38.`,
@@ -43,5 +43,5 @@ export const home = {
 
 We ask for two things: a chief executive for an hour a fortnight, and leave to speak to your customers first.`,
   someOfOurClientsTitle: "Some of our clients",
-  bodyFive: `The oldest has been with us since 2014 and the newest since the spring. Three of them say what we are like to work with.`,
+  bodyFive: `The oldest has been with us since 2014 and the newest since the spring. Three of them say what we are like.`,
 } satisfies Partial<PageValues<"home">>;
