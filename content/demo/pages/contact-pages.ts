@@ -35,7 +35,7 @@ Telephones stay in the basket until tea. There is step-free access from the yard
   threePointOne: `The next morning you get photographs of every wall and table, in order, with the marks legible. It’s surprising what looks different on a Friday.`,
   threePointTwo: `Within a week two pages follow: the problem as it now stands, what was made, and the cheapest way to find out if it works. We name the person at your end who should own it.`,
   threePointThree: `After a month one of us rings to ask what you did. If the honest answer is nothing, we would like to know why. It has improved the afternoons that came later.`,
-  labTitle: "A grading table, after the tea",
+  labTitle: "The grading table from above, after the tea",
   labSubtitle:
     "Its room is on the ground floor and seats twelve, in north light, without a projector.",
   labImage: picture("aldwater/bench"),

@@ -5,7 +5,7 @@ export const casePlatesOne = {
   ...platesOf("verrasque", {
     box: {
       alt: "A box of plain grey board, open: a silk scarf in seven broad stripes runs out of it over the rim in soft, shining folds. Beside it the lid, grooved in the rhythm of seven above the name Verrasque.",
-      focus: [0.3, 0.5],
+      focus: [0.48, 0.5],
       upright: true,
     },
     hem: {
@@ -171,7 +171,7 @@ export const casePlatesOne = {
   ...platesOf("ringwell", {
     poster: {
       alt: "A pale blue poster shines at a bus stop at dusk. Between the red arcs of the mark it says: Never trust a man who peels a mushroom. Joan, 84. Thursdays at three.",
-      focus: [0.382, 0.5],
+      focus: [0.41, 0.5],
     },
     telephone: {
       alt: "A red dial telephone from above, off the hook: from the mouthpiece the cord runs in two arcs, the mark’s. In the middle of the dial stands Joan, Thursday, 3.",
