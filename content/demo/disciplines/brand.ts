@@ -65,7 +65,7 @@ export const brandCreation = {
   title: "Brand creation",
   slug: "brand-creation",
   intro:
-    "Identity in the full sense: the mark, the type, the colour, the voice and the habits that hold them together. Designed to be used on a wet Tuesday by somebody who has never met us.",
+    "Identity in the full sense: mark, type, colour, voice and the habits that hold them together. Designed to be used on a wet Tuesday by somebody who has never met us.",
   body: `Anyone can make a launch film look good. The test of an identity comes eighteen months later, when a temp in the regional office has to make a poster about the car park. We design for the temp. It keeps the parts few, and it means that every part can do something.
 
 ## What you get
@@ -155,7 +155,7 @@ export const brandCampaigns = {
   title: "Brand campaigns",
   slug: "brand-campaigns",
   intro:
-    "Advertising made by the people who made the brand, so that the poster and the person on the telephone tell the same truth. One idea at a time, for long enough to be noticed.",
+    "Advertising by the people who made the brand, so that poster and telephone tell the same truth. One idea at a time, for long enough to be noticed.",
   body: `You will be bored of a good campaign well before the public has seen it. That is the usual reason campaigns fail: they are changed in the month they begin to work. We ask clients to agree at the outset how long they will hold their nerve, and we keep the piece of paper.
 
 ## What you get

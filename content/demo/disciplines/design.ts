@@ -66,7 +66,7 @@ export const retailStrategyAndBrandedEnvironments = {
   title: "Retail strategy and branded environments",
   slug: "retail-strategy-and-branded-environments",
   intro:
-    "Shops, lobbies, stations and the signs that get people through them. We work out what a place has to do in its first ten metres, then make the building say it.",
+    "Shops, lobbies and the signs that get people through them. We work out what a place has to do in its first ten metres, then make the building say it.",
   body: `Stand at your own front door for an hour with a clicker. Count who comes in, where they look, where they stop and who leaves with nothing. We do this on three days of different weather before we draw a line, and the count generally moves the till.
 
 ## What you get
@@ -96,7 +96,7 @@ export const posDesign = {
   title: "POS design",
   slug: "pos-design",
   intro:
-    "Point of sale is brand work at arm’s length: shelf strips, counter units, the fridge by the till. It has to survive a delivery, a Saturday shift and a damp cloth.",
+    "Point of sale is brand work at arm’s length: shelf strips, the fridge by the till. It has to survive a delivery, a Saturday shift and a damp cloth.",
   body: `The best display we ever made won nothing and is still in use after nine years, because it holds the stock, wipes clean and can be put up by one person without reading anything. Those are our three rules. Cleverness comes fourth, and only when it takes no extra screws.
 
 ## What you get
