@@ -36,7 +36,7 @@ export const home = {
   bodyTwo: `Oaks and fence posts look much alike in the first year. Later one of them needs replacing. We build brands that have a character, mend themselves and grow old in good company.`,
   imageRowOne: film("aldwater/alive"),
   featuredCasestudyTitle: "Fifteen years in orbit, one way down",
-  bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, and led 61 satellites in 2020, up from 38.`,
+  bodyThree: `Other insurers take their brokers to see the rocket. Perigee Mutual showed them thirty years of faults, and led the cover for 61 satellites in 2020, up from 38.`,
   casestudyLink: "perigee-mutual",
   imageRowTwo: picture("perigee-mutual/report"),
   bodyFour: `We seek clients with something true to say and some difficulty in saying it. The company that has outgrown its name. The merger that has two of everything. The good product on the wrong shelf.
