@@ -1,19 +1,23 @@
-"""The underside of a seat before its legs are in, straight from above: nobody who buys a chair looks there."""
+"""The underside of a seat before its legs are in, in low light: nobody who buys a chair looks there."""
 
 import math
 import os
+import sys
 
+sys.path.insert(0, os.path.dirname(__file__))
+
+from beech import beech
 from studio import shading
 from studio.camera_and_light import ambient, begin, camera, shoot, softbox, sun
-from studio.geometry import bevel, outline, smooth
+from studio.geometry import gather, grid, mesh, outline
 from studio.materials import paper, wall
 from studio.shapes import ground, turned
 
-WIDE, DEEP, THICK = 0.46, 0.432, 0.034
+WIDE, DEEP, THICK, TURN = 0.46, 0.432, 0.034, -2.5
 
 out, art = begin(0.1), os.environ["ART"]
-ambient("#e4e7ea", 0.3)
-ground(wall("#e2e1df", "#d6d5d2", 0.25, 1.4))
+ambient("#dfe5ea", 0.34)
+ground(wall("#dfdedb", "#d3d2cf", 0.1, 2.2))
 
 
 def edge(n):
@@ -27,16 +31,51 @@ def ring(x, y, radius):
     return [(x + radius * math.cos(n * math.pi / 48), y + radius * math.sin(n * math.pi / 48)) for n in range(96)]
 
 
-beech, shader, tree = shading.material("beech", Roughness=0.5, Specular=0.25)
-over = shading.node(tree, "Mapping", Vector=shading.place(tree), Scale=(1 / 0.48, 1 / 0.451, 1), Location=(0.5, 0.5, 0))
-shading.put(tree, shader, Base_Color=shading.picture(tree, f"{art}/promise.png", over.outputs[0]).outputs["Color"])
+def branded(tree, shader, wood, height):
+    """Burns the promise into `wood`, deeper where the iron was hotter, and draws the maker's lines on it."""
+    over = shading.node(tree, "Mapping", Vector=shading.place(tree), Scale=(1 / 0.48, 1 / 0.451, 1), Location=(0.5, 0.5, 0))
+    burnt, heat, drawn = (
+        shading.picture(tree, f"{art}/promise{kind}.png", over.outputs[0]).outputs["Alpha"]
+        for kind in ("", "-heat", "-pencil")
+    )
+    iron = shading.clouds(tree, 14, 3, seed=6)
+    fibre = shading.clouds(tree, 900, 3, (0.03, 1, 1), 2)
+    hot = shading.count(tree, "MULTIPLY_ADD", fibre, 0.5, shading.count(tree, "MULTIPLY", iron, 1.1))
+    browned = shading.count(tree, "MULTIPLY", heat, shading.ramp(tree, hot, ((0.5, 0.4), (1.0, 0.95))))
+    tint = shading.mix(tree, browned, wood, "#7d4a22")
+    char = shading.ramp(tree, hot, ((0.58, "#6b4424"), (0.76, "#3a2412"), (0.92, "#1a110a")))
+    tint = shading.mix(tree, burnt, tint, char)
+    graphite = shading.count(tree, "MULTIPLY", drawn, shading.ramp(tree, fibre, ((0.36, 0.15), (0.58, 0.75))))
+    shading.put(tree, shader, Base_Color=shading.mix(tree, graphite, tint, "#4d4a47"))
+    pressed = shading.count(tree, "MULTIPLY_ADD", burnt, -0.0010, shading.count(tree, "MULTIPLY_ADD", heat, -0.0016, height))
+    shading.bump(tree, shader, pressed, 1, 1)
+
+
 holes = [(x, y) for x, y in ((-0.158, -0.148), (0.158, -0.148), (-0.136, 0.148), (0.136, 0.148))]
-seat = outline("seat", [[edge(n) for n in range(240)]] + [ring(x, y, 0.0155) for x, y in holes], THICK - 0.008, 0.004, beech, -0.004, 4)
-seat.location = (0, 0, 0.012 + THICK / 2)
-bored = paper("bored", color="#a9793f", roughness=0.8, bump=0.2, grain=900)
-for x, y in holes:
-    turned([(0, 0.021), (0.0165, 0.021), (0.0165, 0.034)], bored, (x, y, 0))
-sun((0.72, -0.42, -0.60), 3.1, 1.4, (1, 0.98, 0.95))
-softbox((-0.9, 0.9, 1.2), (0, 0, 0), (0.8, 0.8), 3, (1, 1, 1))
-camera((0.012, -0.01, 2.2), (0.012, 0, 0), 112)
+boards = beech((-0.131, -0.0102, 0.119), branded)
+seat = outline("seat", [[edge(n) for n in range(240)]] + [ring(x, y, 0.0155) for x, y in holes], THICK - 0.012, 0.006, boards, -0.006, 6)
+bored = paper("bored", color="#8a5f34", roughness=0.9, bump=0.5, grain=700)
+parts = [turned([(0, 0.002), (0.0158, 0.0025), (0.0158, 0.024)], bored, (x, y, -THICK / 2)) for x, y in holes]
+gather([seat, *parts], (0, 0, 0.012 + THICK / 2), TURN)
+
+
+def shaving(at, turn, long, radius, wide, loose):
+    """What the plane has taken off: a ribbon that curls, opening as it goes."""
+
+    def place(u, v):
+        angle = u * long / radius
+        far = radius * (1 + loose * angle)
+        skew = 0.0021 * angle
+        return far * math.sin(angle), skew + (v - 0.5) * wide + 0.0012 * math.sin(angle * 1.7), radius * 1.25 - far * math.cos(angle)
+
+    ribbon = mesh("shaving", *grid(place, 160, 4), smooth=True, materials=[thin])
+    ribbon.location, ribbon.rotation_euler = at, (0, 0, math.radians(turn))
+
+
+thin = paper("shaving", color="#dcb98c", roughness=0.6, bump=0)
+shaving((0.300, -0.150, 0), 40, 0.110, 0.0068, 0.015, 0.035)
+shaving((0.318, -0.196, 0), -38, 0.060, 0.0055, 0.012, 0.06)
+sun((0.80, -0.42, -0.40), 3.9, 1.2, (1, 0.97, 0.92))
+softbox((-0.9, 0.9, 1.2), (0, 0, 0), (0.8, 0.8), 2, (1, 1, 1))
+camera((0.024, -0.62, 2.1), (0.024, 0.0, 0.02), 116)
 shoot(out)

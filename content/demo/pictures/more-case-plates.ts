@@ -116,7 +116,7 @@ export const casePlatesTwo = {
     },
     promise: {
       alt: "The underside of a beech seat from above, before its legs are in; branded across its boards between the four holes: We will mend this chair for anyone, at cost, for as long as it is owned.",
-      focus: [0.482, 0.5],
+      focus: [0.46, 0.5],
       onPhones: "portrait",
     },
     number: {
