@@ -164,7 +164,7 @@ export const casePlatesOne = {
     },
     casks: {
       alt: "Eleven casks head on in three rows, stencilled with white diamonds, 142 to 152; one place on the runners is still empty.",
-      focus: [0.26, 0.5],
+      focus: [0.285, 0.5],
       onPhones: "portrait",
     },
   }),
