@@ -9,21 +9,23 @@ from studio.shapes import plain, wrap
 from studio.street import tarmac
 
 ART = os.environ["ART"]
-EYE = (0.2, -7.5, 1.12)
+EYE = (0.03, -7.5, 1.12)
 
 out = begin(0.2)
-sky(((0, "#5f6768"), (0.497, "#7b8486"), (0.503, "#c9d0d1"), (0.6, "#aab4b7"), (0.8, "#d9dedf"), (1, "#f4f6f6")), 0.74)
-plain(tarmac("#1d1f21", 0.3, 30), (0, 80, 0), (400, 200))
+sky(((0, "#3d4345"), (0.497, "#5d6668"), (0.503, "#eceeea"), (0.52, "#dbe0df"), (0.56, "#b4bec2"), (0.6, "#98a4aa"), (0.72, "#8b989f"), (1, "#dfe3e4")), 0.84)
+plain(tarmac("#17191a", 0.3, 30), (0, 80, 0), (400, 200))
 clear, bead, cap = glass(), pane(0.3), paper("stopper", color="#232426", roughness=0.55, bump=0.05, grain=30)
-for side, tint, number in ((-1, "#cf8f2c", 2), (1, "#a8601c", 3)):
+for side, tint, number, glow in ((-1, "#eb9f34", 2, 1.5), (1, "#bd661c", 3, 1.7)):
     at = (side * 0.412, 0.01 * side, 0)
-    bottle(clear, spirit(tint, 0.8), cap, at, EYE, 2.2)
+    bottle(clear, spirit(tint, 0.75), cap, at, EYE, 2.2, glow=glow)
     drops_round(0.41, 0.1, 1.75, 260, bead, at, number, 0.01)
     drops_round(0.41, 0.3, 1.7, 18, bead, at, number + 20, 0.017)
     wrap(printed(f"print {number}", f"{ART}/print-{number}.png"), 0.409, 0.19, 1.69, at)
-softbox((-5, -3, 6), (0, 0, 1), (6, 5), 650, (0.95, 0.98, 1))
+softbox((-5, -3, 6), (0, 0, 1), (6, 5), 560, (0.95, 0.98, 1))
+for side, power in ((-7.2, 70), (7, 40)):  # tall lamps: a line of light down either side of each bottle, to its road
+    softbox((side, -2.6, 1.75), (0, 0, 1.45), (0.5, 2.7), power)
 sun((0.3, 0.8, -0.5), 1.9, 20, (1, 1, 1))
 behind_glass()
-camera(EYE, (0.2, 0, 1.12), 158, 3.2, (0, -0.41, 1))
-shift(-0.11)
+camera(EYE, (0.03, 0, 1.12), 134, 3.2, (0, -0.41, 1))
+shift(-0.115)
 shoot(out)

@@ -156,7 +156,7 @@ export const casePlatesOne = {
       upright: true,
     },
     join: {
-      alt: "Two bottles so close that they touch: the white road on one meets the road on the other, with a passing place below the diamond 87.",
+      alt: "Two bottles so close that they touch: the white road round one, under the diamond 34, runs on round the other and climbs to a passing place below 87.",
     },
     conditions: {
       alt: "Screens of the website, one for each mile up to 14, the road running on from one to the next through rain, cloud and sheep to a peat lorry: Wait at 87.",
