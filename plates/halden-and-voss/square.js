@@ -1,8 +1,5 @@
 // A town square of 68 by 46 m, drawn stone by stone: each stone is as large as the light on it, so what no lamp reaches is not there.
-const eye = [-13, -52, 25],
-  to = [1.5, 3, 2.5],
-  focal = 1010,
-  column = [7, 4];
+const column = [7, 4];
 const sub = (a, b) => a.map((v, i) => v - b[i]),
   dot = (a, b) => a.reduce((sum, v, i) => sum + v * b[i], 0),
   unit = (a) => a.map((v) => v / Math.hypot(...a)),
@@ -11,14 +8,25 @@ const sub = (a, b) => a.map((v, i) => v - b[i]),
     a[2] * b[0] - a[0] * b[2],
     a[0] * b[1] - a[1] * b[0],
   ];
-const ahead = unit(sub(to, eye)),
-  rightwards = unit(cross(ahead, [0, 0, 1])),
-  upwards = cross(rightwards, ahead);
-const see = (p) => {
-  const d = sub(p, eye),
-    z = dot(d, ahead);
-  return [600 + (focal * dot(d, rightwards)) / z, 400 - (focal * dot(d, upwards)) / z, focal / z];
+
+/** Where the film's camera stands, what it looks at and how near its lens brings that, in a picture of 1200 by 800. */
+export const views = {
+  roof: { eye: [-13, -52, 25], to: [1.5, 3, 2.5], focal: 1010 },
+  above: { eye: [0, -1, 74], to: [0, 0, 0], focal: 1150 },
+  door: { eye: [15, -9, 6], to: [10.6, 23, 4.6], focal: 1010 },
 };
+
+/** How a view sees a point: where it lies in the picture, and how long a metre is there. */
+function seeing({ eye, to, focal }) {
+  const ahead = unit(sub(to, eye)),
+    rightwards = unit(cross(ahead, [0, 0, 1])),
+    upwards = cross(rightwards, ahead);
+  return (p) => {
+    const d = sub(p, eye),
+      z = dot(d, ahead);
+    return [600 + (focal * dot(d, rightwards)) / z, 400 - (focal * dot(d, upwards)) / z, focal / z];
+  };
+}
 let seed = 62;
 const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 
@@ -43,9 +51,10 @@ const lamps = [
   })),
   order = [1, 5, 11, 7, 3, 0, 10, 12, 6, 2, 4, 8, 9];
 
-/** Setts in rings round the column, house fronts without their windows and doors, the column and four trees. */
-export function buildSquare() {
-  const stones = [];
+/** Setts in rings round the column, house fronts without their windows and doors, the column and four trees, as a view sees them. */
+export function buildSquare(view) {
+  const stones = [],
+    see = seeing(view);
   for (let r = 1.6; r < 62; r += 0.62)
     for (let n = 0, all = Math.round((2 * Math.PI * r) / 0.62); n < all; n++) {
       const angle = ((n + (Math.round(r / 0.62) % 2) / 2) / all) * 2 * Math.PI,
@@ -132,17 +141,21 @@ export function buildSquare() {
         r = 2.6 * (0.72 + 0.35 * chance());
       stones.push([[x + v[0] * r, y + v[1] * r, 5.6 + v[2] * r * 0.9], v, 0.15]);
     }
-  return stones.map(([p, facing, size]) => {
-    const look = unit(sub(eye, p));
-    return {
-      spot: see(p),
-      size,
-      level: facing[2] === 1,
-      flat: Math.max(0.12, dot(look, facing)),
-      hidden: dot(look, facing) <= 0,
-      light: lamps.map((lamp) => reach(lamp, p, facing)),
-    };
-  });
+  return {
+    lit: lamps.map(({ at }) => see(at)),
+    stones: stones.map(([p, facing, size]) => {
+      const look = unit(sub(view.eye, p)),
+        spot = see(p);
+      return {
+        spot,
+        size,
+        level: facing[2] === 1,
+        flat: Math.max(0.12, dot(look, facing)),
+        hidden: dot(look, facing) <= 0 || spot[2] < 0,
+        light: lamps.map((lamp) => reach(lamp, p, facing)),
+      };
+    }),
+  };
 }
 
 /** What a lamp gives to a stone; nothing in the column's shadow. */
@@ -168,7 +181,7 @@ function reach(lamp, p, facing) {
 }
 
 /** Draws the square with its first `off` lamps switched off, 1200 by 800 at the pen's own scale. */
-export function drawSquare(pen, stones, off) {
+export function drawSquare(pen, { stones, lit }, off) {
   const power = lamps.map((_, i) => (order.indexOf(i) < off ? 0 : 1));
   pen.fillStyle = "#000";
   pen.fillRect(0, 0, 1200, 800);
@@ -198,9 +211,9 @@ export function drawSquare(pen, stones, off) {
     else pen.arc(x, y, r * 0.92, 0, 7);
     pen.fill();
   }
-  lamps.forEach(({ at, colour }, i) => {
-    if (!power[i]) return;
-    const [x, y, metre] = see(at);
+  lamps.forEach(({ colour }, i) => {
+    const [x, y, metre] = lit[i];
+    if (!power[i] || metre < 0) return;
     for (const [fill, r] of [
       ["#000", 0.66],
       [colour, 0.46],

@@ -25,8 +25,8 @@ export const casePlatesTwo = {
       onPhones: "portrait",
     },
     film: {
-      alt: "Nine stills of the film, half a minute apart: a square drawn in points of light loses lamp after lamp, last the cold one at the church door, until at 4:00 nothing is there.",
-      focus: [0.3, 0.2],
+      alt: "Four stills of the film, a square drawn in points of light, each smaller than the one before: at 0:00 every lamp is on, at 2:00 six are left, seen from above, at 3:30 only the cold one at the church door; at 4:00 nothing is there.",
+      focus: [0.5, 0.3],
       upright: true,
     },
     books: {
