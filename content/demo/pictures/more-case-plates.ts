@@ -209,7 +209,7 @@ export const casePlatesTwo = {
       alt: "A poster in white marker on blue: Badgers. They were here first. Below it in small print: Hollin Bank was the 23rd of March. It is the 6th of April.",
     },
     diary: {
-      alt: "Eighty-four streets of a town, each with its date in blue marker. In every line of seven one street’s date is struck out in red, with the reason and a new date under it; in Hollin Bank two are.",
+      alt: "Eighty-four streets of a town, set like one long sentence, each with its date in blue marker. One street in seven has its date struck out in red, with the reason and a new date after it; Hollin Bank has two.",
       upright: true,
     },
   }),
