@@ -10,11 +10,11 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "The word alive in white, its upper half on black and dry, its lower half under a red surface and bent by the waves.",
   },
   joe: {
-    alt: "Portrait of Joe as a letter J that is made of sentences and nothing else: questions, notes from doorsteps, and in red, over and over, And where did you hesitate?",
+    alt: "Portrait of Joe as a black letter J, written full of sentences: questions, notes from doorsteps, and in red, over and over, And where did you hesitate?",
     focus: [0.5, 0.5],
   },
   sam: {
-    alt: "Portrait of Sam as a letter S in one pull of a sign-writer’s brush, every bristle to be seen, one of them red, dry at the end of the stroke.",
+    alt: "Portrait of Sam as a black letter S in one pull of a sign-writer’s brush, which parts into bristles as the paint runs out; one red line is drawn along with it.",
     focus: [0.5, 0.5],
   },
   bench: {
