@@ -24,7 +24,7 @@ Eight to nine weeks: three or four to listen and five to decide. Allow five days
 ## When not to buy it
 
 If everyone knows what the company stands for and nobody acts on it, you have a management problem, and we would be a costly way of putting it off. If you are under two years old, trade for another year first. A [strategy interview](/contact/strategy-interviews) will tell you which it is.`,
-  image: picture("skarvoy-line/door"),
+  image: picture("skarvoy-line/turned"),
   caseStudy: "skarvoy-line",
   order: 1,
   metaDescription:

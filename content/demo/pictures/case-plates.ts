@@ -225,6 +225,9 @@ export const casePlatesOne = {
       alt: "Three messages from the master, each under the figure of its force, which the sea cuts: a ripple through 3, waves through 7, and a storm through 9. We are staying in. So should you.",
       upright: true,
     },
+    turned: {
+      alt: "A poster turned round like a playing card, the sea between its halves: above, on amber, Beds with transport; below, upside down in the dark, Transport with beds.",
+    },
     view: {
       alt: "A round brass window with a grey sea in it; on the sill an amber mug. The lamplit wall beside it has a label like a painting’s: Sea, with or without Shetland. On view all night. Please lie down.",
     },
