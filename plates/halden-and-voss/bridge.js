@@ -1,18 +1,18 @@
-// A bridge of 132 m seen from a roof on the quay, in metres: twelve lamps, the road under each, the river that gives them back. One lamp is off.
-const eye = 28,
-  focal = 800,
-  from = [-41, 60],
-  along = [0.86, 0.51];
+// A bridge of 132 m, in metres: twelve lamps, the road under each, the river that gives them back. One lamp is off.
+/** From a roof on the quay: how high the eye is, how near its lens brings things, where the bridge begins, which way it goes, and where on the page the horizon's middle lies. */
+const roof = { eye: 28, focal: 800, from: [-41, 60], along: [0.86, 0.51], at: [536, 74] };
 const off = 4;
 const warm = "#ffd9a0",
   cold = "#cfe3ff";
 const deck = (s) => 6 + 6.2 * Math.sin((Math.PI * s) / 132);
 
-/** Where a point lies in the picture, and how long a metre is there: `s` along the bridge, `across` it, `z` high. */
-function see(s, across, z) {
-  const x = from[0] + s * along[0] - across * along[1],
-    y = from[1] + s * along[1] + across * along[0];
-  return [536 - (focal * x) / y, 74 - (focal * (z - eye)) / y, focal / y];
+/** How a view sees a point, `s` along the bridge, `across` it and `z` high: where it lies in the picture, and how long a metre is there. */
+function seeing({ eye, focal, from, along, at }) {
+  return (s, across, z) => {
+    const x = from[0] + s * along[0] - across * along[1],
+      y = from[1] + s * along[1] + across * along[0];
+    return [at[0] - (focal * x) / y, at[1] - (focal * (z - eye)) / y, focal / y];
+  };
 }
 
 /** Light that falls off from a middle to nothing, as a lamp's does on a road. */
@@ -29,7 +29,8 @@ const laid = (x, y, [ax, ay], [bx, by], fill) =>
   `<circle r="1" transform="matrix(${[ax, ay, bx, by, x, y].map((v) => v.toFixed(3)).join(" ")})" fill="url(#${fill})"/>`;
 
 /** The lit bridge as the content of an SVG of 1200 by 800: what no lamp reaches is not drawn. */
-export function litBridge() {
+export function litBridge(view = roof) {
+  const see = seeing(view);
   let seed = 21;
   const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   let drawing = fall("pool", 1) + fall("halo", 0.34);
