@@ -15,7 +15,7 @@ Most brands are put up like fence posts.`,
 None of this is mystical. It comes down to decisions that can be written on one page, and to people who know the page well enough to act without looking it up.`,
   simplifiedMethodology: {
     copy: "The method, simplified to five words",
-    image: picture("aldwater/book"),
+    image: picture("aldwater/rings"),
   },
   simplifiedTheory: {
     copy: "The theory, simplified: character at the root, behaviour at the leaf",

@@ -1,6 +1,6 @@
 import { platesOf } from "./plates.ts";
 
-/** What the agency has made for itself, black, white and one red: its sign, its book, the drawings of its method, and the covers of its posts, of type alone. */
+/** What the agency has made for itself, black, white and one red: its sign, the drawings of its method, and the covers of its posts, of type alone. */
 export const agencyPlates = platesOf("aldwater", {
   sign: {
     alt: "The name Aldwater in white steel letters and its mark, a frame half full of red, standing off a black brick wall in the sun: each letter throws its shadow down the bricks.",
@@ -21,9 +21,9 @@ export const agencyPlates = platesOf("aldwater", {
     alt: "The lab’s dark table from above after an afternoon: six conversations in pencil on paper, a 12 struck out in red, a 21, and a sign in marker on card, Order until nine.",
     focus: [0.85, 0.5],
   },
-  book: {
-    alt: "The book Living brands open on black: Listen, decide, make, watch, repeat on the left; on the right a row of fence posts and a row of oaks at one, ten and forty years.",
-    focus: [0.31, 0.5],
+  rings: {
+    alt: "Listen, decide, make, watch, repeat: white on black the five words run round a red heart, ring after ring, like the years in a tree, and each repeat is red.",
+    focus: [0.377, 0.5],
   },
   theory: {
     alt: "A tree whose branches end in what a brand does, answers, waits, mends, apologises, notices, thanks, laughs, refuses, asks, explains, remembers; under the ground each of its roots ends in a letter of the word character.",
