@@ -80,18 +80,12 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
   /** Starts an edit before its field is known: what is typed meanwhile is kept once it is. */
   function begin(element: HTMLElement, text: string, typed = text) {
     end.current?.();
-    const texts = new Set([text]);
-    let path: FormPath | undefined;
-    let own = text;
-    let before = text;
+    const typing = openTyping(form, text);
     let hasEnded = false;
-    let unsubscribe = () => {};
     const change = (part: Partial<Edited>) =>
       setEdited((now) => (now?.element === element ? { ...now, ...part } : now));
     const set = (value: string) => {
-      texts.add(value);
-      own = value;
-      if (path !== undefined) form.set(path, value);
+      typing.set(value);
       change({});
     };
     if (typed !== text) element.textContent = typed;
@@ -101,12 +95,9 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
       onEnd(how) {
         end.current = undefined;
         hasEnded = true;
-        unsubscribe();
-        if (how === "escape" && (path === undefined || form.value(path) !== undefined)) {
-          set(before);
-          element.textContent = before;
-        }
+        if (typing.close({ undo: how === "escape" })) element.textContent = typing.text();
         change({ isOver: true });
+        const path = typing.path();
         if (path !== undefined) {
           attend(undefined);
           notes.visit(path);
@@ -115,7 +106,7 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
       },
     });
     end.current = editor.end;
-    setEdited({ element, path, texts, isOver: false });
+    setEdited({ element, path: undefined, texts: typing.texts, isOver: false });
     if (typed !== text) set(typed);
 
     return {
@@ -123,37 +114,70 @@ export function useTextOnPage({ form, page, render, onDone }: Parts) {
         return hasEnded;
       },
       /** Puts what was typed, and what will be, into a field. */
-      keepIn(found: FormPath) {
-        path = found;
-        if (own !== text) form.set(found, own);
+      keepIn(path: FormPath) {
+        typing.keepIn(path);
         change({ path });
-        if (hasEnded) {
-          notes.visit(found);
-          return;
-        }
-        editor.rename(fieldAt(form.fields, found)?.label ?? "");
-        unsubscribe = form.subscribe(found, () => {
-          const value = form.value(found);
-          if (typeof value !== "string") return editor.end();
-          if (value === own) return;
-          texts.add(value);
-          // Escape does not undo a colleague's change.
-          own = before = value;
-          editor.show(value);
-        });
-        attend(found);
+        if (hasEnded) return notes.visit(path);
+        editor.rename(fieldAt(form.fields, path)?.label ?? "");
+        typing.follow(path, (value) => (value === undefined ? editor.end() : editor.show(value)));
+        attend(path);
       },
       /** Restores the text and returns what was typed. */
       cancel() {
         setEdited((now) => (now?.element === element ? undefined : now));
         editor.end();
         element.textContent = text;
-        return own;
+        return typing.text();
       },
     };
   }
 
   return { edited, edit };
+}
+
+/** The text of an edit: what is typed is held until its field is known, then put into the form. */
+function openTyping(form: DocumentForm, initial: string) {
+  const texts = new Set([initial]);
+  let path: FormPath | undefined;
+  let text = initial;
+  let before = initial;
+  let unsubscribe = () => {};
+  function set(value: string) {
+    texts.add(value);
+    text = value;
+    if (path !== undefined) form.set(path, value);
+  }
+  return {
+    /** All values during the edit. */
+    texts,
+    text: () => text,
+    path: () => path,
+    set,
+    keepIn(found: FormPath) {
+      path = found;
+      if (text !== initial) form.set(found, text);
+    },
+    /** Calls back with the field's value when it changes elsewhere; undefined once the field is gone. */
+    follow(found: FormPath, onValue: (value: string | undefined) => void) {
+      unsubscribe = form.subscribe(found, () => {
+        const value = form.value(found);
+        if (typeof value !== "string") return onValue(undefined);
+        if (value === text) return;
+        texts.add(value);
+        // Undoing does not undo a colleague's change.
+        text = before = value;
+        onValue(value);
+      });
+    },
+    /** Stops following. Returns whether the text was undone, which a field that is gone cannot be. */
+    close({ undo }: { undo: boolean }): boolean {
+      unsubscribe();
+      const canUndo = path === undefined || form.value(path) !== undefined;
+      if (!undo || !canUndo) return false;
+      set(before);
+      return true;
+    },
+  };
 }
 
 /** A probe for the field that a text of a page comes from: the form with a distinct text in each possible field. */
