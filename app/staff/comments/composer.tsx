@@ -114,7 +114,7 @@ export function Composer({
         onSend={() => void post()}
         readMembers={comments.readMembers}
       />
-      <p id={`${id}-hint`} className={styles.remark}>
+      <p id={`${id}-hint`} className="note">
         @ mentions a colleague.
       </p>
       {!isAnswer && (

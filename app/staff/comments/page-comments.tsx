@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useEditor } from "#app/staff/editor/editor-context.ts";
 import { lazyDialog } from "#app/staff/ui/lazy-dialog.tsx";
-import styles from "./comments.module.css";
 import type { DocumentThreads } from "./document-threads.ts";
 import { isOpen } from "./threads.ts";
 
@@ -24,7 +23,7 @@ function OnPage({ comments }: { comments: DocumentThreads }) {
   return (
     <>
       {problem !== undefined && (
-        <p role="status" className={styles.unread}>
+        <p role="status" className="note">
           {`The comments are not up to date. ${problem}`}
         </p>
       )}

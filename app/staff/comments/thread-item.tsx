@@ -80,8 +80,8 @@ export function ThreadItem({
       {place}
       <Said comment={first} readers={readers[audience]} />
       {quote !== "" && <blockquote className={styles.quote}>{quote}</blockquote>}
-      {isOnPicture && <p className={styles.remark}>On the picture</p>}
-      {remark !== "" && <p className={styles.remark}>{remark}</p>}
+      {isOnPicture && <p className="note">On the picture</p>}
+      {remark !== "" && <p className="note">{remark}</p>}
       <Words comment={first} />
       {answers.length > 0 && (
         <ul className={styles.answers} aria-label="Answers">
@@ -162,7 +162,7 @@ function Words({ comment: { words, mentions } }: { comment: StaffComment }) {
 function Done({ done: { at, by }, me }: { done: NonNullable<StaffComment["done"]>; me: string }) {
   const times = useTimes();
   return (
-    <p className={styles.remark}>
+    <p className="note">
       {`Done by ${by === me ? "you" : by}, `}
       <time dateTime={at} suppressHydrationWarning>
         {times.moment(at)}

@@ -16,7 +16,7 @@ export const FormBody = memo(function FormBody({
 }) {
   return (
     // Disabled until the journal is open, which must record every change.
-    <fieldset className={styles.body} disabled={isOpening} inert={isOpening}>
+    <fieldset disabled={isOpening} inert={isOpening}>
       {sections.map((section) => (
         <FormSection key={section.title} fields={fields} section={section} />
       ))}

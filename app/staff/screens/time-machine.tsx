@@ -111,7 +111,7 @@ export default function TimeMachine({ loaderData: { at, latest, part } }: Route.
         <h1 ref={heading} tabIndex={-1}>
           {wordsOf(chosen, { isLive: at === latest, times })}
         </h1>
-        <p className={styles.note}>Texts and pictures are as they were; the design is today’s.</p>
+        <p className="note">Texts and pictures are as they were; the design is today’s.</p>
         <div className={styles.tools}>
           <Button kind="quiet" {...step(commits[index + 1])}>
             Step back

@@ -97,7 +97,7 @@ export function Row({
       <div className={styles.what}>
         <p className={styles.name}>{name}</p>
         {facts.map((fact) => (
-          <p key={fact} className={styles.facts}>
+          <p key={fact} className="note">
             {fact}
           </p>
         ))}

@@ -73,7 +73,7 @@ export function DeletedDocument({
     <li className={styles.item} data-path={row.path}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.facts}>
+        <p className="note">
           {row.kind}, deleted by {lowerYou(nameOf(row.by, staff.id))},{" "}
           <time dateTime={row.time} suppressHydrationWarning>
             {times.moment(row.time)}

@@ -95,7 +95,7 @@ function DeletedFile({
     <li className={styles.item} data-path={keyOf(row)}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.facts}>
+        <p className="note">
           {words[row.kind]}, deleted{" "}
           <time dateTime={row.removed} suppressHydrationWarning>
             {times.moment(row.removed)}

@@ -40,7 +40,7 @@ export function DraftLine({ draft }: { draft: OverviewDraft }) {
       <Link to={editorAt(path) ?? "/dashboard"} className={styles.title}>
         {shownTitle(draft)}
       </Link>
-      <p className={styles.facts}>{facts.filter((fact) => fact !== "").join(", ")}</p>
+      <p className="note">{facts.filter((fact) => fact !== "").join(", ")}</p>
       {names.length > 0 && (
         <p className={styles.others}>
           {list.format(names)} {names.length === 1 ? "has" : "have"} a draft of this, too
@@ -59,10 +59,10 @@ export function CommentLine({ comment }: { comment: CommentForStaff }) {
       <Link to={`${place}#comment=${thread}`} className={styles.title}>
         {document?.title ?? bundle.name}
       </Link>
-      <p className={styles.facts}>
+      <p className="note">
         {document ? `${by}, in the bundle ${bundle.name}` : `${by}, on the bundle`}
       </p>
-      <p className={styles.excerpt}>{words}</p>
+      <p className={`note ${styles.excerpt}`}>{words}</p>
     </Line>
   );
 }
@@ -81,7 +81,7 @@ export function ApprovalsLine({ bundle }: { bundle: Overview["approvals"][number
         {name}
       </Link>
       {clients.map(({ client, at, changes }) => (
-        <p key={`${client} ${at ?? ""}`} className={styles.facts} suppressHydrationWarning>
+        <p key={`${client} ${at ?? ""}`} className="note" suppressHydrationWarning>
           {at === undefined
             ? `${client} has not approved it yet`
             : `${client} approved it ${times.relative(at)}${changes > 0 ? `, before ${count(changes, "change")}` : ""}`}
@@ -101,8 +101,8 @@ export function AdviceLine({ document }: { document: AdvisedDocument }) {
       <Link to={`${editorAt(path) ?? "/dashboard"}#checks`} className={styles.title}>
         {shownTitle(document)}
       </Link>
-      <p className={styles.facts}>{`${kind}, ${where}`}</p>
-      <p className={styles.facts}>{`${count(all, "suggestion")}: ${list.format(families)}`}</p>
+      <p className="note">{`${kind}, ${where}`}</p>
+      <p className="note">{`${count(all, "suggestion")}: ${list.format(families)}`}</p>
     </Line>
   );
 }
@@ -116,7 +116,7 @@ export function EnquiryLine({ enquiry }: { enquiry: EnquiryRow }) {
       <Link to={newEnquiries} className={styles.title}>
         {who === "" ? email : who}
       </Link>
-      <p className={styles.excerpt}>{message}</p>
+      <p className={`note ${styles.excerpt}`}>{message}</p>
     </Line>
   );
 }
@@ -186,7 +186,7 @@ function Line({ time, children }: { time: string | undefined; children: ReactNod
       <div className={styles.what}>{children}</div>
       {/* The page may be shown on another day than the one on which the server wrote it. */}
       {time !== undefined && (
-        <time dateTime={time} className={styles.time} suppressHydrationWarning>
+        <time dateTime={time} className={`note ${styles.time}`} suppressHydrationWarning>
           {times.moment(time)}
         </time>
       )}

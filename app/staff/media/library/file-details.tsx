@@ -43,8 +43,8 @@ export function FileDetails({
       <div className={styles.columns}>
         <FilePreview address={address} known={{ kind: "ours", file }} expected={kind} />
         <div className={styles.facts}>
-          <p className={styles.quiet}>{factsOf(file, times)}</p>
-          {file.sameAs.length > 0 && <p className={styles.quiet}>{sameInWords(file.sameAs)}</p>}
+          <p className="note">{factsOf(file, times)}</p>
+          {file.sameAs.length > 0 && <p className="note">{sameInWords(file.sameAs)}</p>}
           <FileAlt file={file} />
           <section aria-label="Where it is used">
             <h3 className={styles.heading}>Where it is used</h3>
@@ -149,7 +149,7 @@ function CopyAddress({ address }: { address: string }) {
       <Button kind="secondary" onClick={() => void copy(new URL(address, location.href).href)}>
         Copy address
       </Button>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="note">
         {said}
       </p>
     </>

@@ -48,7 +48,7 @@ export function FileGrid({
             >
               <FileThumb file={file} />
               <span className={styles.name}>{fileNameOf(file)}</span>
-              <span className={styles.mark}>{marksOf(file)}</span>
+              <span className="note">{marksOf(file)}</span>
             </button>
           </li>
         ))}

@@ -85,8 +85,8 @@ export function RemoveFile({
 
 /** The uses of a file, with links. */
 export function Uses({ uses }: { uses: readonly FileUse[] | null }) {
-  if (!uses) return <p className={styles.quiet}>This is being counted. Look again in a minute.</p>;
-  if (uses.length === 0) return <p className={styles.quiet}>Nowhere.</p>;
+  if (!uses) return <p className="note">This is being counted. Look again in a minute.</p>;
+  if (uses.length === 0) return <p className="note">Nowhere.</p>;
   return (
     <ul className={styles.uses}>
       {uses.map(({ key, path, document, label, otherUpload }) => {
@@ -94,7 +94,7 @@ export function Uses({ uses }: { uses: readonly FileUse[] | null }) {
         return (
           <li key={key}>
             {to ? <Link to={to}>{document}</Link> : document}
-            <span className={styles.quiet}>
+            <span className="note">
               {label}
               {otherUpload && ", another file with this name"}
             </span>

@@ -78,7 +78,7 @@ function SetPicture({
       <FilePreview address={address} known={known} expected="picture" />
       <div className={styles.facts}>
         <p className={styles.name}>{wordsFor(known, address)}</p>
-        {readInstead !== undefined && <p className={styles.quiet}>{readInstead}</p>}
+        {readInstead !== undefined && <p className="note">{readInstead}</p>}
         {known.kind !== "missing" && readInstead === undefined && (
           <div>
             <AltInput

@@ -124,7 +124,7 @@ export function SlotFrame({
           {required && <span className={styles.required}> (required)</span>}
         </span>
         {help && (
-          <p id={helpId} className={styles.quiet}>
+          <p id={helpId} className="note">
             {help}
           </p>
         )}
@@ -157,7 +157,7 @@ function SlotUploads({ items }: { items: readonly Upload[] }) {
         ))}
       </ul>
       {several && (
-        <p className={styles.quiet}>
+        <p className="note">
           The last one to finish is shown here. The others stay in the library.
         </p>
       )}
@@ -192,9 +192,9 @@ export function EmptySlot({
           Choose from the library
         </Button>
       </FileChooser>
-      <p className={styles.quiet}>{advice}</p>
+      <p className="note">{advice}</p>
       {slot.before !== undefined && (
-        <p className={styles.quiet}>
+        <p className="note">
           This has been removed.{" "}
           <button type="button" className={styles.link} onClick={slot.undo}>
             Undo

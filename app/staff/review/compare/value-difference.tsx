@@ -61,8 +61,7 @@ export function ValueDifference({ field, before, after }: ValueDifferenceProps):
 
 /** Several differences, each with its label. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0)
-    return <p className={styles.quiet}>There is no visible difference.</p>;
+  if (differences.length === 0) return <p className="note">There is no visible difference.</p>;
   return (
     <dl className={styles.differences}>
       {differences.map(({ path, label, field, before, after }) => (
@@ -78,16 +77,16 @@ export function Differences({ differences }: { differences: readonly Difference[
 }
 
 function RowsDifference({ rows, row }: { rows: readonly RowDifference[]; row: string }) {
-  if (rows.length === 0) return <p className={styles.quiet}>None</p>;
+  if (rows.length === 0) return <p className="note">None</p>;
   if (rows.every(({ kind }) => kind === "unchanged"))
-    return <p className={styles.quiet}>Only the row numbers changed.</p>;
+    return <p className="note">Only the row numbers changed.</p>;
   return (
     <ol className={styles.rows}>
       {rows.map((difference, at) => (
         // Rows of fixed versions keep their order.
         <li key={`${at} ${difference.kind}`} className={styles.row} data-kind={difference.kind}>
           {difference.kind === "unchanged" ? (
-            <p className={styles.quiet}>
+            <p className="note">
               {row}s that did not change: {difference.count}
             </p>
           ) : (
