@@ -80,7 +80,7 @@ function NewestPost({ post: { slug, title, subtitle, date, picture } }: { post: 
   return (
     <article className={styles.newest}>
       <PageLink to={`/news-and-opinions/${slug}`} className={styles.link}>
-        <div className={styles.title}>
+        <div className={`frame ${styles.title}`}>
           <h2 dir="auto">{title}</h2>
         </div>
         {picture && (
