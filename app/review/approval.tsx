@@ -87,7 +87,7 @@ export function Approval({
           />
         ) : (
           !isCurrent && (
-            <form method="post" className={styles.form} onSubmit={(event) => void approve(event)}>
+            <form method="post" onSubmit={(event) => void approve(event)}>
               <input type="hidden" name="version" value={version} />
               {!approval && on.length > 0 && (
                 <>

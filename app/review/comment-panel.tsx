@@ -46,7 +46,7 @@ export function CommentPanel({
   }, [opened]);
 
   const list = (listed: readonly Thread[]) => (
-    <ol className={styles.threads}>
+    <ol>
       {listed.map((thread) => (
         <ThreadItem
           key={thread.first.id}

@@ -79,7 +79,7 @@ export default function BriefingTemplates({ loaderData }: Route.ComponentProps) 
           </div>
         )}
       </div>
-      <div className={styles.briefs}>
+      <div>
         {briefs.map((brief) => (
           <Brief
             key={brief.number}

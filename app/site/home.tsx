@@ -122,7 +122,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       {page.worldOfBrandsTitle !== "" && (
-        <section aria-labelledby="world-of-brands" className={styles.world}>
+        <section aria-labelledby="world-of-brands">
           {page.imageRowOne && <LoopVideo video={page.imageRowOne} />}
           <div className={`frame ${styles.worldText}`}>
             <h2 dir="auto" id="world-of-brands">

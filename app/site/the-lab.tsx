@@ -106,7 +106,7 @@ interface LabRoomProps {
 function LabRoom({ picture, title, subtitle }: LabRoomProps) {
   if (!picture && title === "" && subtitle === "") return null;
   return (
-    <section className={styles.room}>
+    <section>
       {picture && (
         <Picture
           picture={picture}

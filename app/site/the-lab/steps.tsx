@@ -15,7 +15,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   const filled = steps.filter(({ title, subtitle, text }) => title + subtitle + text !== "");
   if (filled.length === 0) return null;
   return (
-    <ol className={styles.steps}>
+    <ol>
       {filled.map(({ number, title, subtitle, text }) => (
         <li key={number.words + title} className={styles.step}>
           <div className={`frame columns ${styles.sheet}`}>

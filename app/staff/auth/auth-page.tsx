@@ -33,7 +33,7 @@ export function AuthPage({
         content={`Where the staff of ${agencyName} sign in to edit the website.`}
       />
       <meta name="robots" content="noindex" />
-      <header className={styles.brand}>
+      <header>
         <Link to="/" className={styles.home} reloadDocument>
           {agencyName}
         </Link>

@@ -144,7 +144,7 @@ function Said({ comment, readers: whose }: { comment: StaffComment; readers?: st
       <time dateTime={created} suppressHydrationWarning>
         {times.moment(created)}
       </time>
-      {whose !== undefined && <span className={styles.whose}>{whose}</span>}
+      {whose !== undefined && <span>{whose}</span>}
     </p>
   );
 }

@@ -48,7 +48,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <p role="status">Nothing like this has happened.</p>
         ) : (
-          <ol className={styles.list} aria-label="Activity">
+          <ol aria-label="Activity">
             {rows.map((row) => (
               <li key={row.id} className={styles.row}>
                 <time dateTime={row.time} className={styles.time} suppressHydrationWarning>

@@ -27,7 +27,7 @@ export function Shell({ agencyName, children }: { agencyName: string; children: 
           </div>
           <div className={styles.content}>
             <SignedOutLine />
-            <main id="main" tabIndex={-1} className={styles.main}>
+            <main id="main" tabIndex={-1}>
               {children}
             </main>
           </div>
