@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import { CloseIcon } from "#app/staff/ui/icons.tsx";
 import { Sheet } from "#app/staff/ui/sheet.tsx";
+import { useWide } from "#app/staff/ui/use-wide.ts";
 import styles from "./preview.module.css";
 
 const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
 
 /** Whether the preview is open; stored in this browser where the preview is beside the form. */
 export function usePreviewPane() {
-  const isBeside = useSyncExternalStore(onWidth, isWide, () => false);
+  // The form and a page fit beside each other.
+  const isBeside = useWide("68.75rem");
   const [isOpen, setOpen] = useState(false);
   const [isKept, setKept] = useState(() => typeof window !== "undefined" && kept.is());
   return {
@@ -88,16 +90,3 @@ const kept = {
     }
   },
 };
-
-/** From this width on the form and a page fit beside each other. */
-const wide = "(min-width: 68.75rem)";
-
-function onWidth(notify: () => void): () => void {
-  const media = window.matchMedia(wide);
-  media.addEventListener("change", notify);
-  return () => media.removeEventListener("change", notify);
-}
-
-function isWide(): boolean {
-  return window.matchMedia(wide).matches;
-}

@@ -1,5 +1,6 @@
 import { Collapsible } from "@base-ui/react/collapsible";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useWide } from "#app/staff/ui/use-wide.ts";
 import { Chevron } from "#app/ui/icons.tsx";
 import { isReady, type Upload } from "./upload-record.ts";
 import { UploadRow, summaryOf, announcementOf } from "./upload-row.tsx";
@@ -12,7 +13,7 @@ export function Tray() {
   // Opens by itself only when something needs a decision, and never where it would cover the screen; the user's choice takes
   // precedence.
   const [wanted, setOpen] = useState<boolean>();
-  const isBeside = useSyncExternalStore(onWidth, isWide, () => false);
+  const isBeside = useWide("56.25rem");
   const isOpen =
     wanted ?? (isBeside && items.some((item) => item.state === "error" || isReady(item)));
   const [isHeld, setHeld] = useState(false);
@@ -49,19 +50,6 @@ export function Tray() {
       )}
     </>
   );
-}
-
-/** From this width on the tray is beside the screen. */
-const wide = "(min-width: 56.25rem)";
-
-function onWidth(notify: () => void): () => void {
-  const media = window.matchMedia(wide);
-  media.addEventListener("change", notify);
-  return () => media.removeEventListener("change", notify);
-}
-
-function isWide(): boolean {
-  return window.matchMedia(wide).matches;
 }
 
 const shownFor = 10_000;
