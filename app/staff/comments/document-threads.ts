@@ -1,6 +1,6 @@
 import { placeInBundle } from "#content/bundle.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
-import type { FormPath } from "#app/staff/editing/form-path.ts";
+import { withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/editing/listeners.ts";
 import { createOpenRows } from "#app/staff/editor/open-rows.ts";
 import type { Session } from "#app/staff/session/session.tsx";
@@ -104,10 +104,4 @@ function fieldOf({ first: { position } }: Thread, form: DocumentForm): FormPath 
 
 function pathOf(address: string): string {
   return address.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "");
-}
-
-/** A path with those of the groups, rows and lists around it. */
-function withHolders(path: FormPath): FormPath[] {
-  const names = path.split("/");
-  return names.map((_, at) => names.slice(0, at + 1).join("/"));
 }

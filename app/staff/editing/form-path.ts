@@ -10,3 +10,9 @@ export function childPath(path: FormPath, name: string): FormPath {
 export function formPathOf(fieldPath: string): FormPath {
   return fieldPath.replaceAll(".", "/");
 }
+
+/** Returns a path with those of the groups, rows and lists around it. */
+export function withHolders(path: FormPath): FormPath[] {
+  const names = path.split("/");
+  return names.map((_, at) => names.slice(0, at + 1).join("/"));
+}

@@ -1,5 +1,5 @@
 import type { EditingState, FormProblem } from "#app/staff/editing/editing-state.ts";
-import { formPathOf, type FormPath } from "#app/staff/editing/form-path.ts";
+import { formPathOf, withHolders, type FormPath } from "#app/staff/editing/form-path.ts";
 import { createListeners } from "#app/staff/editing/listeners.ts";
 
 /** The notes at the fields of an open form: their problems and other editors. */
@@ -79,12 +79,6 @@ export function createFieldNotes() {
 }
 
 const none: readonly never[] = [];
-
-/** A path with those of the groups, rows and lists around it. */
-function withHolders(path: FormPath): FormPath[] {
-  const names = path.split("/");
-  return names.map((_, at) => names.slice(0, at + 1).join("/"));
-}
 
 function isWithin(path: FormPath, holder: FormPath): boolean {
   return path === holder || path.startsWith(`${holder}/`);
