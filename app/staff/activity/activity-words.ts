@@ -1,4 +1,5 @@
 import type { ActivityKind } from "#content/activity.ts";
+import { listInWords } from "#app/staff/in-words.ts";
 import { roleInWords } from "#app/staff/people/role-select.tsx";
 import type { ActivityChange, ActivityRow } from "#server/desk/activity.ts";
 
@@ -33,9 +34,9 @@ export function activityInWords(row: ActivityRow): string {
   if (row.kind !== "committed") return inWords[row.kind](row);
   const { changes, count } = row;
   const verbs = Map.groupBy(changes, ({ kind }) => verbOf[kind]);
-  const parts = [...verbs].map(([verb, own]) => `${verb} ${list.format(own.map(nameOf))}`);
+  const parts = [...verbs].map(([verb, own]) => `${verb} ${listInWords(own.map(nameOf))}`);
   const rest = count - changes.length;
-  const all = list.format(rest > 0 ? [...parts, `changed ${rest} more`] : parts);
+  const all = listInWords(rest > 0 ? [...parts, `changed ${rest} more`] : parts);
   return row.bundle ? `${bundleDeed[row.bundle.deed]} “${row.bundle.name}”: ${all}` : all;
 }
 
@@ -44,8 +45,6 @@ export const bundleDeed = {
   published: "published the bundle",
   undone: "undid the publication of the bundle",
 } as const;
-
-const list = new Intl.ListFormat("en-GB");
 
 /** What was done to a document. */
 export const verbOf = { create: "put live", update: "updated", delete: "deleted" } as const;

@@ -1,4 +1,4 @@
-import { count } from "#app/staff/amount-in-words.ts";
+import { count } from "#app/staff/in-words.ts";
 
 /** The outcome of an identity call: its value, or a reason code (`reason`) and a user message (`words`). */
 export type IdentityAnswer<Value> =

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { count } from "#app/staff/in-words.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
 import type { DocumentForm } from "#app/staff/editing/document-form.ts";
 import type { Editing } from "#app/staff/editing/editing-state.ts";
@@ -8,7 +9,7 @@ import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { FormQuestion } from "#app/staff/ui/dialog.tsx";
-import { bundleAddress, dueInWords, isDated, sizeInWords, type BundleRow } from "./due.ts";
+import { bundleAddress, dueInWords, isDated, type BundleRow } from "./due.ts";
 import { BundleName, isBundleName } from "./bundle-name.tsx";
 import { useAction } from "./use-bundle-actions.ts";
 import styles from "./bundles.module.css";
@@ -108,7 +109,7 @@ function AddToBundle({
               />
               <span>
                 {bundle.name}
-                <small>{`${dueInWords(bundle, times)}, ${sizeInWords(bundle.count)}`}</small>
+                <small>{`${dueInWords(bundle, times)}, ${count(bundle.count, "document")}`}</small>
                 {isClosed(bundle) && <small>Only publishers and owners can change it now.</small>}
               </span>
             </label>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { count } from "#app/staff/in-words.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import styles from "./bundles.module.css";
-import { bundleAddress, dueInWords, isOverdue, sizeInWords, type BundleRow } from "./due.ts";
+import { bundleAddress, dueInWords, isOverdue, type BundleRow } from "./due.ts";
 
 /** Bundles with their publishing times and numbers of changes. */
 export function BundleList({ label, bundles }: { label?: string; bundles: readonly BundleRow[] }) {
@@ -12,7 +13,7 @@ export function BundleList({ label, bundles }: { label?: string; bundles: readon
         <li key={bundle.id} data-overdue={isOverdue(bundle) || undefined}>
           <Link to={bundleAddress(bundle.id)}>{bundle.name || "Without a name"}</Link>
           <p suppressHydrationWarning>{dueInWords(bundle, times)}</p>
-          <p>{sizeInWords(bundle.count)}</p>
+          <p>{count(bundle.count, "document")}</p>
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { count, listInWords } from "#app/staff/in-words.ts";
 import { callDesk } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Question } from "#app/staff/ui/dialog.tsx";
 import { unsavedInWords } from "./bundled-document.tsx";
-import { isDated, sizeInWords, type OpenedBundle } from "./due.ts";
+import { isDated, type OpenedBundle } from "./due.ts";
 import { RenameBundle } from "./rename-bundle.tsx";
 
 /** What is asked about a bundle before it is done. */
@@ -45,7 +46,7 @@ export function BundleQuestion({
           {...shared}
           onGo={() => onGo(asked)}
         >
-          <p>{`Visitors see all changes of “${name}” at once: ${sizeInWords(documents.length)}. It can be undone as a whole.`}</p>
+          <p>{`Visitors see all changes of “${name}” at once: ${count(documents.length, "document")}. It can be undone as a whole.`}</p>
           <Unsaved bundle={bundle} />
         </Question>
       );
@@ -111,9 +112,5 @@ function ClosedLinks({ bundle }: { bundle: string }) {
   }, [fetch, bundle]);
   if (clients.length === 0) return null;
   const links = clients.length === 1 ? "The link" : "The links";
-  return (
-    <p>{`${links} of ${people.format(clients)} will open nothing until it is brought back.`}</p>
-  );
+  return <p>{`${links} of ${listInWords(clients)} will open nothing until it is brought back.`}</p>;
 }
-
-const people = new Intl.ListFormat("en-GB");

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { pathInBundle } from "#content/bundle.ts";
 import { hiddenField } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
+import { listInWords } from "#app/staff/in-words.ts";
 import { editorAt } from "#app/staff/dashboard/edit-address.ts";
-import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { labelAt } from "#app/staff/review/compare/field-place.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { RowAction } from "#app/staff/shell/screen.tsx";
 import { bundleAddress, type BundledRow } from "./due.ts";
@@ -110,13 +111,13 @@ function effectInWords({ path, effect, fields, isHidden }: BundledRow): string {
   const labels = others.map((name) => labelAt(model?.fields ?? {}, name));
   const parts = [
     ...(others.length === fields.length ? [] : [isHidden ? "hidden" : "shown"]),
-    ...(labels.length === 0 ? [] : [`changes ${sentenceOf(labels)}`]),
+    ...(labels.length === 0 ? [] : [`changes ${listInWords(labels)}`]),
   ];
   return parts.join(", ");
 }
 
 function obstacleInWords({ kind, fields }: NonNullable<BundledRow["obstacle"]>): string {
-  const named = sentenceOf(fields.map(({ words }) => words));
+  const named = listInWords(fields.map(({ words }) => words));
   if (kind === "deleted") return "Somebody has deleted it on the site. Decide what holds.";
   if (kind === "invalid") return `It cannot be published yet. ${named}`;
   return named === ""
@@ -130,7 +131,5 @@ export function unsavedInWords(unsaved: BundledRow["unsaved"], me: string): stri
   const others = unsaved.filter(({ id }) => id !== me).map(({ name }) => name);
   const who = isMine ? ["You", ...others] : others;
   const have = who.length > 1 || isMine ? "have" : "has";
-  return `${people.format(who)} ${have} unsaved changes`;
+  return `${listInWords(who)} ${have} unsaved changes`;
 }
-
-const people = new Intl.ListFormat("en-GB");

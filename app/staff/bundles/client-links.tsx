@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { count } from "#app/staff/in-words.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
 import { Row, RowAction, Rows } from "#app/staff/shell/screen.tsx";
@@ -219,8 +220,7 @@ function factsOf(
 function approvalInWords({ at, changes }: Approval, times: Times): string {
   const approved = `Approved ${times.moment(at)}`;
   if (changes.length === 0) return approved;
-  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
-  return `${approved}, before ${count}: ${changes.map(({ title }) => title).join(", ")}`;
+  return `${approved}, before ${count(changes.length, "change")}: ${changes.map(({ title }) => title).join(", ")}`;
 }
 
 function useLinks(bundle: string) {

@@ -34,11 +34,6 @@ export function isDated(bundle: Pick<BundleRow, "due"> | undefined): boolean {
   return state === "waiting" || state === "late";
 }
 
-/** Returns the number of a bundle's changes as text. */
-export function sizeInWords(count: number): string {
-  return count === 1 ? "1 document" : `${count} documents`;
-}
-
 /** Returns the address of a bundle's screen. */
 export function bundleAddress(id: string): string {
   return `/dashboard/bundles/${id}`;

@@ -2,7 +2,8 @@ import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import { isEquivalent } from "#content/merge/equivalence.ts";
 import type { By } from "#server/desk/answers.ts";
-import { fieldAt, labelAt, sentenceOf, storedAt } from "#app/staff/review/compare/field-place.ts";
+import { listInWords } from "#app/staff/in-words.ts";
+import { fieldAt, labelAt, storedAt } from "#app/staff/review/compare/field-place.ts";
 
 /** Recovered unsaved changes, from another tab, another device or a crash. */
 export interface RecoveredChanges {
@@ -69,5 +70,7 @@ const maxNamed = 4;
 
 function namesOf(labels: readonly string[]): string {
   const rest = labels.length - maxNamed;
-  return sentenceOf(rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more fields`] : [...labels]);
+  return listInWords(
+    rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more fields`] : [...labels],
+  );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import type { Fields } from "#content/fields/field.ts";
-import { sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { listInWords } from "#app/staff/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { useToasts } from "#app/staff/ui/toasts.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
@@ -38,7 +38,7 @@ export function RecoveryBanner(props: RecoveryBannerProps) {
       .map(({ label }) => label);
     leave();
     onKeep(one, paths);
-    toasts.offerUndo(`Added to the form: ${sentenceOf(labels)}.`, () => onUndo(one));
+    toasts.offerUndo(`Added to the form: ${listInWords(labels)}.`, () => onUndo(one));
   };
   const discard = (one: RecoveredChanges) => {
     leave();

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { listInWords } from "#app/staff/in-words.ts";
 import type { EditingState } from "#app/staff/editing/editing-state.ts";
 import styles from "./editor-head.module.css";
 
@@ -83,6 +83,6 @@ function presenceInWords(others: EditingState["others"], me: string): string {
   const isMineToo = others.some(({ staff }) => staff.id === me);
   const people = [...names, ...(isMineToo ? ["another tab of yours"] : [])];
   if (people.length === 0) return "";
-  const sentence = sentenceOf(people);
+  const sentence = listInWords(people);
   return `${sentence[0]?.toUpperCase()}${sentence.slice(1)} ${people.length === 1 ? "has" : "have"} this open.`;
 }

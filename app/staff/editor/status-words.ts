@@ -1,5 +1,6 @@
 import type { Fields } from "#content/fields/field.ts";
-import { labelAt, sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { listInWords } from "#app/staff/in-words.ts";
+import { labelAt } from "#app/staff/review/compare/field-place.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import type { AuthoredConflict } from "#app/staff/editing/authors.ts";
 import type { EditingState, EditingStatus } from "#app/staff/editing/editing-state.ts";
@@ -78,8 +79,8 @@ export function receivedInWords(
   { fields, times }: Pick<StatusView, "fields" | "times">,
 ): string {
   const parts = changes.map(({ by, fields: names }) => {
-    const people = sentenceOf(by.map(({ name }) => name));
-    return `${people} updated ${sentenceOf(names.map((name) => labelAt(fields, name)))}`;
+    const people = listInWords(by.map(({ name }) => name));
+    return `${people} updated ${listInWords(names.map((name) => labelAt(fields, name)))}`;
   });
   const isOne = changes.flatMap(({ fields: names }) => names).length === 1;
   const whole = `${parts.join(", and ")} at ${times.moment(time)}`;
@@ -93,7 +94,7 @@ function conflictInWords(
 ): string {
   const groups = Map.groupBy(conflicts, ({ author: { by } }) => (by.id === me ? "" : by.name));
   const parts = [...groups].map(([name, own]) => {
-    const labels = sentenceOf(own.map(({ path }) => labelAt(fields, path)));
+    const labels = listInWords(own.map(({ path }) => labelAt(fields, path)));
     return name === "" ? `you changed ${labels} elsewhere` : `${name} changed ${labels}`;
   });
   const sentence = parts.join(", and ");

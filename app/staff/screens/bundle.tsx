@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
 import { modelOf } from "#content/model.ts";
+import { count } from "#app/staff/in-words.ts";
 import { servicesContext } from "#app/context.ts";
 import { AddDocument } from "#app/staff/bundles/add-document.tsx";
 import { BundleMoment } from "#app/staff/bundles/bundle-moment.tsx";
@@ -13,13 +14,7 @@ import {
   type AskedOfBundle,
 } from "#app/staff/bundles/bundle-questions.tsx";
 import styles from "#app/staff/bundles/bundles.module.css";
-import {
-  dueInWords,
-  isDated,
-  isOverdue,
-  sizeInWords,
-  type BundledRow,
-} from "#app/staff/bundles/due.ts";
+import { dueInWords, isDated, isOverdue, type BundledRow } from "#app/staff/bundles/due.ts";
 import { useNews } from "#app/staff/bundles/use-news.ts";
 import { useAction } from "#app/staff/bundles/use-bundle-actions.ts";
 import { BundleComments, useBundleComments } from "#app/staff/comments/bundle-comments.tsx";
@@ -71,7 +66,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
   async function publish() {
     const done = await act("POST /bundles/:bundle/publish", { at: `${id}/publish` });
     setAsked(undefined);
-    if (done) notices.notify(`“${name}” is live: ${sizeInWords(done.changed)} published.`);
+    if (done) notices.notify(`“${name}” is live: ${count(done.changed, "document")} published.`);
   }
 
   async function undo() {
@@ -176,7 +171,7 @@ export default function OneBundle({ loaderData: bundle }: Route.ComponentProps) 
           </p>
         )}
       </div>
-      <ScreenSection title={sizeInWords(documents.length)}>
+      <ScreenSection title={count(documents.length, "document")}>
         <ul className={styles.list}>
           {documents.map((row) => (
             <BundledDocument

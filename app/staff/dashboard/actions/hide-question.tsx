@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { count } from "#app/staff/amount-in-words.ts";
+import { count, listInWords } from "#app/staff/in-words.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
@@ -71,7 +71,7 @@ export function linksInWords(links: LinkCount | null | undefined): string {
   if (links.from.length === 0) return "Nothing else on the site links to it.";
   const names = links.from.slice(0, maxNamed);
   const isMore = links.hasMore || links.from.length > maxNamed;
-  const list = new Intl.ListFormat("en-GB").format(isMore ? [...names, "others"] : names);
+  const list = listInWords(isMore ? [...names, "others"] : names);
   const amount = links.hasMore ? `More than ${links.count} links` : count(links.count, "link");
   return `${amount} to it will not be shown meanwhile: on ${list}.`;
 }

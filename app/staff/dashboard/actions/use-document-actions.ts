@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { listInWords } from "#app/staff/in-words.ts";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import { shownTitle } from "#app/staff/dashboard/document-names.ts";
 import type { Notices } from "#app/staff/dashboard/use-notices.ts";
@@ -147,7 +148,7 @@ async function linksTo(fetch: SessionFetch, path: string): Promise<readonly stri
 function linksInWords(names: readonly string[]): string {
   if (names.length === 0) return "";
   const shown = names.length > maxNamed ? [...names.slice(0, maxNamed), "others"] : names;
-  const linking = new Intl.ListFormat("en-GB").format(shown);
+  const linking = listInWords(shown);
   return ` ${linking} still ${names.length === 1 ? "links" : "link"} to it.`;
 }
 
@@ -158,9 +159,7 @@ function othersInWords(editors: readonly By[], drafts: DocumentRow["drafts"], ow
     drafts.filter(({ staff }) => staff.id !== own).map(({ staff }) => staff.name),
   ).difference(editing);
   const sentence = (names: ReadonlySet<string>, one: string, many: string) =>
-    names.size === 0
-      ? []
-      : [`${new Intl.ListFormat("en-GB").format(names)} ${names.size === 1 ? one : many}.`];
+    names.size === 0 ? [] : [`${listInWords(names)} ${names.size === 1 ? one : many}.`];
   return [
     ...sentence(editing, "is editing this now", "are editing this now"),
     ...sentence(waiting, "has unsaved changes to this", "have unsaved changes to this"),

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { count } from "#app/staff/in-words.ts";
 import { callDesk, errorMessage } from "#app/staff/session/call-desk.ts";
 import { useSession } from "#app/staff/session/session.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
@@ -91,7 +92,7 @@ export function EraseAddress() {
 function outcomeInWords({ documents, places, files }: Erased): string {
   if (documents + places + files.length === 0) return "This address was not found anywhere.";
   const whole = documents === 1 ? "1 enquiry or document" : `${documents} enquiries or documents`;
-  const elsewhere = places === 1 ? "1 other place" : `${places} other places`;
+  const elsewhere = count(places, "other place");
   const names =
     files.length === 0
       ? ""

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { placeInBundle } from "#content/bundle.ts";
 import { hiddenField } from "#content/hidden.ts";
 import { checkNames } from "#content/checks/finding.ts";
-import { count } from "#app/staff/amount-in-words.ts";
+import { count, listInWords } from "#app/staff/in-words.ts";
 import { bundleAddress } from "#app/staff/bundles/due.ts";
 import {
   bundleDeed,
@@ -24,8 +24,6 @@ import styles from "./overview.module.css";
 /** The address of the folder of new enquiries. */
 export const newEnquiries = "/dashboard?show=enquiries&folder=new";
 
-const list = new Intl.ListFormat("en-GB");
-
 /** A draft of the member: its editor, what it changes, and who else has one. */
 export function DraftLine({ draft }: { draft: OverviewDraft }) {
   const { path, kind, fields, saved, others, isStored } = draft;
@@ -43,7 +41,7 @@ export function DraftLine({ draft }: { draft: OverviewDraft }) {
       <p className="note">{facts.filter((fact) => fact !== "").join(", ")}</p>
       {names.length > 0 && (
         <p className={styles.others}>
-          {list.format(names)} {names.length === 1 ? "has" : "have"} a draft of this, too
+          {listInWords(names)} {names.length === 1 ? "has" : "have"} a draft of this, too
         </p>
       )}
     </Line>
@@ -102,7 +100,7 @@ export function AdviceLine({ document }: { document: AdvisedDocument }) {
         {shownTitle(document)}
       </Link>
       <p className="note">{`${kind}, ${where}`}</p>
-      <p className="note">{`${count(all, "suggestion")}: ${list.format(families)}`}</p>
+      <p className="note">{`${count(all, "suggestion")}: ${listInWords(families)}`}</p>
     </Line>
   );
 }

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router";
+import { listInWords } from "#app/staff/in-words.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { editAddress } from "#app/staff/dashboard/edit-address.ts";
 import { MoreIcon } from "#app/staff/ui/icons.tsx";
@@ -100,12 +101,10 @@ function Marks({ drafts, editors }: { drafts: readonly DraftMark[]; editors: rea
   const isOne = present.length === 1 && present[0] !== "You";
   return (
     <>
-      {writers.length > 0 && (
-        <span className={styles.mark}>Draft by {new Intl.ListFormat("en-GB").format(writers)}</span>
-      )}
+      {writers.length > 0 && <span className={styles.mark}>Draft by {listInWords(writers)}</span>}
       {present.length > 0 && (
         <span className={styles.live}>
-          {new Intl.ListFormat("en-GB").format(present)} {isOne ? "is" : "are"} editing
+          {listInWords(present)} {isOne ? "is" : "are"} editing
         </span>
       )}
     </>
@@ -173,9 +172,7 @@ export function fieldNames(path: string, fieldPaths: readonly string[]): string 
     return label?.replace(/ \([^)]*\)$/, "") ?? name;
   });
   const rest = labels.length - maxNamed;
-  return new Intl.ListFormat("en-GB").format(
-    rest > 0 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels,
-  );
+  return listInWords(rest > 0 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels);
 }
 
 const maxNamed = 3;

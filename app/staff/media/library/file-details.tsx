@@ -4,7 +4,7 @@ import { callDesk } from "#app/staff/session/call-desk.ts";
 import type { Times } from "#app/staff/time/times.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { useMay, useSession } from "#app/staff/session/session.tsx";
-import { sizeInWords } from "#app/staff/amount-in-words.ts";
+import { listInWords, sizeInWords } from "#app/staff/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { Dialog } from "#app/staff/ui/dialog.tsx";
 import { useCopy } from "#app/staff/ui/use-copy.ts";
@@ -168,6 +168,6 @@ function factsOf(
 }
 
 function sameInWords(names: readonly string[]): string {
-  const all = new Intl.ListFormat("en-GB").format(names.map((name) => fileNameOf({ name })));
+  const all = listInWords(names.map((name) => fileNameOf({ name })));
   return `The same file is also here as ${all}.`;
 }

@@ -1,5 +1,5 @@
 import type { LibraryFile } from "#server/desk/answers.ts";
-import { count } from "#app/staff/amount-in-words.ts";
+import { count } from "#app/staff/in-words.ts";
 import { Button } from "#app/staff/ui/button.tsx";
 import { fileNameOf } from "./file-address.ts";
 import { keyOf } from "./library-files.ts";

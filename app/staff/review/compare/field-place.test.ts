@@ -4,7 +4,7 @@ import { caseStudy } from "#content/collections/case-study.ts";
 import { home } from "#content/pages/home.ts";
 import { methodologyAndInsights } from "#content/pages/methodology-and-insights.ts";
 import { settings } from "#content/settings.ts";
-import { fieldAt, labelAt, pathOf, sentenceOf, segmentsOf, storedAt } from "./field-place.ts";
+import { fieldAt, labelAt, pathOf, segmentsOf, storedAt } from "./field-place.ts";
 
 test("steps of a path are the names it was made from", () => {
   const anyName = fc.string({ unit: "binary", minLength: 1, maxLength: 12 });
@@ -35,9 +35,4 @@ test("a group is found under its alias, unless its own name exists too", () => {
   expect(storedAt(fields, { ...old, activation: { mapValue: {} } }, "activation.intro")).toBe(
     undefined,
   );
-});
-
-test("labels are joined into a sentence", () => {
-  expect(sentenceOf(["Title"])).toBe("Title");
-  expect(sentenceOf(["Title", "Intro", "Body"])).toBe("Title, Intro and Body");
 });

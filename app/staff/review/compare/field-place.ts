@@ -46,11 +46,6 @@ export function storedAt(
   return storedUnderNames(fields, stored, segmentsOf(path).map(String));
 }
 
-/** Joins labels: "Title, Intro and Body". */
-export function sentenceOf(labels: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(labels);
-}
-
 /** Prefixes a label with that of its container. */
 export function labelUnder(outer: string, inner: string): string {
   return outer === "" ? inner : `${outer}: ${inner}`;

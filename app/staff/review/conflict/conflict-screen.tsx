@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedValue } from "#content/typed-values.ts";
-import { sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { listInWords } from "#app/staff/in-words.ts";
 import { ReviewSheet } from "#app/staff/review/compare/versions.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import {
@@ -85,7 +85,7 @@ function titleOf(authors: readonly OtherVersion[]): string {
   const others = new Set(authors.flatMap(({ name }) => name ?? []));
   return others.size === 0
     ? "You changed the same words elsewhere"
-    : `${sentenceOf(["You", ...others])} changed the same words`;
+    : `${listInWords(["You", ...others])} changed the same words`;
 }
 
 function progress(all: number, left: number): string {

@@ -1,5 +1,6 @@
 import type { Fields } from "#content/fields/field.ts";
-import { labelAt, pathOf, sentenceOf } from "#app/staff/review/compare/field-place.ts";
+import { listInWords } from "#app/staff/in-words.ts";
+import { labelAt, pathOf } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { RevisionRow } from "#server/desk/answers.ts";
@@ -68,5 +69,5 @@ function whatOf(fields: Fields, { kind, fields: names }: RevisionRow): string {
   if (kind === "create") return "Created";
   const labels = names.map((name) => labelAt(fields, pathOf([name])));
   const rest = labels.length - maxNamed;
-  return sentenceOf(rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels);
+  return listInWords(rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels);
 }

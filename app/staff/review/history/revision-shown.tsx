@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedValue, TypedFields } from "#content/typed-values.ts";
+import { listInWords } from "#app/staff/in-words.ts";
 import {
   differencesOf,
   withoutMarks,
   type Difference,
 } from "#app/staff/review/compare/differences.ts";
-import { sentenceOf, pathOf, segmentsOf, storedAt } from "#app/staff/review/compare/field-place.ts";
+import { pathOf, segmentsOf, storedAt } from "#app/staff/review/compare/field-place.ts";
 import { ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
 import { ChoiceInput } from "#app/staff/review/compare/versions.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
@@ -175,8 +176,8 @@ function changesOf(fields: Fields, { before, after }: RevisionView): Difference[
 function named(parts: readonly Restorable[]): string {
   const labels = parts.map(({ label }) => label);
   return labels.length > 6
-    ? sentenceOf([...labels.slice(0, 5), `${labels.length - 5} more fields`])
-    : sentenceOf(labels);
+    ? listInWords([...labels.slice(0, 5), `${labels.length - 5} more fields`])
+    : listInWords(labels);
 }
 
 interface Restorable {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, sizeInWords } from "./amount-in-words.ts";
+import { count, listInWords, sizeInWords } from "./in-words.ts";
 
 test("a noun is plural for every number but one", () => {
   expect([0, 1, 2].map((number) => count(number, "file"))).toEqual([
@@ -17,4 +17,9 @@ test("a size is in KB, MB or GB, never in bytes", () => {
     "25 MB",
     "3.2 GB",
   ]);
+});
+
+test("words are joined into a list", () => {
+  expect(listInWords(["Title"])).toBe("Title");
+  expect(listInWords(["Title", "Intro", "Body"])).toBe("Title, Intro and Body");
 });

@@ -11,3 +11,10 @@ export function sizeInWords(bytes: number): string {
   const value = kilobytes / 1024 ** step;
   return `${value < 10 ? value.toFixed(1).replace(".0", "") : Math.round(value)} ${units[step]}`;
 }
+
+/** Joins words: "Title, Intro and Body". */
+export function listInWords(words: Iterable<string>): string {
+  return list.format(words);
+}
+
+const list = new Intl.ListFormat("en-GB");
