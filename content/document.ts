@@ -25,6 +25,18 @@ export function allFieldsOf({ fields, state }: Pick<DocumentModel, "fields" | "s
   return { ...fields, ...state };
 }
 
+/** The address of a document's page; undefined without a page, or without the slug that it needs. */
+export function pageAddress(model: DocumentModel | undefined, slug: string): string | undefined {
+  const address = model?.address;
+  if (!address?.includes(":slug")) return address;
+  return slug === "" ? undefined : addressAt(address, slug);
+}
+
+/** The address at a slug, relative to the site. */
+export function addressAt(pattern: string, slug: string): string {
+  return pattern.replace(":slug", () => encodeURIComponent(slug.toWellFormed()));
+}
+
 /** Declares a page of the site: one document of the collection `pages`, stored under `uid`. */
 export function page<const Uid extends string, F extends Fields>(
   uid: Uid,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyStoredFields, anyValues } from "#test/arbitrary-values.ts";
-import type { DocumentModel } from "./document.ts";
+import { pageAddress, type DocumentModel } from "./document.ts";
 import { blankValues, decodeFields, encodeFields } from "./fields/field.ts";
 import type { Fields } from "./fields/field.ts";
 import type { ListField } from "./fields/list.ts";
@@ -155,3 +155,11 @@ function groupsOf(fields: Fields): Fields[] {
     ),
   ];
 }
+
+test("a document's address contains its slug, a page's is fixed, and settings have none", () => {
+  expect(pageAddress(collections.posts, "two words")).toBe("/news-and-opinions/two%20words");
+  expect(pageAddress(collections.posts, "half \ud800")).toBe("/news-and-opinions/half%20%EF%BF%BD");
+  expect(pageAddress(collections.posts, "")).toBeUndefined();
+  expect(pageAddress(pages.home, "home")).toBe("/");
+  expect(pageAddress(settings, "")).toBeUndefined();
+});

@@ -1,9 +1,10 @@
+import { addressAt } from "#content/document.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { isHidden } from "#content/hidden.ts";
 import { collections, type CollectionName } from "#content/model.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
-import { addressAt, hiddenIndexes, slugIndexes } from "./indexes.ts";
+import { hiddenIndexes, slugIndexes } from "./indexes.ts";
 import { replaceLinks, type LinkedPage, type SeeLink } from "./page-links.ts";
 
 /** The fate of a document previously found at a slug. */

@@ -100,11 +100,6 @@ export function publishedAt(document: StoredDocument): string {
   return document.createTime.startsWith(day) ? document.createTime : `${day}T00:00:00Z`;
 }
 
-/** The address of a document that has a slug, relative to the site. */
-export function addressAt(pattern: string, slug: string): string {
-  return pattern.replace(":slug", () => encodeURIComponent(slug.toWellFormed()));
-}
-
 function bySlug<const Name extends string>(name: Name, collection: string) {
   return {
     name,

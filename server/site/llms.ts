@@ -1,6 +1,6 @@
+import { addressAt } from "#content/document.ts";
 import { collections, pages, type PageUid } from "#content/model.ts";
 import { descriptionOf } from "#content/search-description.ts";
-import { addressAt } from "./indexes.ts";
 import { listCaseStudies } from "./case-studies.ts";
 import { listDisciplines } from "./disciplines.ts";
 import { listPosts } from "./posts.ts";

@@ -1,8 +1,8 @@
+import { addressAt } from "#content/document.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import type { ReferredCollection } from "#content/fields/slug.ts";
 import { collections, type CollectionName } from "#content/model.ts";
 import { replaceAddresses, withoutEmptyLinks } from "./addresses-in-html.ts";
-import { addressAt } from "./indexes.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Html } from "./presented.ts";
 

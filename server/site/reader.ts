@@ -1,3 +1,4 @@
+import { addressAt } from "#content/document.ts";
 import { decodeFields, type Fields } from "#content/fields/field.ts";
 import { pages, type PageUid } from "#content/model.ts";
 import { descriptionOf } from "#content/search-description.ts";
@@ -6,7 +7,6 @@ import type { TypedFields } from "#content/typed-values.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { followLinks } from "./former-slugs.ts";
-import { addressAt } from "./indexes.ts";
 import { headingOf, windowTitle, type PageModel, type PageView } from "./page-view.ts";
 import { addressesIn, mayHavePictures } from "./present.ts";
 import { picturesAt, presentAll, type DescribeFiles } from "./present-all.ts";

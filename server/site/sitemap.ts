@@ -1,9 +1,10 @@
+import { addressAt } from "#content/document.ts";
 import { setImmediate } from "node:timers/promises";
 import type { DocumentModel } from "#content/document.ts";
 import { collections, pages, type CollectionName } from "#content/model.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { inSeconds } from "./in-seconds.ts";
-import { addressAt, listIndexes } from "./indexes.ts";
+import { listIndexes } from "./indexes.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
 import { wholePicture } from "./sharing/share-picture.ts";

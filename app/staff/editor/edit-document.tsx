@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode, useSyncExternalStore, memo } from "react";
+import { pageAddress } from "#content/document.ts";
 import { readString, type TypedValue } from "#content/typed-values.ts";
 import type { OpenedDocument } from "#server/desk/answers.ts";
 import type { EditingState } from "#app/staff/editing/editing-state.ts";
@@ -34,7 +35,7 @@ import { useClosedSlots, useEditorParts, useLinkedField } from "./use-editor-par
 import { useDraftOnly } from "./who-may-update.tsx";
 import { nothingToUpdate, useUpdating } from "./use-updating.ts";
 import { useVisibility } from "./use-visibility.ts";
-import { siteAddress, wordingOf } from "./wording.ts";
+import { wordingOf } from "./wording.ts";
 import { PreviewPane, usePreviewPane } from "#app/staff/preview/preview-pane.tsx";
 
 /** The edit screen of any kind of document. */
@@ -83,7 +84,7 @@ export function EditDocument({
     onChanged: editing?.refresh,
   });
   const bundle = placeInBundle(opened.path)?.bundle;
-  const address = siteAddress(model, readString(base.fields.slug) ?? "");
+  const address = pageAddress(model, readString(base.fields.slug) ?? "");
   const view = isNew || isHidden || bundle !== undefined ? undefined : address;
   useDocumentComments(editor, { form, address, isReady, onComments });
   const wording = wordingOf(model, { title, isNew, isHidden, bundle });

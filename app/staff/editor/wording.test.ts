@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collections, pages, settings } from "#content/model.ts";
-import { siteAddress, wordingOf } from "./wording.ts";
+import { wordingOf } from "./wording.ts";
 
 const stored = { title: "Home", isNew: false };
 
@@ -34,11 +34,4 @@ test("the button names the kind of document", () => {
     "Update Discipline",
     "Update Settings",
   ]);
-});
-
-test("a document's address contains its slug, a page's is fixed, and settings have none", () => {
-  expect(siteAddress(collections.posts, "two words")).toBe("/news-and-opinions/two%20words");
-  expect(siteAddress(collections.posts, "")).toBeUndefined();
-  expect(siteAddress(pages.home, "home")).toBe("/");
-  expect(siteAddress(settings, "")).toBeUndefined();
 });

@@ -48,10 +48,3 @@ export function wordingOf(
     back: `/dashboard?show=${model.collection}`,
   };
 }
-
-/** Returns a document's address on the site; undefined when it has no page. */
-export function siteAddress(model: DocumentModel, slug: string): string | undefined {
-  const { address } = model;
-  if (!address?.includes(":slug")) return address;
-  return slug === "" ? undefined : address.replace(":slug", encodeURIComponent(slug));
-}

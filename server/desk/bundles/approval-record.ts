@@ -85,8 +85,8 @@ export function createApprovalRecords({
     /** The page at an address, as it was approved. NOT_FOUND for one of no approved document. */
     async page(id: string, approval: string, address: string, openPast: OpenPast) {
       const { found, view } = await open(id, approval, openPast);
-      const own = found.shown.map(({ path }) => shownAddressOf(view, path));
-      if (!(await Promise.all(own)).includes(address))
+      const own = await Promise.all(found.shown.map(({ path }) => view.get(path)));
+      if (!own.map(shownAddressOf).includes(address))
         throw new CodedError("NOT_FOUND", "This is not among the approved pages.");
       return await renderPage(view, address);
     },
@@ -97,7 +97,7 @@ export function createApprovalRecords({
     return {
       kindName: kindOf(path),
       title: titleOf(path, document?.fields ?? {}),
-      address: await shownAddressOf(view, path),
+      address: shownAddressOf(document),
     };
   }
 }

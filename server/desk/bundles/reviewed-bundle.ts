@@ -105,8 +105,8 @@ export async function openReviewed(
       return await Promise.all(
         changed.map(async ({ path, fields }): Promise<ReviewedPage> => {
           const [before, after] = [await documents.get(path), await view.get(path)];
-          const address = await shownAddressOf(view, path);
-          const isMoved = address !== (await shownAddressOf(documents, path));
+          const address = shownAddressOf(after);
+          const isMoved = address !== shownAddressOf(before);
           return {
             path,
             kindName: kindOf(path),

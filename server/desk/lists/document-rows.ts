@@ -1,4 +1,5 @@
 import { placeInBundle } from "#content/bundle.ts";
+import { pageAddress } from "#content/document.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import type { ListField } from "#content/fields/list.ts";
@@ -141,10 +142,7 @@ function visibilityOf(document: StoredDocument): Pick<DocumentRow, "status" | "a
 }
 
 function addressOf({ path, fields }: StoredDocument): string | undefined {
-  const address = modelOf(path)?.address;
-  const slug = readString(fields["slug"]) ?? "";
-  if (address === undefined || !address.includes(":slug")) return address;
-  return slug === "" ? undefined : address.replace(":slug", encodeURIComponent(slug));
+  return pageAddress(modelOf(path), readString(fields["slug"]) ?? "");
 }
 
 async function marksOf(

@@ -1,5 +1,6 @@
 import { placeInBundle } from "#content/bundle.ts";
 import type { LinkTarget } from "#content/checks/facts.ts";
+import { pageAddress } from "#content/document.ts";
 import { isHidden as isHiddenNow, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { readString, type TypedFields } from "#content/typed-values.ts";
@@ -74,7 +75,7 @@ export async function preview(
   staff: StaffViewer,
 ): Promise<PreviewedPage & { view: View }> {
   const { view, isHidden } = await viewOf(request, parts, staff);
-  const start = request.address ?? (await addressOf(view, request.document));
+  const start = request.address ?? (await ownAddressOf(view, request.document));
   return { ...(await renderPage(view, start)), ...(isHidden && { isHidden }), view };
 }
 
@@ -197,36 +198,26 @@ function pathOf(write: Write): string {
   return "update" in write ? write.update.path : "";
 }
 
-/** The address of a document's own page; the settings are seen on the home page. */
-export async function addressOf(view: Pick<View, "get">, place: string): Promise<string> {
+async function ownAddressOf(view: Pick<View, "get">, place: string): Promise<string> {
   const path = placeInBundle(place)?.path ?? place;
-  const document = await view.get(path);
+  const fields = (await view.get(path))?.fields ?? {};
+  const address = addressOf({ path, fields });
+  if (address !== undefined) return address;
+  if (modelOf(path)?.address === undefined) throw invalid("This document is on no page.");
+  const words = "It has no page yet. As soon as it has a slug, you will see it here.";
+  throw new CodedError("FAILED_PRECONDITION", words);
+}
+
+/** The address of a document's own page; the settings are seen on the home page. */
+function addressOf({ path, fields }: Pick<StoredDocument, "path" | "fields">): string | undefined {
   const model = modelOf(path);
   if (model?.collection === "settings") return "/";
-  if (model?.address === undefined) throw invalid("This document is on no page.");
-  if (!model.address.includes(":slug")) return model.address;
-  const slug = readString(document?.fields["slug"]) ?? "";
-  if (slug === "") {
-    const words = "It has no page yet. As soon as it has a slug, you will see it here.";
-    throw new CodedError("FAILED_PRECONDITION", words);
-  }
-  return model.address.replace(":slug", () => encodeURIComponent(slug));
+  return pageAddress(model, readString(fields["slug"]) ?? "");
 }
 
-/** The address of a document's own page for visitors of a view; undefined for one without a page, or that is hidden or gone. */
-export async function shownAddressOf(
-  view: Pick<View, "get">,
-  path: string,
-): Promise<string | undefined> {
-  const document = await view.get(path);
-  if (!document || isHiddenNow(document)) return undefined;
-  return await addressOf(view, path).catch(unlessPageless);
-}
-
-/** Settings of no page, or a document without a slug. */
-function unlessPageless(error: unknown): undefined {
-  if (error instanceof CodedError && error.status === 400) return;
-  throw error;
+/** The address of a document's own page for visitors; undefined for one without a page, or that is hidden or gone. */
+export function shownAddressOf(document: StoredDocument | undefined): string | undefined {
+  return document && !isHiddenNow(document) ? addressOf(document) : undefined;
 }
 
 /** INVALID_ARGUMENT unless this is an address of the public site. */

@@ -1,3 +1,4 @@
+import { addressAt } from "#content/document.ts";
 import { createHash } from "node:crypto";
 import { post } from "#content/collections/post.ts";
 import { pages } from "#content/model.ts";
@@ -5,7 +6,7 @@ import { descriptionOf } from "#content/search-description.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { replaceAddresses } from "#server/site/addresses-in-html.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
-import { addressAt, publishedAt } from "#server/site/indexes.ts";
+import { publishedAt } from "#server/site/indexes.ts";
 import { windowTitle } from "#server/site/page-view.ts";
 import type { Html, PresentedFields } from "#server/site/presented.ts";
 import type { Reader } from "#server/site/reader.ts";

@@ -1,6 +1,6 @@
+import { addressAt } from "#content/document.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { collections, pages, type PageUid } from "#content/model.ts";
-import { addressAt } from "#server/site/indexes.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
 import { firstPicture } from "./first-picture.ts";
 import { agencyReference, agencyId, agencyNode, siteId, siteNode, type Agency } from "./agency.ts";
