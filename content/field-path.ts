@@ -5,6 +5,20 @@ import type { TypedFields, TypedValue } from "./typed-values.ts";
 /** The names from the outermost field to a nested one; never empty. */
 export type FieldPath = readonly string[];
 
+/** Values by field path; null removes one. */
+export type Patch = Readonly<Record<string, TypedValue | null>>;
+
+/** Formats a path as masks, drafts and conflicts name it (Firestore REST v1): names joined by dots, in backticks where they are not plain words. */
+export function formatFieldPath(path: FieldPath): string {
+  return path
+    .map((name) =>
+      /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
+        ? name
+        : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``,
+    )
+    .join(".");
+}
+
 /** The value at a path; undefined where there is none. */
 export function valueAt(fields: TypedFields, path: FieldPath): TypedValue | undefined {
   let inner: TypedFields | undefined = fields;

@@ -34,15 +34,6 @@ export function parseFieldPath(text: string): FieldPath {
   return names;
 }
 
-/** Formats a field path as `parseFieldPath` reads it. */
-export function formatFieldPath(path: FieldPath): string {
-  return path
-    .map((name) =>
-      plainName.test(name) ? name : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``,
-    )
-    .join(".");
-}
-
 /** INVALID_ARGUMENT for an illegal field name: empty, longer than 1,500 bytes, or reserved (`__like this__`). */
 export function checkFieldName(name: string) {
   if (name === "") throw invalid("A field needs a name.");
@@ -53,5 +44,3 @@ export function checkFieldName(name: string) {
   }
   if (/^__.*__$/s.test(name)) throw invalid(`The field name "${name}" is reserved.`);
 }
-
-const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TypedValue } from "#content/typed-values.ts";
 import { canonicalFields, canonicalValue } from "./canonical.ts";
-import { valueAt, withValueAt } from "#content/field-path.ts";
-import { formatFieldPath, parseFieldPath } from "./field-path.ts";
+import { formatFieldPath, valueAt, withValueAt } from "#content/field-path.ts";
+import { parseFieldPath } from "./field-path.ts";
 import { compareText, compareValues } from "./order.ts";
 import { canonicalTimestamp, microsOf, timestampOf } from "./timestamps.ts";
 

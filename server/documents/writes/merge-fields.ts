@@ -1,8 +1,7 @@
 import type { TypedFields } from "#content/typed-values.ts";
 import { mergeValue, type Versions } from "#content/merge/merge-value.ts";
 import { modelOf } from "#content/model.ts";
-import { fieldAt, valueAt, withValueAt } from "#content/field-path.ts";
-import { formatFieldPath } from "#server/documents/values/field-path.ts";
+import { fieldAt, formatFieldPath, valueAt, withValueAt } from "#content/field-path.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 import type { Conflict } from "./write.ts";
 

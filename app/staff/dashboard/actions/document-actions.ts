@@ -1,3 +1,4 @@
+import { formatFieldPath } from "#content/field-path.ts";
 import { hiddenField } from "#content/hidden.ts";
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
 import { callDesk, type SessionFetch } from "#app/staff/session/call-desk.ts";
@@ -49,10 +50,7 @@ async function namesOfCopy(fetch: SessionFetch, collection: string, fields: Type
 /** Turns field names into field paths: other than plain names are quoted with backticks. */
 function quoted(fields: TypedFields): TypedFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      /^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replace(/[\\`]/g, "\\$&")}\``,
-      value,
-    ]),
+    Object.entries(fields).map(([name, value]) => [formatFieldPath([name]), value]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields, AnyField } from "#content/fields/field.ts";
 import { orderedRows, rowFieldsOf, type ListField } from "#content/fields/list.ts";
 import { commonSubsequence } from "#content/merge/common-subsequence.ts";
@@ -12,7 +13,7 @@ import {
 import { differingFields } from "#content/equality.ts";
 import { isMap } from "#content/fields/map.ts";
 import { isEquivalent } from "#content/merge/equivalence.ts";
-import { labelUnder, pathOf, storedAt } from "./field-place.ts";
+import { labelUnder, storedAt } from "./field-place.ts";
 
 /** The change of a row; `unchanged` counts consecutive unchanged rows, `held` is a row of a list shown without comparison. */
 export type RowDifference =
@@ -169,11 +170,11 @@ function differencesIn(
   return [...Object.keys(fields), ...unknown].flatMap((name): Difference[] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const difference = {
-      path: pathOf([...names, name]),
+      path: formatFieldPath([...names, name]),
       label: labelUnder(outer, field?.label ?? name),
       field,
-      before: storedAt(fields, before, pathOf([name])),
-      after: storedAt(fields, after, pathOf([name])),
+      before: storedAt(fields, before, formatFieldPath([name])),
+      after: storedAt(fields, after, formatFieldPath([name])),
     };
     if (isEquivalent(field, difference.before, difference.after)) return [];
     const isGroup = [difference.before, difference.after].every(

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatFieldPath } from "#content/field-path.ts";
 import { caseStudy } from "#content/collections/case-study.ts";
 import { home } from "#content/pages/home.ts";
 import { methodologyAndInsights } from "#content/pages/methodology-and-insights.ts";
 import { settings } from "#content/settings.ts";
-import { fieldAt, labelAt, pathOf, segmentsOf, storedAt } from "./field-place.ts";
+import { fieldAt, labelAt, segmentsOf, storedAt } from "./field-place.ts";
 
 test("steps of a path are the names it was made from", () => {
   const anyName = fc.string({ unit: "binary", minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(anyName, { minLength: 1, maxLength: 4 }), (names) => {
-      expect(segmentsOf(pathOf(names))).toEqual(names);
+      expect(segmentsOf(formatFieldPath(names))).toEqual(names);
     }),
   );
 });

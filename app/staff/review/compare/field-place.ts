@@ -16,17 +16,6 @@ export function segmentsOf(path: string): (string | number)[] {
   return steps;
 }
 
-/** Joins names to a field path of an update mask (Firestore REST v1): with dots, in backticks where they are not plain words. */
-export function pathOf(names: readonly string[]): string {
-  return names
-    .map((name) =>
-      /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
-        ? name
-        : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``,
-    )
-    .join(".");
-}
-
 /** Returns the field at a path; undefined when the content model does not know it. */
 export function fieldAt(fields: Fields, path: string): AnyField | undefined {
   return walk(fields, path).field;

@@ -1,6 +1,7 @@
+import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields } from "#content/fields/field.ts";
 import { listInWords } from "#app/staff/in-words.ts";
-import { labelAt, pathOf } from "#app/staff/review/compare/field-place.ts";
+import { labelAt } from "#app/staff/review/compare/field-place.ts";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
 import { Button } from "#app/staff/ui/button.tsx";
 import type { RevisionRow } from "#server/desk/answers.ts";
@@ -67,7 +68,7 @@ const maxNamed = 5;
 function whatOf(fields: Fields, { kind, fields: names }: RevisionRow): string {
   if (kind === "delete") return "Deleted";
   if (kind === "create") return "Created";
-  const labels = names.map((name) => labelAt(fields, pathOf([name])));
+  const labels = names.map((name) => labelAt(fields, formatFieldPath([name])));
   const rest = labels.length - maxNamed;
   return listInWords(rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels);
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { formatFieldPath } from "#content/field-path.ts";
 import type { Fields } from "#content/fields/field.ts";
 import type { TypedValue, TypedFields } from "#content/typed-values.ts";
 import { listInWords } from "#app/staff/in-words.ts";
@@ -7,7 +8,7 @@ import {
   withoutMarks,
   type Difference,
 } from "#app/staff/review/compare/differences.ts";
-import { pathOf, segmentsOf, storedAt } from "#app/staff/review/compare/field-place.ts";
+import { segmentsOf, storedAt } from "#app/staff/review/compare/field-place.ts";
 import { ValueDifference } from "#app/staff/review/compare/value-difference.tsx";
 import { ChoiceInput } from "#app/staff/review/compare/versions.tsx";
 import { useTimes } from "#app/staff/time/times-provider.tsx";
@@ -208,5 +209,5 @@ function maskOf(fields: Fields, earlier: TypedFields, path: string): string[] {
   const alias = Object.hasOwn(fields, name) ? fields[name]?.alias : undefined;
   const isUnderAlias =
     alias !== undefined && !Object.hasOwn(earlier, name) && Object.hasOwn(earlier, alias);
-  return isUnderAlias ? [pathOf([name]), pathOf([alias])] : [path];
+  return isUnderAlias ? [formatFieldPath([name]), formatFieldPath([alias])] : [path];
 }
