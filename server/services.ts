@@ -16,7 +16,7 @@ import { openSchedules } from "#server/desk/bundles/schedules.ts";
 import { createDesk } from "#server/desk/desk.ts";
 import { deskIndexes } from "#server/desk/lists/indexes.ts";
 import type { IndexedCommit } from "#server/documents/indexes/index-entries.ts";
-import { documentRules, openDocuments } from "#server/documents/store.ts";
+import { openDocuments } from "#server/documents/store.ts";
 import { createErasure } from "#server/ops/erasure/erasure.ts";
 import { startRetention } from "#server/ops/erasure/retention.ts";
 import { openFiles } from "#server/files/files.ts";
@@ -239,7 +239,6 @@ export async function openServices(
       linkedFrom: (text) => addressesLinkedFrom(text, publicOrigin),
       addressesOf: (path) => readAddresses(documents, path),
     },
-    rules: documentRules,
     siteName: async () => (await site.settings()).agencyName,
     listMembers: () => identity.staff.list(),
     erasure,

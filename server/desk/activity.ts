@@ -9,7 +9,7 @@ import type { Documents } from "#server/documents/store.ts";
 import type { TimelineCommit } from "#server/documents/timeline.ts";
 import { invalid } from "#server/errors.ts";
 import type { By } from "./answers.ts";
-import { byOf } from "./document-rules.ts";
+import { byOf } from "./members.ts";
 import { kindOf, titleOf } from "./lists/document-rows.ts";
 import { limitOf } from "./lists/indexes.ts";
 

@@ -1,4 +1,5 @@
 import type { EnquiryStatus } from "#content/enquiry.ts";
+import type { Patch } from "#content/field-path.ts";
 import type { TypedFields, TypedValue } from "#content/typed-values.ts";
 import type { Picture } from "#server/site/presented.ts";
 
@@ -191,10 +192,9 @@ export interface Draft {
 export interface DraftChange {
   /** The `updateTime` it is based on; null when the document does not exist. */
   readonly base: string | null;
-  /** By field path, as in an update mask; null removes. */
-  readonly fields: Readonly<Record<string, TypedValue | null>>;
+  readonly fields: Patch;
   /** Bases of individual fields that differ from the common base; null where there was no value. */
-  readonly from?: Readonly<Record<string, TypedValue | null>>;
+  readonly from?: Patch;
   /** Increases with every change of an editing session, also across a reload: `Math.max(Date.now(), last + 1)` does. */
   readonly version: number;
 }

@@ -20,16 +20,10 @@ import { createContents, countLinks, type LinkSources } from "./contents/content
 import { createReaders } from "./contents/readers.ts";
 import { readTimeZone } from "./time-zone.ts";
 import { listActivity, type ActivityQuery } from "./activity.ts";
-import {
-  editablePlace,
-  pathOf,
-  type DocumentRules,
-  mustBeStaff,
-  staffWith,
-} from "./document-rules.ts";
+import { editablePlace, pathOf } from "./document-place.ts";
+import { mustBeStaff, staffWith } from "./members.ts";
 import { removePublished } from "./drafts/remove-published.ts";
-import { checkTabId, createDrafts, type DraftKey } from "./drafts/drafts.ts";
-import { readDraftChange } from "./drafts/read-draft-change.ts";
+import { checkTabId, createDrafts, readDraftChange, type DraftKey } from "./drafts/drafts.ts";
 import { changeEnquiry, type EnquiryChange, countEnquiries, listEnquiries } from "./enquiries.ts";
 import { findFile, listLibrary, type LibraryRange } from "./library/library.ts";
 import { createUses } from "./library/uses.ts";
@@ -71,7 +65,6 @@ export interface DeskOptions extends Pick<BundlesParts, "schedules" | "review"> 
   dayOf: RowSources["dayOf"];
   findAtSlug: ResolveSources["findAtSlug"];
   links: LinkSources;
-  rules: DocumentRules;
   siteName(): Promise<string>;
   /** The members of staff, by name. */
   listMembers(): Promise<readonly StaffMember[]>;
@@ -100,7 +93,6 @@ export function createDesk({
   dayOf,
   findAtSlug,
   links,
-  rules,
   siteName,
   schedules,
   review,
@@ -131,7 +123,7 @@ export function createDesk({
   let removing = Promise.resolve();
   documents.onCommit(({ changes }) => {
     const paths = changes.map(({ path }) => path);
-    removing = removing.then(() => removePublished({ documents, drafts, rules }, paths));
+    removing = removing.then(() => removePublished({ documents, drafts }, paths));
     removing = removing.catch(onProblem);
   });
   const uses = createUses({ contents });
@@ -144,7 +136,6 @@ export function createDesk({
     activity,
     siteName,
     findPictures,
-    rules,
     beginningOf: (collection) => initialFieldsOf(documents, collection),
     zone: () => readTimeZone(documents),
     now,
@@ -158,10 +149,10 @@ export function createDesk({
     contents,
     findAtSlug,
   };
-  const previewParts = { rules, drafts, documents, bundles };
+  const previewParts = { drafts, documents, bundles };
   const checks = createChecks({ ...previewParts, database, files, findPictures, now });
   const keyOf = (path: string, tabId: string, viewer: Viewer): DraftKey => ({
-    ...editablePlace(path, rules),
+    ...editablePlace(path, documents),
     tabId: checkTabId(tabId),
     staff: mustBeStaff(viewer),
   });
@@ -202,7 +193,7 @@ export function createDesk({
     },
     /** A document for the editor, existing or new. NOT_FOUND for paths unknown to the content model. */
     open: (path: string, viewer: Viewer, tabId?: string) =>
-      openDocument({ documents, drafts, rules, listMembers }, path, viewer, tabId),
+      openDocument({ documents, drafts, listMembers }, path, viewer, tabId),
     /** The path of the document at an editor address: by its id, else its slug, else by whole words. */
     resolve: (address: EditorAddress, viewer: Viewer) =>
       resolveDocument({ documents, findAtSlug, drafts }, address, viewer),
@@ -213,7 +204,7 @@ export function createDesk({
     listMembers,
     /** Saves a draft; without fields removes it. Ignores changes older than the stored one. */
     saveDraft: (path: string, tabId: string, viewer: Viewer, change: DraftChange) =>
-      drafts.save(keyOf(path, tabId, viewer), readDraftChange(change, rules)),
+      drafts.save(keyOf(path, tabId, viewer), readDraftChange(change, documents)),
     removeDraft: (path: string, tabId: string, viewer: Viewer) =>
       drafts.remove(keyOf(path, tabId, viewer)),
     bundles,
@@ -228,7 +219,7 @@ export function createDesk({
       return { isOn };
     },
     /** Reads untrusted changes of a document. INVALID_ARGUMENT for malformed ones. */
-    readChange: (change: DraftChange) => readDraftChange(change, rules),
+    readChange: (change: DraftChange) => readDraftChange(change, documents),
     /** A page of the site with unsaved changes. */
     async preview(request: PreviewRequest, openView: OpenView, viewer: Viewer) {
       const { view: _, ...page } = await preview(
@@ -256,7 +247,7 @@ export function createDesk({
     /** Restores a document to a revision, whole or only these fields, as an update by the viewer. */
     restore: (path: string, number: number, viewer: Viewer, fields?: readonly string[]) =>
       restoreRevision(documents, { path, number, fields }, staffWith(viewer, "publish")),
-    ...createTrash({ history: documents.history, files, uses, rules, activity }),
+    ...createTrash({ history: documents.history, files, uses, activity }),
     /** Images and videos whose name or alternative text contains `q`, newest first. */
     library: (range: LibraryRange = {}) => listLibrary(library, range),
     /** The file of a download address, of any upload of its name; undefined when it is no image or video of this site. */
@@ -274,7 +265,7 @@ export function createDesk({
     attend: (seat: PresenceKey, field: string | undefined) => presence.attend(seat, field),
     /** Checks a stream's parameters: the path of an editable document, and the id of an editing session. Either may be absent. */
     seat: (path: string | undefined, tabId: string | undefined) => ({
-      path: path === undefined ? undefined : pathOf(editablePlace(path, rules)),
+      path: path === undefined ? undefined : pathOf(editablePlace(path, documents)),
       tabId: tabId === undefined ? undefined : checkTabId(tabId),
     }),
     /** The documents with recent changes of drafts. */

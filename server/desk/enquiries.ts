@@ -8,7 +8,7 @@ import {
 import { readString, typedString, type TypedFields } from "#content/typed-values.ts";
 import type { ListRange, EnquiryCounts, EnquiryRow, EnquiryRows } from "./answers.ts";
 import { deskIndexNames, limitOf } from "./lists/indexes.ts";
-import { byOf } from "./document-rules.ts";
+import { byOf } from "./members.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";

@@ -1,12 +1,9 @@
+import type { Patch } from "#content/field-path.ts";
 import type { ColleagueDraft, Draft, OpenedDocument } from "./answers.ts";
-import { byOf, editablePlace, type DocumentPlace, type DocumentRules } from "./document-rules.ts";
-import {
-  fieldsOf,
-  memberOf,
-  type DraftFields,
-  type DraftRow,
-  type Drafts,
-} from "./drafts/drafts.ts";
+import { editablePlace } from "./document-place.ts";
+import type { DocumentPlace } from "#server/documents/paths.ts";
+import { byOf } from "./members.ts";
+import { fieldsOf, memberOf, type DraftRow, type Drafts } from "./drafts/drafts.ts";
 import { revisionRow } from "./past.ts";
 import { permissionToChange, permits, type Role } from "#content/roles.ts";
 import { may } from "#server/roles.ts";
@@ -28,9 +25,8 @@ export interface StaffMember {
 
 /** The sources of `openDocument`. */
 export interface OpenSources {
-  readonly documents: Pick<Documents, "get" | "history" | "lastByIndex">;
+  readonly documents: Pick<Documents, "get" | "history" | "lastByIndex" | "placeOf">;
   readonly drafts: Pick<Drafts, "of" | "at">;
-  readonly rules: DocumentRules;
   readonly listMembers: () => Promise<readonly StaffMember[]>;
 }
 
@@ -44,8 +40,8 @@ export async function openDocument(
   viewer: Viewer,
   tabId: string | undefined,
 ): Promise<OpenedDocument> {
-  const { documents, drafts, rules } = sources;
-  const place = editablePlace(path, rules);
+  const { documents, drafts } = sources;
+  const place = editablePlace(path, documents);
   const [stored, revisions, rows] = await Promise.all([
     documents.get(path),
     documents.history.revisions(path, { limit: maxRecent }),
@@ -121,7 +117,7 @@ async function draftOf(
     base: base ?? undefined,
     baseFields: await baseFields(documents, now, base),
     fields: fieldsOf(row),
-    ...(made_from === null ? {} : { from: JSON.parse(made_from) as DraftFields }),
+    ...(made_from === null ? {} : { from: JSON.parse(made_from) as Patch }),
     saved: new Date(saved).toISOString(),
     version,
   };

@@ -5,7 +5,7 @@ import { rowOfCommit, type ActivityBundle, type ActivityChange } from "./activit
 import type { By, EnquiryRow } from "./answers.ts";
 import type { Bundles } from "./bundles/bundles.ts";
 import type { CommentForStaff } from "./bundles/waiting-comments.ts";
-import { pathOf } from "./document-rules.ts";
+import { pathOf } from "./document-place.ts";
 import { fieldsOf, type Drafts } from "./drafts/drafts.ts";
 import { countEnquiries, listEnquiries } from "./enquiries.ts";
 import { kindOf, titleOf } from "./lists/document-rows.ts";

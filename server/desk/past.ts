@@ -4,7 +4,7 @@ import type { RevisionSummary, TrashedDocument } from "#server/documents/history
 import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { byOf, type DocumentRules } from "./document-rules.ts";
+import { byOf } from "./members.ts";
 import { kindOf, titleOf } from "./lists/document-rows.ts";
 
 type History = Documents["history"];
@@ -78,27 +78,14 @@ const maxOfOneTime = 500;
 /** Deleted documents, last deleted first. */
 export async function listTrash(
   history: Documents["history"],
-  rules: Pick<DocumentRules, "canonicalTimestamp" | "microsOf">,
   { before, limit: wanted }: { before?: string | undefined; limit?: number | undefined },
 ): Promise<TrashRows> {
   const limit = limitOf(wanted, limits);
-  const found = await history.trash({
-    limit: limit + maxOfOneTime,
-    ...(before === undefined ? {} : { before: readTime(before, rules) }),
-  });
+  const found = await history.trash({ limit: limit + maxOfOneTime, before });
   const last = found[limit - 1]?.time;
   const shown = found.filter(({ time }, at) => at < limit || time === last);
   const rows = await Promise.all(shown.map((deleted) => rowOf(history, deleted)));
   return { rows, next: found.length > shown.length ? last : undefined };
-}
-
-function readTime(
-  text: string,
-  { canonicalTimestamp, microsOf }: Pick<DocumentRules, "canonicalTimestamp" | "microsOf">,
-): number {
-  const time = canonicalTimestamp(text);
-  if (time === undefined) throw invalid("`before` must be the time of a deletion.");
-  return microsOf(time);
 }
 
 async function rowOf(

@@ -2,7 +2,7 @@ import type { Activity } from "#server/activity/activity.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Erasure } from "#server/ops/erasure/erasure.ts";
-import { staffWith } from "./document-rules.ts";
+import { staffWith } from "./members.ts";
 import { enquiriesCsv } from "./enquiries.ts";
 
 /** The erasures that staff can ask for. */

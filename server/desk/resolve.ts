@@ -5,7 +5,7 @@ import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { may } from "#server/roles.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
-import { pathOf } from "./document-rules.ts";
+import { pathOf } from "./document-place.ts";
 import type { Drafts } from "./drafts/drafts.ts";
 
 /** An editor address: a document of a collection by its id or slug; `isNew` when it may be created there. */

@@ -3,7 +3,7 @@ import type { Documents } from "#server/documents/store.ts";
 import type { Files } from "#server/files/files.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { ListRange } from "./answers.ts";
-import { staffWith, type DocumentRules } from "./document-rules.ts";
+import { staffWith } from "./members.ts";
 import {
   eraseFile,
   listTrashedFiles,
@@ -19,12 +19,11 @@ interface Sources {
   readonly history: Documents["history"];
   readonly files: Pick<Files, "generation" | "remove" | "trash">;
   readonly uses: Uses;
-  readonly rules: Pick<DocumentRules, "canonicalTimestamp" | "microsOf">;
   readonly activity: Pick<Activity, "fileDeleted" | "fileRestored" | "fileErased">;
 }
 
 /** Deleted documents and files, for publishers. */
-export function createTrash({ history, files, uses, rules, activity }: Sources) {
+export function createTrash({ history, files, uses, activity }: Sources) {
   return {
     /** Deleted documents, last deleted first. */
     async trash(
@@ -32,7 +31,7 @@ export function createTrash({ history, files, uses, rules, activity }: Sources) 
       viewer: Viewer,
     ) {
       staffWith(viewer, "remove");
-      return await listTrash(history, rules, range);
+      return await listTrash(history, range);
     },
     /** Removes an upload. NOT_FOUND when it is gone, FAILED_PRECONDITION with `details.uses` when it has uses that are not in `knownUses`. */
     async removeFile(removal: Removal, viewer: Viewer) {

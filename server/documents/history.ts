@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { TypedFields } from "#content/typed-values.ts";
+import { invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { Change, ChangeKind, Commit } from "./document.ts";
 import { checkCollectionPath, documentPath, splitDocumentPath } from "./paths.ts";
 import type { DocumentTables, RevisionRow } from "./tables.ts";
-import { microsOf, timestampOf } from "./values/timestamps.ts";
+import { canonicalTimestamp, microsOf, timestampOf } from "./values/timestamps.ts";
 
 /** A revision's metadata. Revisions of a document are numbered from 1, across deletion. */
 export interface RevisionSummary {
@@ -128,7 +129,7 @@ export function createHistory(db: Kysely<DocumentTables>) {
         checkCollectionPath(collection);
         query = query.where("collection", "=", collection);
       }
-      if (before !== undefined) query = query.where("time", "<", before);
+      if (before !== undefined) query = query.where("time", "<", readTime(before));
       return (await query.execute()).map((row) => ({
         ...summaryOf(row),
         restorable: row.number - 1,
@@ -178,11 +179,17 @@ export function createHistory(db: Kysely<DocumentTables>) {
   };
 }
 
-/** The part of the trash to read. `before` is in microseconds. */
-export interface TrashRange {
+/** The part of the trash to read; `before` is the time of a deletion. */
+interface TrashRange {
   collection?: string;
   limit?: number;
-  before?: number;
+  before?: string | undefined;
+}
+
+function readTime(text: string): number {
+  const time = canonicalTimestamp(text);
+  if (time === undefined) throw invalid("`before` must be the time of a deletion.");
+  return microsOf(time);
 }
 
 /** A document's fields at one of its `updateTime`s (microseconds); undefined when no commit produced that time. */

@@ -1,13 +1,13 @@
 import { invalid } from "#server/errors.ts";
 
 /** A document's collection path and its own id. */
-export interface DocumentPath {
-  collection: string;
-  id: string;
+export interface DocumentPlace {
+  readonly collection: string;
+  readonly id: string;
 }
 
 /** Splits a document's path such as `casestudies/harbour` or `posts/a/notes/b`; INVALID_ARGUMENT for any other. */
-export function splitDocumentPath(path: string): DocumentPath {
+export function splitDocumentPath(path: string): DocumentPlace {
   const segments = checkedSegments(path);
   if (segments.length % 2 !== 0)
     throw invalid(`"${shown(path)}" names a collection, not a document.`);
@@ -22,7 +22,7 @@ export function checkCollectionPath(path: string) {
     throw invalid(`"${shown(path)}" names a document, not a collection.`);
 }
 
-export function documentPath({ collection, id }: DocumentPath): string {
+export function documentPath({ collection, id }: DocumentPlace): string {
   return `${collection}/${id}`;
 }
 

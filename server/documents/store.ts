@@ -19,6 +19,7 @@ import { indexedCommits } from "./indexes/indexed-commits.ts";
 import { makeIndexes, redateEntries } from "./indexes/make-indexes.ts";
 import { createQueries } from "./query/run-query.ts";
 import { splitDocumentPath } from "./paths.ts";
+import { patches } from "./patch.ts";
 import { createPastSources } from "./past-source.ts";
 import { createReads } from "./reads.ts";
 import { documentsAfter } from "./writes/documents-after.ts";
@@ -29,9 +30,6 @@ import { createTransactions } from "./transactions.ts";
 import type { CheckDocument } from "./writes/check-changes.ts";
 import { createCommit, type AnnounceCommit, type MustAllow } from "./writes/commit.ts";
 import type { CommitOptions, CommitResult, Write } from "./writes/write.ts";
-import { canonicalValue } from "#server/documents/values/canonical.ts";
-import { parseFieldPath } from "#server/documents/values/field-path.ts";
-import { canonicalTimestamp, microsOf } from "#server/documents/values/timestamps.ts";
 
 /** Options of the store; all but the database have defaults. */
 export interface DocumentsOptions {
@@ -95,6 +93,9 @@ export async function openDocuments(options: DocumentsOptions) {
   return {
     access,
     commit,
+    /** A document's collection and id by its path; INVALID_ARGUMENT for any other path. */
+    placeOf: splitDocumentPath,
+    patches,
     /** What the reads here are derived from; views are derived from it too. */
     source,
     /** The source of all documents as they were after a commit, with the indexes that are dated. */
@@ -178,12 +179,3 @@ function announce(commit: IndexedCommit, listeners: ReadonlySet<(commit: Indexed
     }
   }
 }
-
-/** How documents parse paths, values and times, for parts that must not import them. */
-export const documentRules = {
-  splitDocumentPath,
-  parseFieldPath,
-  canonicalValue,
-  canonicalTimestamp,
-  microsOf,
-};

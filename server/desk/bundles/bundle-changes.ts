@@ -1,10 +1,10 @@
 import { pathInBundle, type BundleChange } from "#content/bundle.ts";
 import { differingFields, sameFields, sameValue } from "#content/equality.ts";
-import { withValueAt } from "#content/field-path.ts";
+import { formatFieldPath } from "#content/field-path.ts";
 import { modelOf } from "#content/model.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
-import { editablePlace, type DocumentRules } from "#server/desk/document-rules.ts";
+import { editablePlace } from "#server/desk/document-place.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { CodedError, invalid } from "#server/errors.ts";
@@ -22,6 +22,8 @@ export type BundleDocuments = Pick<
   | "sourceAt"
   | "listByIndex"
   | "listInGroups"
+  | "placeOf"
+  | "patches"
 >;
 
 /** Maximum documents of a bundle: each takes two writes of the commit that publishes it. */
@@ -84,21 +86,15 @@ export function updateOf(
   { fields, changed, base }: { fields: TypedFields; changed: readonly string[]; base: string },
 ): Write {
   const own = Object.entries(fields).filter(([name]) => changed.includes(name));
-  // A field path that is no plain name is quoted.
-  const updateMask = changed.map((name) =>
-    /^[A-Za-z_]\w*$/.test(name)
-      ? name
-      : `\`${name.replaceAll(/[\\`]/g, (character) => `\\${character}`)}\``,
-  );
+  const updateMask = changed.map((name) => formatFieldPath([name]));
   return { update: { path, fields: Object.fromEntries(own) }, updateMask, mergeBase: base };
 }
 
 /** Adds a draft's changes of a document. ABORTED when the bundle changes the same field otherwise already. */
 export async function withChange(
-  { get, history }: Pick<BundleDocuments, "get" | "history">,
+  { get, history, patches }: Pick<BundleDocuments, "get" | "history" | "patches">,
   bundle: StoredBundle,
   { path, change, begins }: { path: string; change: DraftChange; begins: TypedFields },
-  rules: DocumentRules,
 ): Promise<BundleWrite> {
   mustBeOpen(bundle);
   const place = pathInBundle(bundle.id, path);
@@ -107,8 +103,8 @@ export async function withChange(
   const before = change.base === null ? {} : await history.at(path, change.base);
   if (!before) throw invalid(`${path} was never at ${change.base}.`);
   if (own) {
-    const fields = applied(own.fields, change, rules);
-    const clashing = differingFields(before, applied(before, change, rules)).filter(
+    const fields = patches.apply(own.fields, change.fields);
+    const clashing = differingFields(before, patches.apply(before, change.fields)).filter(
       (name) =>
         !sameValue(own.fields[name], before[name]) && !sameValue(own.fields[name], fields[name]),
     );
@@ -116,17 +112,10 @@ export async function withChange(
     const currentDocument = { updateTime: own.updateTime };
     return { bundle, writes: [{ update: { path: place, fields }, currentDocument }] };
   }
-  const fields = applied(change.base === null ? begins : before, change, rules);
+  const fields = patches.apply(change.base === null ? begins : before, change.fields);
   const next: BundleChange =
     change.base === null ? { kind: "create" } : { kind: "update", base: change.base };
   return { bundle: withEntry(bundle, path, next), writes: [{ update: { path: place, fields } }] };
-}
-
-function applied(fields: TypedFields, { fields: patch }: DraftChange, rules: DocumentRules) {
-  return Object.entries(patch).reduce(
-    (result, [name, value]) => withValueAt(result, rules.parseFieldPath(name), value ?? undefined),
-    fields,
-  );
 }
 
 function changedAlready({ name }: StoredBundle, path: string, fields: readonly string[]) {
@@ -212,10 +201,10 @@ function withEntry(bundle: StoredBundle, path: string, change: BundleChange) {
 
 /** INVALID_ARGUMENT unless this is the path of a document of the site; NOT_FOUND for one unknown to the content model. */
 export function mustBeOnSite(
-  { timeline }: Pick<BundleDocuments, "timeline">,
+  documents: Pick<BundleDocuments, "timeline" | "placeOf">,
   path: string,
-  rules: DocumentRules,
 ): void {
-  editablePlace(path, rules);
-  if (!timeline.has(path)) throw invalid("Only documents of the site can be in a bundle.");
+  editablePlace(path, documents);
+  if (!documents.timeline.has(path))
+    throw invalid("Only documents of the site can be in a bundle.");
 }

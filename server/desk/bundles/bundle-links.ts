@@ -1,5 +1,5 @@
 import type { Activity } from "#server/activity/activity.ts";
-import { staffWith } from "#server/desk/document-rules.ts";
+import { staffWith } from "#server/desk/members.ts";
 import type { Viewer } from "#server/identity/viewer.ts";
 import type { NewLink } from "#server/review/new-link.ts";
 import type { Review } from "#server/review/review.ts";

@@ -3,7 +3,7 @@ import { sameFields } from "#content/equality.ts";
 import { isHidden } from "#content/hidden.ts";
 import { wallClockOf } from "#content/time-zone.ts";
 import type { By, InBundle, ListRange } from "#server/desk/answers.ts";
-import { byOf } from "#server/desk/document-rules.ts";
+import { byOf } from "#server/desk/members.ts";
 import { kindOf, titleOf } from "#server/desk/lists/document-rows.ts";
 import { deskIndexNames, limitOf } from "#server/desk/lists/indexes.ts";
 import type { Drafts } from "#server/desk/drafts/drafts.ts";

@@ -6,7 +6,7 @@ import { instantOf, wallClockOf } from "#content/time-zone.ts";
 import type { TypedFields } from "#content/typed-values.ts";
 import type { Activity } from "#server/activity/activity.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
-import { staffWith, type DocumentRules } from "#server/desk/document-rules.ts";
+import { staffWith } from "#server/desk/members.ts";
 import type { Write } from "#server/documents/writes/write.ts";
 import { invalid } from "#server/errors.ts";
 import type { FindPictures } from "#server/desk/lists/document-rows.ts";
@@ -39,7 +39,6 @@ export interface BundlesParts extends Omit<BundleViewsParts, "isApproved"> {
   readonly review: Review;
   readonly activity: Activity;
   siteName(): Promise<string>;
-  readonly rules: DocumentRules;
   readonly findPictures: FindPictures;
   /** The fields that a new document of a collection begins with. */
   beginningOf(collection: string): Promise<TypedFields>;
@@ -52,7 +51,7 @@ export type Bundles = ReturnType<typeof createBundles>;
 
 /** Creates the bundles: named sets of changes that are published together. */
 export function createBundles(parts: BundlesParts) {
-  const { documents, schedules, rules, findPictures, now } = parts;
+  const { documents, schedules, findPictures, now } = parts;
 
   const { approvals } = parts.review;
   const records = createApprovalRecords({ documents, approvals, zone: parts.zone });
@@ -131,21 +130,21 @@ export function createBundles(parts: BundlesParts) {
 
     /** Adds changes of a document, or its deletion. */
     async add(id: string, path: string, change: DraftChange | "delete", staff: StaffViewer) {
-      mustBeOnSite(documents, path, rules);
+      mustBeOnSite(documents, path);
       const [collection = ""] = path.split("/");
       const begins =
         change !== "delete" && change.base === null ? await parts.beginningOf(collection) : {};
       await changeBundle(documents, id, staff, (bundle) =>
         change === "delete"
           ? withDeletion(documents, bundle, path)
-          : withChange(documents, bundle, { path, change, begins }, rules),
+          : withChange(documents, bundle, { path, change, begins }),
       );
       return { path: pathInBundle(id, path) };
     },
 
     /** Adds a document of the site as it is, to be changed in the bundle. */
     async addAsIs(id: string, path: string, staff: StaffViewer) {
-      mustBeOnSite(documents, path, rules);
+      mustBeOnSite(documents, path);
       const stored = await documents.get(path);
       const change = { base: stored?.updateTime ?? null, fields: {}, version: 0 };
       return await this.add(id, path, change, staff);

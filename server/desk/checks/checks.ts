@@ -5,7 +5,8 @@ import type { Finding } from "#content/checks/finding.ts";
 import { settings } from "#content/settings.ts";
 import { decodeFields } from "#content/fields/field.ts";
 import type { Database } from "#server/database/database.ts";
-import { editablePlace, mustBeStaff } from "#server/desk/document-rules.ts";
+import { editablePlace } from "#server/desk/document-place.ts";
+import { mustBeStaff } from "#server/desk/members.ts";
 import { titleOf, type FindPictures } from "#server/desk/lists/document-rows.ts";
 import {
   viewOf,
@@ -46,8 +47,8 @@ export type Checks = ReturnType<typeof createChecks>;
 
 /** Creates the checks of documents before they are published. */
 export function createChecks({ database, files, findPictures, now, ...parts }: ChecksOptions) {
-  const { rules } = parts;
-  const dismissals = createDismissals({ database, rules, now });
+  const { documents } = parts;
+  const dismissals = createDismissals({ database, documents, now });
   const spelling = createSpelling();
 
   /** Advice about documents of a view, without those that it does not have. */
@@ -82,7 +83,7 @@ export function createChecks({ database, files, findPictures, now, ...parts }: C
       options?: AdviceOptions,
     ): Promise<{ documents: CheckedAdvice[] }> {
       const { document, changes } = request;
-      if (document !== undefined) editablePlace(document, rules);
+      if (document !== undefined) editablePlace(document, documents);
       const { view } = await viewOf(request, { ...parts, openView }, mustBeStaff(viewer));
       const paths = [document ?? [], changes.map((change) => change.document)].flat();
       return { documents: await advise(paths.map(pathOnSite), view, options) };

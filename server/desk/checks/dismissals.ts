@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { checkNames, type CheckName, type Finding } from "#content/checks/finding.ts";
 import type { Database } from "#server/database/database.ts";
 import type { By } from "#server/desk/answers.ts";
-import { editablePlace, type DocumentRules } from "#server/desk/document-rules.ts";
+import { editablePlace } from "#server/desk/document-place.ts";
+import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 
 /** Identifies advice: it is other advice when what it is about changes. */
@@ -29,11 +30,11 @@ const maxOfDocument = 1000;
 /** Opens the dismissed advice of the database. */
 export function createDismissals({
   database: untyped,
-  rules,
+  documents,
   now,
 }: {
   database: Database;
-  rules: DocumentRules;
+  documents: Pick<Documents, "placeOf">;
   now: () => number;
 }) {
   const database = untyped.withTables<DismissalTables>();
@@ -45,7 +46,7 @@ export function createDismissals({
       if (why === "" || why.length > maxReason || why.includes("\0"))
         throw invalid(`Say why in 1 to ${maxReason} characters.`);
       const row = {
-        ...columnsOf(key, rules),
+        ...columnsOf(key, documents),
         reason: why,
         staff_id: staff.id,
         staff_name: staff.name,
@@ -79,7 +80,7 @@ export function createDismissals({
 
     /** Takes a dismissal back; a missing one is no error. */
     async remove(key: AdviceKey): Promise<void> {
-      const { collection, id, check_name, place, quote_hash } = columnsOf(key, rules);
+      const { collection, id, check_name, place, quote_hash } = columnsOf(key, documents);
       await database.transaction((tables) =>
         tables
           .deleteFrom("dismissals")
@@ -94,7 +95,7 @@ export function createDismissals({
 
     /** The dismissals of a document; each is found by `keyOf` its advice. */
     async of(document: string): Promise<Map<string, Dismissal>> {
-      const { collection, id } = editablePlace(document, rules);
+      const { collection, id } = editablePlace(document, documents);
       const rows = await database.db
         .selectFrom("dismissals")
         .selectAll()
@@ -117,8 +118,11 @@ function textOf(...parts: string[]): string {
   return parts.join("\n");
 }
 
-function columnsOf({ document, check, place, quote }: AdviceKey, rules: DocumentRules) {
-  const { collection, id } = editablePlace(document, rules);
+function columnsOf(
+  { document, check, place, quote }: AdviceKey,
+  documents: Pick<Documents, "placeOf">,
+) {
+  const { collection, id } = editablePlace(document, documents);
   if (!Object.hasOwn(checkNames, check)) throw invalid("There is no such check.");
   if (place === "" || place.length > maxPlace || place.includes("\0"))
     throw invalid("`place` must name a field.");

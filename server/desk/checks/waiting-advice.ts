@@ -1,7 +1,7 @@
 import { pathInBundle, placeInBundle } from "#content/bundle.ts";
 import type { CheckName } from "#content/checks/finding.ts";
 import type { Bundles } from "#server/desk/bundles/bundles.ts";
-import { pathOf } from "#server/desk/document-rules.ts";
+import { pathOf } from "#server/desk/document-place.ts";
 import { fieldsOf, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { kindOf } from "#server/desk/lists/document-rows.ts";
 import type { OpenView } from "#server/desk/preview/preview.ts";

@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
+import type { Patch } from "#content/field-path.ts";
 import type { Database } from "#server/database/database.ts";
+import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
-import type { DraftChange, DraftMark, SavedDraft, By, Draft } from "#server/desk/answers.ts";
-import type { DocumentPlace } from "#server/desk/document-rules.ts";
+import type { DraftChange, DraftMark, SavedDraft, By } from "#server/desk/answers.ts";
+import type { DocumentPlace } from "#server/documents/paths.ts";
 
 /** Identifies a draft: one per document, member and editing session. */
 export interface DraftKey extends DocumentPlace {
@@ -215,6 +217,24 @@ function shapeOf(row: DraftRow | undefined): string {
   return row ? Object.keys(fieldsOf(row)).toSorted().join("\n") : "";
 }
 
+/** Reads an untrusted change of a draft, whose values an update may refuse: a draft is unfinished. INVALID_ARGUMENT for what cannot be stored. */
+export function readDraftChange(
+  body: unknown,
+  { patches }: Pick<Documents, "patches">,
+): DraftChange {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw invalid("A draft is { base, fields, version }.");
+  const { base, fields, from, version } = body as Record<string, unknown>;
+  if (!Number.isSafeInteger(version) || Number(version) < 0)
+    throw invalid("`version` must be a whole number that grows with every change.");
+  return {
+    base: patches.readBase(base),
+    fields: patches.read(fields, "fields"),
+    ...(from === undefined ? {} : { from: patches.read(from, "from") }),
+    version: Number(version),
+  };
+}
+
 /** INVALID_ARGUMENT unless this is a tab id. */
 export function checkTabId(tabId: string): string {
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(tabId))
@@ -242,12 +262,9 @@ export interface DraftRow {
   saved: number;
 }
 
-/** The values of a draft by field path. */
-export type DraftFields = Draft["fields"];
-
 /** The values of a row; empty once the draft is removed. */
-export function fieldsOf({ fields }: Pick<DraftRow, "fields">): DraftFields {
-  return fields === null ? {} : (JSON.parse(fields) as DraftFields);
+export function fieldsOf({ fields }: Pick<DraftRow, "fields">): Patch {
+  return fields === null ? {} : (JSON.parse(fields) as Patch);
 }
 
 /** The mark of a draft, which all members may see. */

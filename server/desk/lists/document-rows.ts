@@ -16,7 +16,7 @@ import {
 } from "#content/typed-values.ts";
 import type { DocumentRow, DraftMark, InBundle } from "#server/desk/answers.ts";
 import { fieldsOf, markOf, type DraftRow, type Drafts } from "#server/desk/drafts/drafts.ts";
-import { byOf } from "#server/desk/document-rules.ts";
+import { byOf } from "#server/desk/members.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { RevisionSummary } from "#server/documents/history.ts";
 import type { Documents } from "#server/documents/store.ts";

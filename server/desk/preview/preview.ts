@@ -4,11 +4,9 @@ import { pageAddress } from "#content/document.ts";
 import { isHidden as isHiddenNow, showWrite } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import { readString, type TypedFields } from "#content/typed-values.ts";
-import { withValueAt } from "#content/field-path.ts";
 import type { DraftChange } from "#server/desk/answers.ts";
-import { editablePlace, type DocumentRules } from "#server/desk/document-rules.ts";
-import { fieldsOf, type Drafts } from "#server/desk/drafts/drafts.ts";
-import { readDraftChange } from "#server/desk/drafts/read-draft-change.ts";
+import { editablePlace } from "#server/desk/document-place.ts";
+import { fieldsOf, readDraftChange, type Drafts } from "#server/desk/drafts/drafts.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import type { Documents } from "#server/documents/store.ts";
 import type { Write } from "#server/documents/writes/write.ts";
@@ -58,9 +56,8 @@ export interface View {
 export type OpenView = (writes: readonly Write[]) => Promise<View>;
 
 export interface PreviewParts {
-  rules: DocumentRules;
   drafts: Pick<Drafts, "living">;
-  documents: Pick<Documents, "after">;
+  documents: Pick<Documents, "after" | "placeOf" | "patches">;
   bundles: {
     /** The writes by which a bundle is published, with edited documents by their path in it. */
     writes(bundle: string, edited: ReadonlyMap<string, TypedFields>): Promise<readonly Write[]>;
@@ -150,13 +147,13 @@ function textIn(members: ReadonlyMap<string, unknown>, name: string): string | u
 /** The writes of all members' drafts, if requested, then those of the bundle, and then those of the request. */
 async function writesOf(
   { changes, drafts: whose, bundle, tabId }: PreviewRequest,
-  { rules, drafts, documents, bundles }: PreviewParts,
+  { drafts, documents, bundles }: PreviewParts,
   staff: StaffViewer,
 ): Promise<Write[]> {
   if (changes.length > maxChanges) throw invalid(`More than ${maxChanges} changed documents.`);
   const sent = changes.map(({ document, ...change }) => {
-    editablePlace(document, rules);
-    return writeOf(document, readDraftChange({ ...change, version: 0 }, rules), rules);
+    editablePlace(document, documents);
+    return writeOf(document, readDraftChange({ ...change, version: 0 }, documents), documents);
   });
   const inBundle = sent.filter((write) => placeInBundle(pathOf(write)));
   const edited = (await documents.after(inBundle)).flatMap(({ path, document }) =>
@@ -176,7 +173,7 @@ async function writesOf(
   return [
     ...others.map((row) => {
       const { collection, id, base } = row;
-      return writeOf(`${collection}/${id}`, { base, fields: fieldsOf(row) }, rules);
+      return writeOf(`${collection}/${id}`, { base, fields: fieldsOf(row) }, documents);
     }),
     ...own,
   ];
@@ -185,12 +182,9 @@ async function writesOf(
 function writeOf(
   path: string,
   { base, fields }: Pick<DraftChange, "base" | "fields">,
-  rules: DocumentRules,
+  { patches }: Pick<Documents, "patches">,
 ): Write {
-  let stored: TypedFields = {};
-  for (const [name, value] of Object.entries(fields))
-    if (value !== null) stored = withValueAt(stored, rules.parseFieldPath(name), value);
-  const update = { path, fields: stored };
+  const update = { path, fields: patches.apply({}, fields) };
   return base === null ? { update } : { update, updateMask: Object.keys(fields), mergeBase: base };
 }
 

@@ -1,0 +1,30 @@
+import type { Permission } from "#content/roles.ts";
+import { CodedError } from "#server/errors.ts";
+import type { StaffViewer, Viewer } from "#server/identity/viewer.ts";
+import { mustHave } from "#server/roles.ts";
+import type { By } from "./answers.ts";
+
+/** The author of a revision, as shown to staff. */
+export function byOf(author: Viewer): By {
+  if (author.kind === "staff") return { id: author.id, name: author.name };
+  return { id: undefined, name: author.kind === "system" ? author.name : "A visitor" };
+}
+
+/** The member making the request, reduced to id, name and role. PERMISSION_DENIED for others. */
+export function mustBeStaff(viewer: Viewer): StaffViewer {
+  if (viewer.kind === "staff")
+    return {
+      kind: "staff",
+      id: viewer.id,
+      name: viewer.name,
+      ...(viewer.role && { role: viewer.role }),
+    };
+  throw new CodedError("PERMISSION_DENIED", "Only members of staff may do this.");
+}
+
+/** The member making the request, when their role has a permission: screens ask in process, where no route checks it. PERMISSION_DENIED with the reason for others. */
+export function staffWith(viewer: Viewer, permission: Permission): StaffViewer {
+  const staff = mustBeStaff(viewer);
+  mustHave(staff, permission);
+  return staff;
+}
