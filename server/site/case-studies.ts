@@ -6,6 +6,7 @@ import { groundIn, groundOf, type Ground } from "./ground.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
+import { listIndexes } from "./indexes.ts";
 import { inSeconds } from "./in-seconds.ts";
 import { agencyId } from "#server/site/sharing/agency.ts";
 import { nonBlankText } from "#server/site/sharing/graph.ts";
@@ -50,7 +51,7 @@ const cardFields = {
   imageUrl: caseStudy.fields.imageUrl,
 };
 
-const byOrder = "case studies by order";
+const byOrder = listIndexes.casestudies;
 // Many more than a wall of logos has; clients beyond it have no link there.
 const searched = 100;
 

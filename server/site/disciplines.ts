@@ -3,7 +3,7 @@ import { discipline } from "#content/collections/discipline.ts";
 import { cardsOf, type CaseStudyCard } from "./case-studies.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { findOnSite, readOnSiteAtSlug } from "./former-slugs.ts";
-import { slugIndexes } from "./indexes.ts";
+import { listIndexes, slugIndexes } from "./indexes.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
 import type { Reader } from "./reader.ts";
@@ -38,7 +38,7 @@ export interface DisciplinePage extends PageView<(typeof discipline)["fields"]> 
   readonly next: DisciplineLink | null;
 }
 
-const byOrder = "disciplines by order";
+const byOrder = listIndexes.disciplines;
 /** The index of case studies by discipline, under the slugs by which they name it. */
 export const byDiscipline = "case studies by discipline";
 // More than any list has, or than any discipline has been renamed.

@@ -1,7 +1,7 @@
 import { post } from "#content/collections/post.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { findOnSite } from "./former-slugs.ts";
-import { dayOf, publishedAt } from "./indexes.ts";
+import { dayOf, listIndexes, publishedAt } from "./indexes.ts";
 import { countWords } from "./markdown.ts";
 import type { PageView } from "./page-view.ts";
 import type { Picture } from "./presented.ts";
@@ -48,7 +48,7 @@ const cardFields = {
   featuredImage: post.fields.featuredImage,
 };
 
-const newestFirst = "posts, newest first";
+const newestFirst = listIndexes.posts;
 const wordsPerMinute = 220;
 const othersShown = 3;
 // How many of the newest posts are searched for related ones, so that the cost is constant.

@@ -1,8 +1,8 @@
 import type { AnyField, Fields, ValuesOf } from "#content/fields/field.ts";
 import { readPictureUse } from "#content/fields/image.ts";
 import { isSafeAddress } from "#content/fields/link.ts";
-import type { ListField } from "#content/fields/list.ts";
-import type { MapField } from "#content/fields/map.ts";
+import { isList } from "#content/fields/list.ts";
+import { isMap } from "#content/fields/map.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Picture, PresentedFields, Video } from "./presented.ts";
 
@@ -84,12 +84,4 @@ const maxAddressLength = 4096;
 function safeAddress(value: unknown): string {
   const address = value as string;
   return address.length <= maxAddressLength && isSafeAddress(address) ? address : "";
-}
-
-function isList(field: AnyField): field is ListField<Fields> {
-  return field.kind === "list";
-}
-
-function isMap(field: AnyField): field is MapField<Fields> {
-  return field.kind === "map";
 }

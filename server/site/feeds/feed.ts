@@ -6,7 +6,7 @@ import { descriptionOf } from "#content/search-description.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
 import { replaceAddresses } from "#server/site/addresses-in-html.ts";
 import { inSeconds } from "#server/site/in-seconds.ts";
-import { publishedAt } from "#server/site/indexes.ts";
+import { listIndexes, publishedAt } from "#server/site/indexes.ts";
 import { windowTitle } from "#server/site/page-view.ts";
 import type { Html, PresentedFields } from "#server/site/presented.ts";
 import type { Reader } from "#server/site/reader.ts";
@@ -45,7 +45,7 @@ const maxEntries = 30;
 export async function readFeed(reader: Reader): Promise<Feed> {
   const { documents, origin } = reader;
   const [{ documents: found }, newsPage, agency] = await Promise.all([
-    documents.listByIndex("posts, newest first", { limit: maxEntries }),
+    documents.listByIndex(listIndexes.posts, { limit: maxEntries }),
     documents.get("pages/news-and-opinions"),
     reader.agency(),
   ]);
