@@ -101,18 +101,10 @@ async function draftsOf({ documents, drafts }: Sources, staffId: string, limit: 
   const places = await drafts.documentsOf(staffId, limit + 1);
   const shown = places.slice(0, limit);
   const stored = await documents.getAll(shown.map(pathOf));
-  const byCollection = Map.groupBy(shown, ({ collection }) => collection);
-  const marks = new Map(
-    await Promise.all(
-      [...byCollection].map(async ([collection, own]) => {
-        const ids = own.map(({ id }) => id);
-        return [collection, await drafts.marks(collection, ids)] as const;
-      }),
-    ),
-  );
+  const marks = await drafts.marks(shown);
   const rows = shown.map(async (place, at): Promise<OverviewDraft> => {
     const path = pathOf(place);
-    const all = marks.get(place.collection)?.get(place.id) ?? [];
+    const all = marks.get(path) ?? [];
     const others = all.map((mark) => mark.staff).filter(({ id }) => id !== staffId);
     const mine = all.filter(({ staff }) => staff.id === staffId);
     const document = stored[at];

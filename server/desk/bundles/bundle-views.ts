@@ -151,18 +151,14 @@ export function createBundleViews({
     id: string,
     paths: readonly string[],
   ): Promise<Map<string, readonly By[]>> {
-    const groups = Map.groupBy(paths, (path) => path.split("/")[0] ?? "");
-    const found = await Promise.all(
-      [...groups].map(async ([collection, own]) => {
-        const ids = own.map((path) => path.split("/")[1] ?? "");
-        const marks = await drafts.marks(pathInBundle(id, collection), ids);
-        return [...marks].map(([name, all]) => {
-          const people = new Map(all.map(({ staff }) => [staff.id, staff]));
-          return [`${collection}/${name}`, [...people.values()]] as const;
-        });
+    const places = paths.map((path) => documents.placeOf(pathInBundle(id, path)));
+    const marks = await drafts.marks(places);
+    return new Map(
+      paths.map((path) => {
+        const own = marks.get(pathInBundle(id, path)) ?? [];
+        return [path, [...new Map(own.map(({ staff }) => [staff.id, staff])).values()]];
       }),
     );
-    return new Map(found.flat());
   }
 
   /** Whether a document differs on the site from what a change is based on: one that went back to it does not. */

@@ -4,6 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import type { Documents } from "#server/documents/store.ts";
 import { CodedError, invalid } from "#server/errors.ts";
 import type { DraftChange, DraftMark, SavedDraft, By } from "#server/desk/answers.ts";
+import { pathOf } from "#server/desk/document-place.ts";
 import type { DocumentPlace } from "#server/documents/paths.ts";
 
 /** Identifies a draft: one per document, member and editing session. */
@@ -91,16 +92,16 @@ export function createDrafts({ database: untyped, onChanged, now }: DraftsOption
         .limit(limit)
         .execute(),
 
-    /** The marks of drafts of some documents of a collection, by id, newest first. */
-    async marks(collection: string, ids: readonly string[]): Promise<Map<string, DraftMark[]>> {
-      if (ids.length === 0) return new Map();
-      const rows = await living()
-        .where("collection", "=", collection)
-        .where("id", "in", ids)
-        .orderBy("saved", "desc")
-        .execute();
-      const groups = Map.groupBy(rows, ({ id }) => id);
-      return new Map([...groups].map(([id, own]) => [id, own.map(markOf)]));
+    /** The marks of drafts of some documents, by path, newest first. */
+    async marks(places: readonly DocumentPlace[]): Promise<Map<string, DraftMark[]>> {
+      const byCollection = Map.groupBy(places, ({ collection }) => collection);
+      const found = [...byCollection].map(([collection, own]) => {
+        const ids = own.map(({ id }) => id);
+        const some = living().where("collection", "=", collection).where("id", "in", ids);
+        return some.orderBy("saved", "desc").execute();
+      });
+      const byPath = Map.groupBy((await Promise.all(found)).flat(), pathOf);
+      return new Map([...byPath].map(([path, rows]) => [path, rows.map(markOf)]));
     },
 
     /** Drafts of new documents of a collection, newest first. */

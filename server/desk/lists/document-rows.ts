@@ -2,8 +2,8 @@ import { placeInBundle } from "#content/bundle.ts";
 import { pageAddress } from "#content/document.ts";
 import type { AnyField, Fields } from "#content/fields/field.ts";
 import { readPictureUse } from "#content/fields/image.ts";
-import type { ListField } from "#content/fields/list.ts";
-import type { MapField } from "#content/fields/map.ts";
+import { isList } from "#content/fields/list.ts";
+import { isMap } from "#content/fields/map.ts";
 import { isHidden } from "#content/hidden.ts";
 import { modelOf } from "#content/model.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type TypedFields,
   type TypedValue,
 } from "#content/typed-values.ts";
-import type { DocumentRow, DraftMark, InBundle } from "#server/desk/answers.ts";
+import type { DocumentRow, InBundle } from "#server/desk/answers.ts";
 import { fieldsOf, markOf, type DraftRow, type Drafts } from "#server/desk/drafts/drafts.ts";
 import { byOf } from "#server/desk/members.ts";
 import type { StoredDocument } from "#server/documents/document.ts";
@@ -46,7 +46,7 @@ export async function rowsOf(
   const [shown, changes, marks, bundles] = await Promise.all([
     sources.findPictures(pictures.filter((address) => address !== "")),
     sources.documents.history.lastOf(paths),
-    marksOf(sources.drafts, found),
+    sources.drafts.marks(found),
     sources.bundlesWith(paths),
   ]);
   return found.map((document, at) => {
@@ -145,21 +145,6 @@ function addressOf({ path, fields }: StoredDocument): string | undefined {
   return pageAddress(modelOf(path), readString(fields["slug"]) ?? "");
 }
 
-async function marksOf(
-  drafts: RowSources["drafts"],
-  found: readonly StoredDocument[],
-): Promise<Map<string, DraftMark[]>> {
-  const marks = new Map<string, DraftMark[]>();
-  for (const [collection, own] of Map.groupBy(found, (document) => document.collection)) {
-    const ofCollection = await drafts.marks(
-      collection,
-      own.map(({ id }) => id),
-    );
-    for (const [id, some] of ofCollection) marks.set(`${collection}/${id}`, some);
-  }
-  return marks;
-}
-
 /** The top-level fields of a draft, which make up a new document. */
 function topLevelFields(draft: DraftRow): TypedFields {
   return Object.fromEntries(
@@ -182,11 +167,10 @@ function pictureIn(declared: Fields, stored: TypedFields): string {
 
 function pictureOf(field: AnyField, value: TypedValue | undefined): string {
   if (field.kind === "image") return readPictureUse(readString(value) ?? "").address.trim();
-  if (field.kind === "map") return pictureIn((field as MapField<Fields>).fields, readMap(value));
-  if (field.kind !== "list") return "";
-  const { fields } = field as ListField<Fields>;
+  if (isMap(field)) return pictureIn(field.fields, readMap(value));
+  if (!isList(field)) return "";
   for (const row of readArray(value)) {
-    const found = pictureIn(fields, readMap(row));
+    const found = pictureIn(field.fields, readMap(row));
     if (found !== "") return found;
   }
   return "";
